@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { launchOf } from '../src/core/launch/launch.ts';
 import { isAudioFileName } from '../src/core/local-music/audio-files.ts';
-import { isPlaylistFileName } from '../src/core/local-music/playlists/m3u.ts';
+import { isPlaylistFileName } from '../src/core/local-music/m3u.ts';
+import { launchOf } from '../src/core/navigation/launch.ts';
 import { webManifest } from './web-manifest.ts';
 
 const publicFolder = path.resolve(import.meta.dirname, '../public');

@@ -31,7 +31,7 @@ const audioFiles: Record<string, string[]> = Object.fromEntries(
 
 /**
  * The manifest of the installed web app (docs/behaviour.md#launches). The parameters of its addresses are those of
- * src/core/launch/launch.ts; build/web-manifest.test.ts holds both together.
+ * src/core/navigation/launch.ts; build/web-manifest.test.ts holds both together.
  */
 export const webManifest = {
   id: './',

@@ -80,8 +80,8 @@ async function openEverything(): Promise<void> {
     import('../src/state/settings/cover-accent-store.ts'),
     import('../src/state/lyrics-window.ts'),
     import('../src/state/lyrics-window.ts'),
-    import('../src/storage/offline-songs/offline-database.ts'),
-    import('../src/storage/recent/recent-content.ts'),
+    import('../src/storage/offline-songs.ts'),
+    import('../src/storage/recent-content.ts'),
     import('../src/surfaces/background/engine/continued-playback.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
@@ -311,7 +311,7 @@ describe('corrupt records of a database', () => {
   });
 
   it('of offline songs are left out, and named so that they can be removed', async () => {
-    const { readOfflineRecords, readOfflineSong } = await import('../src/storage/offline-songs/offline-database.ts');
+    const { readOfflineRecords, readOfflineSong } = await import('../src/storage/offline-songs.ts');
     await plant('kanade-kept', 'songs', [
       ['catalogue:a', { song: null }],
       ['catalogue:b', fiveMegabytes],
@@ -326,7 +326,7 @@ describe('corrupt records of a database', () => {
   });
 
   it('of recent lyrics and covers are left out', async () => {
-    const { recentContent } = await import('../src/storage/recent/recent-content.ts');
+    const { recentContent } = await import('../src/storage/recent-content.ts');
     const receivedAtEpochMs = Date.now();
     await plant('kanade-recent', 'lyrics', [
       ['a best', { receivedAtEpochMs, candidateId: '1', lines: [{ startMs: -1 }] }],
@@ -340,7 +340,7 @@ describe('corrupt records of a database', () => {
 
   it('of local music are left out', async () => {
     const { readFolders, readAllTracks } = await import('../src/local/index/read-index.ts');
-    const { PlaylistRows } = await import('../src/local/playlists/playlist-rows.ts');
+    const { PlaylistRows } = await import('../src/local/local-playlists.ts');
     const { localDatabase } = await import('../src/local/index/local-database.ts');
     await plant('LocalMusicDB', 'folders', [[null, { id: 'f', name: 7 }]]);
     await plant('LocalMusicDB', 'tracks', [[null, { number: 0, tracks: 'none' }]]);

@@ -1,6 +1,6 @@
 import type { Session } from '@/api/account/session';
-import { deviceFor } from '@/api/device/device';
-import { DeviceRegistration, registerDevice } from '@/api/device/device-registration';
+import { deviceFor } from '@/api/device';
+import { DeviceRegistration, registerDevice } from '@/api/device-registration';
 import { createApiClient, type WaitingClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { answersAtRoot } from './transport/root-probe';
-import * as wire from './transport/wire';
+import { answersAtRoot } from '@/api/transport/no-response';
+import * as wire from '@/api/transport/wire';
 
 /** Programs on this computer answer much sooner, those on the local network still do. */
 const limitMs = 1500;
@@ -19,7 +19,7 @@ export type ProbedService = {
   generation: 1 | 2 | null;
 };
 
-/** Two keys by which the answer tells whether the service reads parameters in a body. */
+/** Two keys that show in the answer whether the service reads parameters in a body. */
 const keyInQuery = 'kanade-query';
 const keyInBody = 'kanade-body';
 
@@ -93,4 +93,39 @@ async function limitedText(response: Response): Promise<string> {
     if (text.length > maxCharacters) throw new Error('too long');
   }
   return text;
+}
+
+/** The first message of Kanade's socket to a client. */
+const welcome = v.object({ type: v.literal('welcome') });
+
+/**
+ * Looks what answers at the address of the socket for other programs: Kanade (`ready`), another program, or nothing
+ * within 1.5 s. Sends nothing, and closes the connection. Never rejects.
+ */
+export function probeSocket(address: string): Promise<'ready' | 'unknown-program' | 'nothing'> {
+  return new Promise((resolve) => {
+    let isOpen = false;
+    const socket = new WebSocket(address);
+    const end = (answer: 'ready' | 'unknown-program' | 'nothing'): void => {
+      clearTimeout(timer);
+      socket.close();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => end(isOpen ? 'unknown-program' : 'nothing'), limitMs);
+    socket.addEventListener('open', () => {
+      isOpen = true;
+    });
+    socket.addEventListener('message', ({ data }) => end(isWelcome(data) ? 'ready' : 'unknown-program'));
+    // Also fired where another program refuses the connection, which a page can't tell from nothing.
+    socket.addEventListener('error', () => end(isOpen ? 'unknown-program' : 'nothing'));
+    socket.addEventListener('close', () => end(isOpen ? 'unknown-program' : 'nothing'));
+  });
+}
+
+function isWelcome(data: unknown): boolean {
+  try {
+    return typeof data === 'string' && v.is(welcome, JSON.parse(data));
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { probeSocket } from './socket-probe';
+import { probeSocket } from '@/api/service-discovery';
 
 /** A connection whose other end is played by the test. */
 class FakeSocket extends EventTarget {

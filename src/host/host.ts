@@ -1,4 +1,4 @@
-import type { WindowBounds } from '@/core/lyrics-window/window-bounds';
+import type { WindowBounds } from '@/core/lyrics/lyrics-window';
 import type { NowPlaying } from '@/core/player/now-playing';
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { Player } from '@/playback/player';

@@ -1,4 +1,4 @@
-import { retry } from '@/core/async/retry';
+import { retry } from '@/core/async/timers';
 import { isMissingCode } from '@/core/missing-code';
 
 /** Waits before a further attempt to load code, in ms: a request may be cut short, e.g. when another tab with it closes. */

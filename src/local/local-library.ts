@@ -1,6 +1,11 @@
 import type { LocalFolder, ScanError, ScanProgress, UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
+import type { FolderObserver } from '@/local/folders/watch-folders';
+import type { LocalMessage } from '@/local/index/local-bus';
+import type { FolderScanner } from '@/local/scan/start-worker';
 import type { DatabaseErrorKind } from '@/storage/database';
+import type { Bus } from '@/storage/documents/bus';
+import type { Locks } from '@/storage/documents/life-lock';
 
 /** All that is known about local music. Arrays and their elements are replaced, never changed. */
 export type LocalLibraryState = {
@@ -39,7 +44,7 @@ export interface LocalLibrary {
   getState(): LocalLibraryState;
   /** Returns the function that ends it. */
   subscribe(onChange: () => void): () => void;
-  /** Reads the index, at the first call; scans go on where they ended with another page. */
+  /** Reads the index, at the first call; scans continue where another page ended. */
   start(): void;
   /**
    * Adds a folder and scans it; one that is in the list already is scanned again, and keeps its id. Resolves to its id
@@ -67,3 +72,19 @@ export interface LocalLibrary {
 }
 
 export type FolderAccessResult = LocalFolder['access'];
+
+/** What the library needs of its document; all of it can be replaced by tests. */
+export type LocalLibraryParts = {
+  startScanner: () => FolderScanner;
+  locks: Locks;
+  bus: Bus<LocalMessage>;
+  nowMs: () => number;
+  /** Whether a folder that is added now is read with its sub-folders. */
+  includesSubfolders: () => boolean;
+  /** The language of the interface. */
+  language: () => string;
+  /** null where the browser has none. */
+  Observer: FolderObserver | null;
+  /** Calls the listener when the document becomes visible; returns a function that ends it. */
+  onVisible: (listener: () => void) => () => void;
+};

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { LocalPlaylists, LocalPlaylistsState } from '@/local/playlists/local-playlists';
+import type { LocalPlaylists, LocalPlaylistsState } from '@/local/local-playlists';
 import { LazyStore, useLoaded } from './local-music';
 
 const playlists = new LazyStore<LocalPlaylists, LocalPlaylistsState>(
   async () => {
-    const [{ LocalPlaylists: Playlists }, { PlaylistRows }, { localDatabase }] = await Promise.all([
-      import('@/local/playlists/local-playlists'),
-      import('@/local/playlists/playlist-rows'),
+    const [{ LocalPlaylists: Playlists, PlaylistRows }, { localDatabase }] = await Promise.all([
+      import('@/local/local-playlists'),
       import('@/local/index/local-database'),
     ]);
     return new Playlists(new PlaylistRows(localDatabase));

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { listen } from '@/core/async/listen';
 import {
+  areSameBounds,
   colourSchema,
   defaultSungColour,
   defaultTextColour,
   fontSizeSchema,
   fontSizes,
-} from '@/core/lyrics-window/lyrics-look';
-import { areSameBounds, type WindowBounds, windowBoundsSchema } from '@/core/lyrics-window/window-bounds';
+  type WindowBounds,
+  windowBoundsSchema,
+} from '@/core/lyrics/lyrics-window';
 import { useSetting } from '@/state/settings/settings-store';
 import { storedValue } from '@/storage/stored-value';
 import { useStoredValue } from './use-stored-value';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { createReleaseClient, fetchLatestRelease, type Release } from '@/api/releases';
+import { createReleaseClient, fetchLatestRelease, isNewerVersion, type Release } from '@/api/releases';
 import { createLog } from '@/core/log';
-import { isNewerVersion } from '@/core/text/versions';
 import { useHost } from '@/host/host-context';
 
 const log = createLog('update');

@@ -7,12 +7,12 @@ import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases
 
 const log = createLog('reset');
 
-/** A database or folder that another program keeps open is not waited for any longer. */
+/** The wait for a database or folder that another program has open ends after this, in ms. */
 const deleteLimitMs = 5000;
 
 /**
  * Deletes every key, database and folder of Kanade in this browser, and nothing else. This document stores nothing from then on,
- * and goes on in memory until it is reloaded; other documents of the app store nothing either, and are reloaded when it
+ * and continues in memory until it is reloaded; other documents of the app store nothing either, and are reloaded when it
  * is done or this document is gone. Resolves to what could not be deleted; never rejects.
  *
  *     here:   lock ── begin ──▶ delete databases, keys ── unlock

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOfflineFile, offlineFileSizes, openOfflineFile, removeOfflineFile } from './offline-songs/offline-files';
+import { createOfflineFile, offlineFileSizes, openOfflineFile, removeOfflineFile } from '@/storage/offline-songs';
 import { deleteFolder, filesOfFolder } from './private-folders';
 
 test('a file exists once it was closed, is removed, and the folder is deleted with all files', async () => {

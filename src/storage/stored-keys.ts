@@ -116,7 +116,7 @@ export const storedDatabases = {
   'kanade-queries': { owner: 'user', backup: false, secret: false, until: '24-hours' },
   /** The songs whose audio is in the folder `kanade-kept`, and requests to save songs offline. */
   'kanade-kept': { owner: 'user', backup: false, secret: false, until: '24-hours' },
-  /** Lyrics and covers of songs that were played or kept. */
+  /** Lyrics and covers of songs that were played or saved offline. */
   'kanade-recent': { owner: 'installation', backup: false, secret: false, until: '24-hours' },
 } as const satisfies Record<string, StoredRow>;
 

@@ -223,7 +223,7 @@ export class StoredTexts {
   }
 
   /**
-   * Removes these keys, and stores nothing from then on: until it is reloaded, the document goes on with its values in
+   * Removes these keys, and stores nothing from then on: until it is reloaded, the document continues with its values in
    * memory. May be called again, which removes what other documents stored meanwhile. Returns the keys that are still
    * stored.
    */

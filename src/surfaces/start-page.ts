@@ -53,7 +53,7 @@ export async function startPage(host: Host, texts: readonly TextGroup[]): Promis
 async function readStoredCover(coverId: string): Promise<Blob | null> {
   if (!/^(?:https?:)?\/\//i.test(coverId)) return (await import('@/local/covers/read-cover')).readCover(coverId);
   if (!(await hasDatabase('kanade-recent'))) return null;
-  return (await import('@/storage/recent/recent-content')).recentContent.cover(coverId, Date.now());
+  return (await import('@/storage/recent-content')).recentContent.cover(coverId, Date.now());
 }
 
 /** Follows the language of the settings. */

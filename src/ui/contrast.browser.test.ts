@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { appearanceOf } from '@/core/appearance/appearance';
-import { type Accent, accentOf, coverAccent } from '@/core/colour/cover-accent';
+import { type Accent, accentOf, coverAccent } from '@/core/appearance/cover-accent';
 import { settingFields } from '@/core/settings/setting-fields';
 import { defaultSettings, type Settings } from '@/core/settings/settings';
 import { SeededRandom } from '../../tests/support/seeded-random';

@@ -18,7 +18,7 @@ import {
   fetchSharedSong,
   fetchSongAddress,
 } from '../../src/api/catalogue/songs.ts';
-import { registerDevice } from '../../src/api/device/device-registration.ts';
+import { registerDevice } from '../../src/api/device-registration.ts';
 import { fetchPlaylistDetail } from '../../src/api/playlists/playlist-detail.ts';
 import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist } from '../../src/api/playlists/playlist-tracks.ts';
 import {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { launchOfLink } from '@/core/launch/launch';
+import { launchOfLink } from '@/core/navigation/launch';
 import { shareLink } from '@/core/navigation/share-link';
 import { isOwnScheme, requestedBy, shareLinkOf } from './launch-arguments';
 

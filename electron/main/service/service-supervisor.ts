@@ -1,5 +1,5 @@
 import { Emitter } from '@/core/async/emitter';
-import { type BackOff, backOffMs } from '@/core/async/retry';
+import { type BackOff, backOffMs } from '@/core/async/timers';
 import { usualService } from '@/core/settings/settings';
 import type { NetworkMode, ServiceState } from '../../ipc';
 import type { ServiceProcess, ServiceProgram } from './service-program';

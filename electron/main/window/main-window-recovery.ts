@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { withPlaying } from '@/core/launch/launch';
+import { withPlaying } from '@/core/navigation/launch';
 import type { IsOwnPage } from '../safety/own-page';
 
 /** A page is loaded again up to this many times within `periodMs`. */

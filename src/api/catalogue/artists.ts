@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { requireSession } from '@/api/account/session';
 import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
-import { gatherPages } from '@/api/transport/parallel-paging';
+import { gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
 import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import type { CatalogueSong } from '@/core/song/song';

@@ -11,8 +11,7 @@ import {
   variantsOfGoods,
 } from '@/api/catalogue/song-fields';
 import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
-import { gatherPages } from '@/api/transport/parallel-paging';
+import { gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
 import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import { entryBatches, listEntry, whyNotAddable } from '@/core/playlist/playlist-rules';

@@ -1,9 +1,8 @@
 import type { Session } from '@/api/account/session';
-import type { Device } from '@/api/device/device';
+import type { Device } from '@/api/device';
 import { BoundedMap } from '@/core/async/bounded-map';
 import { AppError } from '@/core/errors';
-import { HttpError } from './http-error';
-import { answersAtRoot } from './root-probe';
+import { answersAtRoot, HttpError } from './no-response';
 import * as wire from './wire';
 
 /** Timeout of every call (docs/behaviour.md#requests). */

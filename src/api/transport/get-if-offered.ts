@@ -5,7 +5,7 @@ import * as wire from './wire';
 /**
  * A call that not every service has. Resolves to its body, which reports no failure, or to null where the service
  * refuses it: one without the call answers with a page or a 404 or, where it routes by the beginning of a path, with the
- * refusal of a shorter call, which can't be told from one of the call itself.
+ * refusal of a shorter call, which can't be distinguished from one of the call itself.
  * Rejects as every call does, and with `provider-away`, `login-expired`, and a `verification` that the user can pass.
  */
 export async function getIfOffered(

@@ -1,5 +1,5 @@
 import axios, { isAxiosError } from 'axios';
-import { HttpError } from './http-error';
+import { HttpError } from './no-response';
 
 const http = axios.create({
   // No cookies: a service keeps a login in them, which would outlive a logout, and one that allows every origin

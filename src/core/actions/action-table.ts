@@ -19,7 +19,7 @@ export type ActionCommand =
   /** random → list loop → single loop → random. */
   | { type: 'cycle-mode' };
 
-/** The state of the player that decides what an action asks of it. */
+/** The state of the player that decides which command an action sends. */
 type PlayerState = Pick<NowPlaying, 'wantsToPlay' | 'volume' | 'muted'>;
 
 /** Volume step of wheel, keys and shortcuts (docs/behaviour.md#volume-and-speed). */
@@ -30,7 +30,7 @@ export const shortcutSeekMs = 5000;
 
 /** One action. Its name in lists of shortcuts is the text `shortcutSettings.actions.<id>`. */
 type ActionRow = {
-  /** What it asks of the player. Without it, the page, the desktop shell or the background worker does it. */
+  /** The command for the player. Without one, the page, the desktop shell or the background worker does it. */
   asks?: ActionCommand | ((now: PlayerState) => ActionCommand);
   /** Keys in the app, as `combinationOf` spells them. One that can be changed has one default. */
   key?: {

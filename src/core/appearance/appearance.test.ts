@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '@/core/settings/settings';
-import { appearanceOf } from './appearance';
+import { appearanceOf, shownUiScale, uiScales } from './appearance';
 
 const plain = { systemIsDark: false, systemReducesMotion: false, windowWidth: 1440, coverAccent: null };
 const coverAccent = { hue: 12, chroma: 0.1, fillLightness: 0.5, textLightness: 0.45 };
@@ -48,4 +48,23 @@ it('has the accent of the cover only where the setting is on', () => {
 it('puts the own font before the others', () => {
   const { properties } = appearanceOf({ ...defaultSettings, font: 'My Font' }, plain);
   expect(properties['--own-font']).toBe('"My Font",');
+});
+
+it('can be chosen in steps of a tenth', () => {
+  expect(uiScales).toEqual([0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5]);
+});
+
+it.each([
+  [1.5, 1650, 1.5],
+  [1.5, 1320, 1.2],
+  [1.2, 1440, 1.2],
+  [1.5, 900, 1],
+  [1.5, 899, 1.5],
+  [1.5, 450, 1.25],
+  [1.5, 360, 1],
+  [1, 300, 1],
+  [0.8, 300, 0.8],
+  [0.8, 2000, 0.8],
+])('%d in a window of %d px is shown as %d', (scale, width, shown) => {
+  expect(shownUiScale(scale, width)).toBeCloseTo(shown);
 });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoundedMap } from './bounded-map';
 import { Emitter } from './emitter';
-import { backOffMs, retry } from './retry';
-import { delay, isFulfilledWithin, withLimit } from './timers';
+import { backOffMs, delay, isFulfilledWithin, retry, withLimit } from './timers';
 
 const never = new Promise<never>(() => undefined);
 

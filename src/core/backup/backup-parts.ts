@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { LocalPlaylist } from '@/core/local-music/playlists/local-playlist';
-import { localPlaylistSchema } from '@/core/local-music/playlists/playlist-schema';
+import { type LocalPlaylist, localPlaylistSchema } from '@/core/local-music/local-playlist';
 import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice';
-import { colourSchema, fontSizeSchema } from '@/core/lyrics-window/lyrics-look';
-import { speeds } from '@/core/player/speeds';
+import { colourSchema, fontSizeSchema } from '@/core/lyrics/lyrics-window';
+import { speeds } from '@/core/player/position-clock';
 import { type PlayMode, playModes } from '@/core/queue/play-mode';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
@@ -143,3 +142,15 @@ export const entrySchemas = {
   searches: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
   playlists: localPlaylistSchema,
 } as const;
+
+/** Whether two values of plain data are equal; the order of fields makes no difference, and undefined ones do not count. */
+export function sameData(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, at) => sameData(one, b[at]));
+  }
+  const left: Record<string, unknown> = { ...a };
+  const right: Record<string, unknown> = { ...b };
+  return Object.keys({ ...left, ...right }).every((key) => sameData(left[key], right[key]));
+}

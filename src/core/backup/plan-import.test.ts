@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LocalPlaylist } from '@/core/local-music/local-playlist';
 import { makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import type { LocalPlaylist } from '../local-music/playlists/local-playlist';
 import { savedChoicesLimit } from '../lyrics/lyric-choice';
 import { queueLimit } from '../queue/queue';
 import { defaultSettings } from '../settings/settings';

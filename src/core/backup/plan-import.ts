@@ -1,3 +1,4 @@
+import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit } from '@/core/local-music/local-playlist';
 import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice';
 import { queueLimit } from '@/core/queue/queue';
 import type { SettingField } from '@/core/settings/setting-field';
@@ -9,16 +10,22 @@ import {
   type BackupPlay,
   type BackupQueue,
   type BackupSettings,
-  type BackupSound,
   type BackupValues,
   type ImportMode,
+  sameData,
   soundFields,
-  type ViewValues,
   viewKeys,
 } from './backup-parts';
-import type { PartChange } from './part-change';
-import { planPlaylists } from './plan-playlists';
-import { sameData } from './same-data';
+
+/** What importing a part changes. */
+export type PartChange =
+  | { kind: 'same' }
+  /** This many values differ, among them these settings. */
+  | { kind: 'values'; count: number; settings: readonly SettingKey[] }
+  /** This many entries replace the present ones; `leftOut` do not fit. */
+  | { kind: 'replaced'; before: number; after: number; leftOut: number }
+  /** New entries, present ones that change, and entries that do not fit. */
+  | { kind: 'merged'; added: number; changed: number; leftOut: number };
 
 export type PartPlan<Part extends BackupPart> = {
   /** What to store: of values those that differ, of lists everything. */
@@ -31,7 +38,7 @@ export type PartPlan<Part extends BackupPart> = {
 export type PlanOptions = {
   mode: ImportMode;
   isLoggedIn: boolean;
-  /** How many plays and searches are kept. */
+  /** How many plays and searches are stored. */
   limits: { history: number; searches: number };
 };
 
@@ -55,11 +62,7 @@ export function planPart<Part extends BackupPart>(
 const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
   settings(current, incoming, { isLoggedIn }) {
     const { values, withheld } = differingSettings(current.values, incoming.values, isLoggedIn);
-    const views: ViewValues = {};
-    for (const key of viewKeys) {
-      const value = incoming.views[key];
-      if (value !== undefined && !sameData(value, current.views[key])) Object.assign(views, { [key]: value });
-    }
+    const views = differingFields(current.views, incoming.views, viewKeys);
     const result: BackupSettings = { values, views };
     const settings = Object.keys(values) as SettingKey[];
     return { result, change: valuesChange(settings.length + Object.keys(views).length, settings), withheld };
@@ -71,11 +74,7 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
     return { result: values, change: valuesChange(count, settings), withheld };
   },
   sound(current, incoming) {
-    const result: Partial<BackupSound> = {};
-    for (const field of soundFields) {
-      const value = incoming[field];
-      if (value !== undefined && !sameData(value, current[field])) Object.assign(result, { [field]: value });
-    }
+    const result = differingFields(current, incoming, soundFields);
     return { result, change: valuesChange(Object.keys(result).length, []) };
   },
   queue(current, incoming) {
@@ -113,6 +112,16 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
   playlists: (current, incoming, { mode }) => planPlaylists(current, incoming, mode),
 };
 
+/** The fields of a file that differ from the present ones. */
+function differingFields<Values extends object>(
+  current: Values,
+  incoming: Values,
+  keys: readonly (keyof Values)[],
+): Partial<Values> {
+  const isDifferent = (key: keyof Values) => incoming[key] !== undefined && !sameData(incoming[key], current[key]);
+  return Object.fromEntries(keys.filter(isDifferent).map((key) => [key, incoming[key]])) as Partial<Values>;
+}
+
 /** The settings of a file that differ from the present ones. */
 function differingSettings(
   current: Partial<Settings>,
@@ -142,7 +151,7 @@ function differingKeys(before: unknown, after: unknown): number {
 type ListRules<Entry> = {
   /** Entries with equal keys are the same one. */
   key: (entry: Entry) => string;
-  /** Whether the entry of the file takes the place of the present one. */
+  /** Whether the entry of the file replaces the present one. */
   isNewer: (next: Entry, before: Entry) => boolean;
   limit: number;
   /** null = present entries first, then new ones. */
@@ -184,4 +193,89 @@ function isSameQueue(a: BackupQueue, b: BackupQueue): boolean {
 
 function valuesChange(count: number, settings: readonly SettingKey[]): PartChange {
   return count === 0 ? { kind: 'same' } : { kind: 'values', count, settings };
+}
+
+/**
+ * Imports playlists. When merging, a playlist of the file belongs to the present one with its id, else to the first one
+ * with its name: songs that are not in it yet are added at its end, and its name stays. Others are added as new ones.
+ */
+function planPlaylists(
+  current: readonly LocalPlaylist[],
+  incoming: readonly LocalPlaylist[],
+  mode: ImportMode,
+): { result: LocalPlaylist[]; change: PartChange } {
+  const result = mode === 'merge' ? [...current] : [];
+  const added = new Set<string>();
+  const changed = new Set<string>();
+  let leftOut = 0;
+  for (const playlist of incoming.toSorted((a, b) => a.position - b.position)) {
+    const at = indexOf(result, playlist, added);
+    const present = result[at];
+    if (present) {
+      const missing = missingEntries(present.entries, playlist.entries);
+      const entries = [...present.entries, ...withOwnKeys(missing, present.entries)];
+      leftOut += Math.max(0, entries.length - localPlaylistLimit);
+      if (missing.length === 0) continue;
+      result[at] = { ...present, entries: entries.slice(0, localPlaylistLimit) };
+      if (!added.has(present.id)) changed.add(present.id);
+    } else {
+      const last = result.at(-1);
+      leftOut += Math.max(0, playlist.entries.length - localPlaylistLimit);
+      result.push({
+        ...playlist,
+        position: last ? Math.floor(last.position) + 1 : 0,
+        entries: withOwnKeys(playlist.entries, []).slice(0, localPlaylistLimit),
+      });
+      added.add(playlist.id);
+    }
+  }
+  if (isSame(current, result)) return { result, change: { kind: 'same' } };
+  const change: PartChange =
+    mode === 'replace'
+      ? { kind: 'replaced', before: current.length, after: result.length, leftOut }
+      : { kind: 'merged', added: added.size, changed: changed.size, leftOut };
+  return { result, change };
+}
+
+/** Two playlists of one file may have the same name, so that only those that were there before are found by it. */
+function indexOf(playlists: readonly LocalPlaylist[], wanted: LocalPlaylist, added: ReadonlySet<string>): number {
+  const byId = playlists.findIndex(({ id }) => id === wanted.id);
+  return byId === -1 ? playlists.findIndex(({ id, name }) => name === wanted.name && !added.has(id)) : byId;
+}
+
+/** The entries that occur more often in the file than in the playlist; a playlist may contain a song several times. */
+function missingEntries(
+  present: readonly LocalPlaylistEntry[],
+  incoming: readonly LocalPlaylistEntry[],
+): LocalPlaylistEntry[] {
+  const left = new Map<string, number>();
+  for (const { path } of present) left.set(path, (left.get(path) ?? 0) + 1);
+  return incoming.filter(({ path }) => {
+    const count = left.get(path) ?? 0;
+    if (count > 0) left.set(path, count - 1);
+    return count === 0;
+  });
+}
+
+/** The entries with keys that are unique in their playlist. */
+function withOwnKeys(
+  entries: readonly LocalPlaylistEntry[],
+  present: readonly LocalPlaylistEntry[],
+): LocalPlaylistEntry[] {
+  const used = new Set(present.map(({ key }) => key));
+  let number = 0;
+  return entries.map((entry) => {
+    let { key } = entry;
+    while (used.has(key)) {
+      number += 1;
+      key = `imported-${number}`;
+    }
+    used.add(key);
+    return { ...entry, key };
+  });
+}
+
+function isSame(current: readonly LocalPlaylist[], result: readonly LocalPlaylist[]): boolean {
+  const withoutPosition = (playlists: readonly LocalPlaylist[]) => playlists.map((one) => ({ ...one, position: 0 }));
+  return sameData(withoutPosition(current), withoutPosition(result));
 }

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '@/core/log';
 import type { LogLine } from './session-log';
 
 /** What answers at the address of the music service. */
@@ -77,3 +78,81 @@ export type Diagnostics = {
   storage: StorageReport | null;
   warnings: readonly LogLine[];
 };
+
+/**
+ * The diagnostics as plain text for a report of an error: in English, because it is read by developers. The name of an
+ * output device may contain a person's name and is left out.
+ * @param secrets texts that must not be in it, such as the id and the name of the user
+ */
+export function reportText(diagnostics: Diagnostics, secrets: readonly string[], now: Date): string {
+  const { app, service, player, engine, frames, heapBytes, storage, warnings } = diagnostics;
+  const graph = engine?.sound.graph;
+  const lines = [
+    `Kanade diagnostics, ${now.toISOString()}`,
+    '',
+    `Version: ${app.version ?? 'unknown'} (${app.host})`,
+    `Browser: ${app.browser}`,
+    `Platform: ${app.platform}`,
+    `Language: ${app.language}`,
+    `Service: ${hostKind(service.address)}, ${service.state}, generation ${service.generation ?? 'unknown'}`,
+    `Player: ${player.connection}, ${player.state}, ${player.queueLength} songs, ${player.revivals} revivals`,
+    `Engine: ${engine ? `started ${new Date(engine.startedAtEpochMs).toISOString()}` : 'no answer'}`,
+    `Web Audio: ${
+      graph
+        ? `${graph.state}, ${graph.sampleRateHz} Hz, latency ${ms(graph.baseLatencyMs)} + ${ms(graph.outputLatencyMs)}`
+        : engine
+          ? 'not in use'
+          : 'unknown'
+    }`,
+    `Output device: ${!engine ? 'unknown' : engine.sound.device === null ? 'default' : 'chosen'}`,
+    `Late frames: ${frames.late} of ${frames.total}`,
+    `Heap: ${bytes(heapBytes)}`,
+    `Storage: ${bytes(storage?.usedBytes ?? null)} of ${bytes(storage?.quotaBytes ?? null)}`,
+    ...(storage?.amounts ?? []).map(
+      ({ kind, bytes: size, entries }) => `  ${kind}: ${bytes(size)}, ${entries ?? 'unknown'} entries`,
+    ),
+    '',
+    `Warnings: ${warnings.length}`,
+    ...warnings.map(
+      ({ atEpochMs, text, count }) =>
+        `  ${new Date(atEpochMs).toISOString()} ${text}${count > 1 ? ` (${count}×)` : ''}`,
+    ),
+  ];
+  return `${lines.map((line) => redacted(line, secrets)).join('\n')}\n`;
+}
+
+/** Where a service runs, without its address, which may reveal where a user works or lives. */
+function hostKind(address: string): string {
+  if (/^https?:\/\/(?:127\.|localhost\b|\[::1\])/i.test(address)) return 'this computer';
+  return /^https?:\/\/(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[^/.:]+(?::\d+)?$|[^/:]+\.local\b)/i.test(address)
+    ? 'local network'
+    : 'another address';
+}
+
+function bytes(size: number | null): string {
+  return size === null ? 'unknown' : `${Math.round(size / 1024)} kB`;
+}
+
+function ms(milliseconds: number): string {
+  return `${Math.round(milliseconds)} ms`;
+}
+
+const media = 'mp3|flac|wav|wave|m4a|aac|ogg|oga|opus|ape|wma|aiff?|mp4|webm|lrc|krc|txt|m3u8?|json|jpe?g|png|webp|gif';
+
+/**
+ * A text without what could identify the user: credentials, these `secrets`, file names, paths and the queries of
+ * addresses. A file name may contain spaces, so everything since the last quote or colon is removed with it.
+ */
+export function redacted(text: string, secrets: readonly string[] = []): string {
+  const plain = secrets
+    .filter((secret) => secret.length >= 3)
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, secret) => left.replaceAll(secret, '…'), withoutSecrets(text));
+  return plain
+    .replace(/\b(https?:\/\/)[^\s/@?#]*@/gi, '$1…@')
+    .replace(/\b((?:https?|blob|(?:chrome|moz)-extension):[^\s?#]*)[?#][^\s"')]*/gi, '$1?…')
+    .replace(/\bfile:\S+/gi, 'file:…')
+    .replace(/\b[a-z]:\\[^\n"']*/gi, '…')
+    .replace(/(^|[\s"'(:])(?:\/[^\s"'/:]+){2,}\/?/g, '$1/…')
+    .replace(new RegExp(`[^"'“”:\\n]*\\.(?:${media})\\b`, 'gi'), ' … ');
+}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog, setLogSink, startLog } from '../log';
-import { keptLines, recordedSink, SessionLog } from './session-log';
+import { maxLogLines, recordedSink, SessionLog } from './session-log';
 
 afterEach(() => setLogSink(null));
 
@@ -26,11 +26,11 @@ describe('the log of a session', () => {
 
   it('keeps the latest lines only, cuts long ones, and counts repeated ones', () => {
     const log = new SessionLog();
-    for (let number = 0; number < keptLines + 50; number += 1) log.add(`line ${number}`, number);
-    expect(log.lines()).toHaveLength(keptLines);
+    for (let number = 0; number < maxLogLines + 50; number += 1) log.add(`line ${number}`, number);
+    expect(log.lines()).toHaveLength(maxLogLines);
     expect(log.lines().at(0)?.text).toBe('line 50');
     for (let time = 0; time < 5000; time += 1) log.add('again', time);
-    expect(log.lines()).toHaveLength(keptLines);
+    expect(log.lines()).toHaveLength(maxLogLines);
     expect(log.lines().at(-1)).toEqual({ text: 'again', atEpochMs: 4999, count: 5000 });
     log.add('x'.repeat(1_000_000), 1);
     expect(log.lines().at(-1)?.text.length).toBeLessThan(600);

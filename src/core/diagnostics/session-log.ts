@@ -9,8 +9,8 @@ export type LogLine = {
   count: number;
 };
 
-/** Warnings that are kept, the latest ones: about 100 kB. */
-export const keptLines = 200;
+/** The number of warnings that are stored, the latest ones: about 100 kB. */
+export const maxLogLines = 200;
 
 /** Longer texts are cut. */
 const longestText = 500;
@@ -28,14 +28,14 @@ export class SessionLog {
     this.#lines =
       last?.text === cut
         ? [...this.#lines.slice(0, -1), { ...last, atEpochMs, count: last.count + 1 }]
-        : [...this.#lines, { atEpochMs, text: cut, count: 1 }].slice(-keptLines);
+        : [...this.#lines, { atEpochMs, text: cut, count: 1 }].slice(-maxLogLines);
   }
 }
 
 /** The warnings of this document. */
 export const sessionLog = new SessionLog();
 
-/** A sink that also keeps the warnings for the diagnostics. */
+/** A sink that also records the warnings for the diagnostics. */
 export function recordedSink(next: LogSink, log: SessionLog = sessionLog): LogSink {
   return {
     warn(message, ...details) {

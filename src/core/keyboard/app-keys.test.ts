@@ -9,7 +9,7 @@ import {
   lyricsShortcuts,
   shortcuts,
 } from './app-keys';
-import { withChosenKey } from './recording/record-app-key';
+import { withChosenKey } from './recording';
 
 const defaults = Object.fromEntries(changeableShortcuts.map(({ action, keys }) => [action, keys[0]]));
 

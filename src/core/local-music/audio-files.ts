@@ -32,7 +32,7 @@ export const audioFormats: readonly AudioFormat[] = [
   { name: 'Speex', type: 'audio/ogg; codecs="speex"', extensions: ['spx'] },
 ];
 
-/** Kinds of these files that are videos more often: no system is asked to open them with Kanade, which it can. */
+/** Kinds of these files that are usually videos: Kanade can open them, but does not register for them. */
 const usuallyVideo: readonly string[] = ['mp4', 'webm'];
 
 /** The files that a system may offer to open with Kanade: extensions without a dot by media type without a codec. */

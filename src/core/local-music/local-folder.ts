@@ -1,7 +1,7 @@
 /**
  * Whether the files of a folder can be read now: `granted`; `prompt` = after the user allows it again; `denied` = the
  * user refused; `missing` = the folder is not there any more; `detached` = it was chosen as single files, which the
- * browser forgets with the page, and has to be chosen again.
+ * browser releases with the page, and has to be chosen again.
  */
 export type FolderAccess = 'granted' | 'prompt' | 'denied' | 'missing' | 'detached';
 

@@ -1,7 +1,8 @@
 import { fileQuality } from '@/core/song/quality';
 import { levelBadge } from '@/core/song/quality-badge';
-import type { TrackRow } from '@/core/track-list/track-order';
-import type { Song } from '../song/song';
+import type { Song } from '@/core/song/song';
+import { folded, searchWords } from '@/core/text/folded';
+import { rowMatcher, type TrackRow } from '@/core/track-list/track-order';
 import { fileName, type LocalTrack, localSong } from './local-track';
 
 /** A row of a table of local songs. */
@@ -9,7 +10,7 @@ export type LocalRow = TrackRow & { track: LocalTrack };
 
 const rows = new WeakMap<LocalTrack, LocalRow>();
 
-/** The row of a track; the same one for the same track, so that lists of thousands keep what was worked out for them. */
+/** The row of a track; the same object for the same track, so that what was computed for it can be reused. */
 export function localRow(track: LocalTrack): LocalRow {
   const known = rows.get(track);
   if (known) return known;
@@ -46,4 +47,29 @@ const namedFormats: Readonly<Record<string, string>> = { m4a: 'AAC', aac: 'AAC',
 export function fileBadge(file: Parameters<typeof fileQuality>[0]): string | undefined {
   const badge = levelBadge(fileQuality(file).level);
   return badge ?? (file.bitRateKbps >= 192 ? 'MQ' : namedFormats[file.extension]);
+}
+
+/**
+ * The songs on this device for a search elsewhere: titles that begin with the text come first, then titles that contain
+ * it, then all others. `total` counts all that match.
+ */
+export function quickSearch(
+  tracks: readonly LocalTrack[],
+  text: string,
+  limit: number,
+): { rows: readonly LocalRow[]; total: number } {
+  const matches = rowMatcher(text);
+  if (!matches) return { rows: [], total: 0 };
+  const wanted = searchWords(text).join(' ');
+  const ranks: [LocalRow[], LocalRow[], LocalRow[]] = [[], [], []];
+  let total = 0;
+  for (const track of tracks) {
+    const row = localRow(track);
+    if (!matches(row)) continue;
+    total += 1;
+    const title = folded(row.song.title);
+    const rank = ranks[title.startsWith(wanted) ? 0 : title.includes(wanted) ? 1 : 2];
+    if (rank.length < limit) rank.push(row);
+  }
+  return { rows: ranks.flat().slice(0, limit), total };
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
 
 /** One press of the buttons or keys moves the lyrics by this much. */
 const offsetStepMs = 100;
@@ -68,4 +70,9 @@ export function steppedOffset(offsetMs: number, steps: number): number {
   const stepped = Math.round(offsetMs / offsetStepMs + steps) * offsetStepMs;
   // `+ 0` turns a negative zero into 0, which would otherwise be shown with a sign.
   return Math.min(maxOffsetMs, Math.max(-maxOffsetMs, stepped)) + 0;
+}
+
+/** The key of stored lyrics: of the candidate that the user chose, or of the best one where there is no choice. */
+export function storedLyricsKey(song: Song, chosenCandidateId: string | null): string {
+  return `${songId(song)} ${chosenCandidateId ?? 'best'}`;
 }

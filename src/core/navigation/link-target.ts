@@ -1,4 +1,4 @@
-import { artistAddress, paths, playlistAddress, withQuery } from './paths';
+import { artistAddress, decodedUri, paths, playlistAddress, searchAddress, withQuery } from './paths';
 
 /** What a link of Kanade leads to, and its address for the router. */
 export type LinkTarget = { screen: 'song' | 'playlist' | 'artist'; address: string };
@@ -38,7 +38,7 @@ export function queryParameters(query: string): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   for (const part of query.split('&')) {
     const [name = '', ...rest] = part.split('=');
-    if (name !== '' && !parameters.has(name)) parameters.set(name, decoded(rest.join('=')));
+    if (name !== '' && !parameters.has(name)) parameters.set(name, decodedUri(rest.join('=').replaceAll('+', ' ')));
   }
   return parameters;
 }
@@ -70,11 +70,20 @@ function globalIdIn(text: string): string | null {
   return id === undefined || id.length > longestId ? null : id;
 }
 
-function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
+/** Maximum length of a search. */
+export const longestSearch = 200;
+
+/**
+ * Where a submitted search leads; null for blank text, which is ignored. A text with a link of Kanade or the id of a
+ * playlist opens what it names; any other is searched for, up to `longestSearch` characters. `type` is the kind of result
+ * that is open and stays open. (docs/behaviour.md#header)
+ */
+export function searchTarget(
+  text: string,
+  type: string | null = null,
+): LinkTarget | { screen: 'search'; address: string } | null {
+  const wanted = text.trim();
+  if (wanted === '') return null;
+  const query = wanted.slice(0, longestSearch).trim();
+  return linkTarget(wanted) ?? { screen: 'search', address: searchAddress(query, { type }) };
 }

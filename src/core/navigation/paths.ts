@@ -61,3 +61,12 @@ export function withQuery(path: string, parameters: Record<string, string | null
   );
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
+
+/** A percent-encoded text decoded; the same text where it is not validly encoded. */
+export function decodedUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

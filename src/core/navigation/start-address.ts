@@ -23,7 +23,7 @@ export function isStartAddress(address: string): boolean {
 
 /**
  * The address of the screen to begin with. `last` is the one shown last, null = none. A screen that requires a login
- * gives the home page without one, because the user did not ask for the login.
+ * gives the home page without one, because the user did not request the login.
  */
 export function startAddress(
   startPage: Settings['startPage'],

@@ -11,13 +11,13 @@ const maxConsecutiveFailures = 3;
 
 /**
  * A service that does not answer may only be restarted, so the song is requested this often again before one that is
- * stored on this device takes its place.
+ * stored on this device replaces it.
  */
 const retriesBeforeStored = 3;
 
 /**
- * The failure of a song while other songs of the queue are stored on this device: `not-saved-offline` once one of them takes its
- * place, because the service can't be reached; otherwise the same kind.
+ * The failure of a song while other songs of the queue are stored on this device: `not-saved-offline` once one of them
+ * replaces it, because the service can't be reached; otherwise the same kind.
  * @param retries how often the song was requested again because the service could not be reached
  */
 export function failureBesideStored(kind: ErrorKind, retries: number): ErrorKind {

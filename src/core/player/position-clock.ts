@@ -44,3 +44,6 @@ export function adjustClock(
   const holds = clock.paused === sound.paused && clock.rate === sound.rate && drift <= clockToleranceMs;
   return holds ? clock : { anchorMs: sound.positionMs, atEpochMs: nowEpochMs, rate: sound.rate, paused: sound.paused };
 }
+
+/** Speeds that can be chosen (docs/behaviour.md#volume-and-speed). */
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SongId } from '@/core/song/song-id';
-import { nextPlayMode, pickRandomIndex, playModes } from './play-mode';
+import { nextPlayMode, pickRandomIndex, playModes, shuffle } from './play-mode';
 
 describe('play mode', () => {
   it('is stored as 0 random, 1 list loop, 2 single loop, and cycles 0 1 2 0', () => {
@@ -69,4 +69,16 @@ describe('a random song', () => {
     expect(pickRandomIndex(list(1), 'catalogue:0', [], () => 0)).toBe(0);
     expect(pickRandomIndex([], null, [], () => 0)).toBeNull();
   });
+});
+
+it('orders by the numbers drawn and does not change the given array', () => {
+  const numbers = [0.5, 0.1, 0.9];
+  const entries = ['a', 'b', 'c'];
+  expect(shuffle(entries, () => numbers.shift() ?? 0)).toEqual(['b', 'a', 'c']);
+  expect(entries).toEqual(['a', 'b', 'c']);
+});
+
+it('keeps every entry once', () => {
+  const entries = Array.from({ length: 50 }, (_, index) => index);
+  expect(shuffle(entries, Math.random).sort((a, b) => a - b)).toEqual(entries);
 });

@@ -47,3 +47,9 @@ export function pickRandomIndex(
   const other = ids.findIndex((id) => id !== currentId);
   return other === -1 ? 0 : other;
 }
+
+/** A copy of the entries in random order; every order is equally likely. */
+export function shuffle<Entry>(entries: readonly Entry[], random: () => number): Entry[] {
+  const keyed = entries.map((entry) => ({ entry, order: random() }));
+  return keyed.sort((a, b) => a.order - b.order).map(({ entry }) => entry);
+}

@@ -41,7 +41,7 @@ export function nextKeyAmong(input: NavigationInput, plays: (song: Song) => bool
   return key === currentKey ? null : key;
 }
 
-/** The queue without songs that do not play. The current item stays, as the place from which to go on. */
+/** The queue without songs that do not play. The current item stays, as the place from which to continue. */
 function playableQueue(queue: Queue, currentKey: number | null, plays: (song: Song) => boolean): Queue {
   const items = queue.items.filter(({ key, song }) => key === currentKey || plays(song));
   return items.length === queue.items.length ? queue : { ...queue, items };

@@ -1,7 +1,7 @@
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { shuffle } from './play-mode';
 import { movedItems, type Queue, type QueueItem } from './queue-items';
-import { shuffle } from './shuffle';
 
 /**
  * Maximum number of songs in the queue (docs/behaviour.md#queue-size). It is limited because all of them are posted to

@@ -58,7 +58,7 @@ function completed({ scheme, host, port }: Parts): TypedAddress {
 
 function isHost(host: string): boolean {
   if (host.startsWith('[')) return /^\[(?=.*:.*:)[0-9a-f:.]{2,45}\]$/.test(host);
-  // Browsers read a number with fewer dots as an address too, which is never what was meant.
+  // Browsers read a number with fewer dots as an address too, which is never intended.
   if (/^[\d.]+$/.test(host)) return /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/.test(host);
   return hostName.test(host);
 }

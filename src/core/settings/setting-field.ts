@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** The hosts in which a setting has an effect, as in `Host.kind`. */
 export type SettingHost = 'extension' | 'web' | 'desktop';
@@ -32,7 +32,7 @@ export type SettingField<Value> = {
   needsMac?: true;
   /** True where it has an effect only while the setting `highDpi` is on. */
   needsHighDpi?: true;
-  /** True where its feature does not exist yet: the value is kept, but can't be changed. */
+  /** True where its feature does not exist yet: the value is preserved, but can't be changed. */
   isPlanned?: true;
   /** Message keys of its name and its explanation, where the settings page shows it. */
   label?: string;
@@ -42,3 +42,35 @@ export type SettingField<Value> = {
   /** The values and their texts, where it is chosen from options. */
   options?: readonly SettingOption[];
 };
+
+export const everywhere = ['extension', 'web', 'desktop'] as const;
+export const desktopOnly = ['desktop'] as const;
+
+/** The defaults: takes effect at once, needs no login, is part of backups. */
+export const usual = { needsLogin: false, needsRestart: false, inBackup: true } as const;
+
+/** The options of a switch. */
+export const onOffOptions = [
+  { value: 'off', text: 'settings.off' },
+  { value: 'on', text: 'settings.on' },
+] as const;
+
+/** Options and the schema that accepts exactly their values. */
+export function choice<const Options extends readonly SettingOption[]>(options: Options) {
+  return { options, schema: v.picklist(options.map(({ value }): Options[number]['value'] => value)) };
+}
+
+/** The defaults of a setting with these texts. */
+export function named<const Name extends string>(name: Name) {
+  return {
+    ...usual,
+    label: `settings.${name}`,
+    hint: `settings.${name}Hint`,
+    synonyms: `settingWords.${name}`,
+  } as const;
+}
+
+/** A switch that is off by default; `name` is that of its texts. */
+export function onOff<const Name extends string>(name: Name) {
+  return { ...named(name), ...choice(onOffOptions), default: 'off' } as const;
+}

@@ -1,9 +1,7 @@
-import { onOffOptions } from './fields/field-parts';
-import { interfaceFields } from './fields/interface-fields';
-import { lyricsFields } from './fields/lyrics-fields';
-import { soundFields } from './fields/sound-fields';
-import { systemFields } from './fields/system-fields';
-import type { SettingField } from './setting-field';
+import { interfaceFields } from './interface-fields';
+import { onOffOptions, type SettingField } from './setting-field';
+import { lyricsFields, soundFields } from './sound-and-lyrics-fields';
+import { systemFields } from './system-fields';
 
 /** Every setting, by its key in the stored object and in display order. */
 export const settingFields = {

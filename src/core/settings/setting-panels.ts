@@ -1,4 +1,4 @@
-import type { SettingHost, SettingSection } from './setting-field';
+import { everywhere, type SettingHost, type SettingSection } from './setting-field';
 
 /** A card of the settings page that is no setting. */
 type PanelField = {
@@ -13,8 +13,6 @@ type PanelField = {
   /** The hosts that show it. */
   hosts: readonly SettingHost[];
 };
-
-const everywhere = ['extension', 'web', 'desktop'] as const;
 
 /** The cards of the settings page that are no setting, in display order. */
 export const panelFields = [

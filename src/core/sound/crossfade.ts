@@ -35,15 +35,39 @@ export function crossfadeBetween({ crossfadeMs, mode, outgoingMs, incomingMs }: 
 }
 
 /** Points of a fade curve; Web Audio interpolates linearly between them, too finely to hear. */
-const curvePoints = 65;
+const fadePoints = 65;
 
 /**
  * Gains of a fade between silence and full level: a quarter of a sine. Together with the reverse curve the energy of
  * two different songs is constant, because sin² + cos² = 1.
  */
 export function equalPowerCurve(direction: 'in' | 'out'): Float32Array<ArrayBuffer> {
-  return Float32Array.from({ length: curvePoints }, (_, index) => {
-    const part = index / (curvePoints - 1);
+  return Float32Array.from({ length: fadePoints }, (_, index) => {
+    const part = index / (fadePoints - 1);
     return Math.sin(((direction === 'in' ? part : 1 - part) * Math.PI) / 2);
   });
+}
+
+/** Samples below this are unchanged; above it they approach full scale without reaching it. */
+export const ceilingKnee = 0.85;
+
+/** Highest input sample of the curve; two songs at full scale never add up to more. */
+export const ceilingInput = 2;
+
+/** Enough points for the short bend; odd, so that one of them is at 0 and silence stays silent. */
+const ceilingPoints = 4097;
+
+/** A sample limited to full scale. Value and slope are continuous, so that only loud samples are distorted. */
+export function underCeiling(sample: number): number {
+  const level = Math.abs(sample);
+  if (level <= ceilingKnee) return sample;
+  const room = 1 - ceilingKnee;
+  return Math.sign(sample) * (ceilingKnee + room * Math.tanh((level - ceilingKnee) / room));
+}
+
+/** `underCeiling` for samples from −`ceilingInput` to `ceilingInput`, as points at equal distances. */
+export function ceilingCurve(): Float32Array<ArrayBuffer> {
+  return Float32Array.from({ length: ceilingPoints }, (_, index) =>
+    underCeiling(ceilingInput * ((2 * index) / (ceilingPoints - 1) - 1)),
+  );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { deviceFor } from '@/api/device/device';
+import { deviceFor } from '@/api/device';
 import { AppError } from '@/core/errors';
 import { api } from '@/state/queries/api';
 import { clearUser, saveUser } from '@/state/session/session-store';

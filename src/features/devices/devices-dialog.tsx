@@ -1,9 +1,8 @@
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import styles from './devices-dialog.module.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useEffect, useRef, useState } from 'react';
-import { fetchDevices, logOutDevice, type LoggedInDevice } from '@/api/account/devices';
-import { deviceFor } from '@/api/device/device';
+import { fetchDevices, type LoggedInDevice, logOutDevice } from '@/api/account/devices';
+import { deviceFor } from '@/api/device';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
 import { useTranslation } from '@/i18n/use-translation';
@@ -18,6 +17,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { PlugDrawing } from '@/ui/pictures/drawings';
 import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
+import styles from './devices-dialog.module.css';
 
 /** Where the user is logged in, with a button for each login but this one that ends it. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
-import { shuffle } from '@/core/queue/shuffle';
+import { shuffle } from '@/core/queue/play-mode';
 import { loadCode } from '@/host/load-code';
 import { api } from '@/state/queries/api';
 import { fetchDailySongs } from './home-api';

@@ -1,4 +1,4 @@
-import { shuffle } from '@/core/queue/shuffle';
+import { shuffle } from '@/core/queue/play-mode';
 import type { ListenedSong } from './library-api';
 
 /** Number of songs shown at a time (docs/behaviour.md#library). */

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { localAddress } from '@/core/local-music/local-address';
 import { numberedRow } from '@/core/local-music/local-row';
-import { albumKey, albumsOf, type LocalAlbum } from '@/core/local-music/views/albums';
-import { artistKey } from '@/core/local-music/views/artists';
+import { albumKey, albumsOf, artistKey, type LocalAlbum } from '@/core/local-music/local-views';
 import { textOrder } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { localAddress } from '@/core/local-music/local-address';
-import { albumsOf, totalDuration } from '@/core/local-music/views/albums';
-import { artistsOf, type LocalArtist } from '@/core/local-music/views/artists';
+import { albumsOf, artistsOf, type LocalArtist, totalDuration } from '@/core/local-music/local-views';
 import { textOrder } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -1,9 +1,8 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
-import styles from './library-states.module.css';
 import { useState } from 'react';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
-import { canPickFolder } from '@/local/pickers/pick-folder';
+import { canPickFolder } from '@/local/pick-folder';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import type { DatabaseErrorKind } from '@/storage/database';
 import { Button } from '@/ui/controls/button';
@@ -14,6 +13,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { FolderDrawing, LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import styles from './library-states.module.css';
 import { useFormatsText } from './local-texts';
 
 const log = createLog('local music');

@@ -1,8 +1,7 @@
-import styles from './local-music-page.module.css';
-import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { listen } from '@/core/async/listen';
-import { localAddress, localTabs, type LocalTab } from '@/core/local-music/local-address';
+import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address';
 import { useTranslation } from '@/i18n/use-translation';
 import { refreshOnce, useLocalLibrary } from '@/state/local-music';
 import { TabList, tabId } from '@/ui/controls/tab-list';
@@ -14,6 +13,7 @@ import { AccessNotices, UnreadableNotice } from './header/folder-notices';
 import { LocalHeader } from './header/local-header';
 import { ScanBar } from './header/scan-bar';
 import { LibraryError, NoSongs, Welcome } from './library-states';
+import styles from './local-music-page.module.css';
 import { LocalSongs, useLocalRows, useShownTracks } from './local-songs';
 import { PlaylistsView } from './playlists/playlists-view';
 import { useLocalPlace } from './use-local-place';

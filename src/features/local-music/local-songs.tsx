@@ -1,10 +1,9 @@
 import ListMusic from 'lucide-react/icons/list-music';
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { localAddress } from '@/core/local-music/local-address';
-import { localRow, songsOf, type LocalRow } from '@/core/local-music/local-row';
+import { type LocalRow, localRow, songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import { albumKey } from '@/core/local-music/views/albums';
-import { artistKey } from '@/core/local-music/views/artists';
+import { albumKey, artistKey } from '@/core/local-music/local-views';
 import { formatBytes } from '@/core/text/format-bytes';
 import { prepareSearch } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
@@ -14,7 +13,7 @@ import type { MenuEntry } from '@/ui/overlays/menu';
 import type { TrackLinks } from '@/widgets/track-table/rows/track-entry';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
-import { useTrackTable, type ExtraColumn } from '@/widgets/track-table/use-track-table';
+import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
 
 type LocalSongsProps = {
   rows: readonly LocalRow[];

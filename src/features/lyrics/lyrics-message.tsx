@@ -1,4 +1,3 @@
-import styles from './lyrics-page.module.css';
 import type { ReactNode } from 'react';
 import { errorMessageKeys } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';
@@ -9,6 +8,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
 import { inRem } from '@/ui/in-rem';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
+import styles from './lyrics-page.module.css';
 
 type LyricsMessageProps = {
   result: Exclude<LyricsResult, { status: 'ready' | 'text' }>;

@@ -4,15 +4,17 @@ import { page } from 'vitest/browser';
 import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
 import { songId } from '@/core/song/song-id';
 import type { Host } from '@/host/host';
-import { openOfflineBus } from '@/storage/offline-songs/offline-bus';
+import { openOfflineBus } from '@/storage/offline-bus';
 import {
+  createOfflineFile,
+  deleteOfflineSongs,
   fulfilOfflineRequest,
+  offlineFileSizes,
   putOfflineRequests,
   readOfflineRecords,
   removeOfflineRecords,
   removeOfflineRequests,
-} from '@/storage/offline-songs/offline-database';
-import { createOfflineFile, deleteOfflineSongs, offlineFileSizes } from '@/storage/offline-songs/offline-files';
+} from '@/storage/offline-songs';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeCloudSong, makeSong } from '../../../tests/support/fakes/songs';
 import { OfflineSongsPage } from './offline-songs-page';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { memo, useEffect, useRef } from 'react';
 import { keyCaps } from '@/core/keyboard/key-caps';
-import { markedParts } from '@/core/palette/marked-parts';
+import { markedParts } from '@/core/palette/palette-view';
 import { useTranslation } from '@/i18n/use-translation';
 import { keyPlatform } from '@/state/keyboard/key-events';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';

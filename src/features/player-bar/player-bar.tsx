@@ -1,16 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Volume2 from 'lucide-react/icons/volume-2';
-import styles from './player-bar.module.css';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchClimax } from '@/api/catalogue/songs';
 import { climaxTicks } from '@/core/song/climax-ticks';
 import type { CatalogueSong, Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { usePlayHere, useSoundingTab } from '@/state/host-state';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -22,6 +21,7 @@ import { SeekLine } from '@/widgets/player/parts/seek-line';
 import { VerifyButton } from '@/widgets/player/parts/verify-button';
 import { RepeatMarks } from '@/widgets/player/repeat-marks';
 import { SpeedChoice } from '@/widgets/player/speed-choice';
+import styles from './player-bar.module.css';
 import { PlayerSong } from './player-song';
 import { PlayerTools } from './player-tools';
 

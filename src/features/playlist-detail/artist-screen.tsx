@@ -1,10 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import styles from './artist-screen.module.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fetchArtistDetail, followArtist, gatherArtistSongs, unfollowArtist, type ArtistDetail, type ArtistSongs, type Followed } from '@/api/catalogue/artists';
+import {
+  type ArtistDetail,
+  type ArtistSongs,
+  type Followed,
+  fetchArtistDetail,
+  followArtist,
+  gatherArtistSongs,
+  unfollowArtist,
+} from '@/api/catalogue/artists';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { songId } from '@/core/song/song-id';
@@ -17,10 +24,11 @@ import { TabList, tabId } from '@/ui/controls/tab-list';
 import { showToast } from '@/ui/feedback/toast';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import styles from './artist-screen.module.css';
 import { ArtistFacts, ArtistIntro, DetailHeader, DetailHeaderSkeleton } from './detail-header';
 import { PlayActions } from './play-actions';
 import { TracksSection } from './tracks-section';
-import { useGatheredTracks, type DetailRow, type DetailTracks } from './use-gathered-tracks';
+import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
 const log = createLog('artist');
 

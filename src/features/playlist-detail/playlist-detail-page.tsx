@@ -1,6 +1,6 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
@@ -12,7 +12,12 @@ import { listRights } from '@/core/playlist/list-rights';
 import type { Playlist, PlaylistDetail } from '@/core/playlist/playlist';
 import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
-import { playlistTracksKey, useDeletePlaylist, useRemoveFromPlaylist, useUserPlaylists } from '@/state/library/user-playlists';
+import {
+  playlistTracksKey,
+  useDeletePlaylist,
+  useRemoveFromPlaylist,
+  useUserPlaylists,
+} from '@/state/library/user-playlists';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
@@ -29,7 +34,7 @@ import { ArtistScreen } from './artist-screen';
 import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
 import { CollectButton, PlayActions } from './play-actions';
 import { TracksSection } from './tracks-section';
-import { useGatheredTracks, type DetailRow, type DetailTracks } from './use-gathered-tracks';
+import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
 /** A playlist (`global_collection_id`, `listid`) or an artist (`singerid`, `unfollow`). */
 export function PlaylistDetailPage() {

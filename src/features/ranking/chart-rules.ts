@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ApiClient } from '@/api/transport/client';
-import { shuffle } from '@/core/queue/shuffle';
+import { shuffle } from '@/core/queue/play-mode';
 import type { CatalogueSong } from '@/core/song/song';
 import { type Chart, type ChartPage, fetchChartSongs } from './ranking-api';
 

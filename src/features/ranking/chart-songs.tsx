@@ -1,7 +1,4 @@
-import rowStyles from '@/widgets/song-parts/song-row.module.css';
-import words from '@/widgets/song-parts/song-words.module.css';
-import styles from './chart-songs.module.css';
-import { useCallback, useMemo, useState, type CSSProperties, type RefObject } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
 import { formatDuration } from '@/core/text/format';
@@ -9,14 +6,17 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { EndOfList } from '@/widgets/cards/end-of-list';
-import { useSongEntry, type SongEntryProps } from '@/widgets/song/song-entries';
+import { type SongEntryProps, useSongEntry } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { ArtistLinks } from '@/widgets/song-parts/artist-links';
 import { SongIndex } from '@/widgets/song-parts/song-index';
+import rowStyles from '@/widgets/song-parts/song-row.module.css';
+import words from '@/widgets/song-parts/song-words.module.css';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
+import styles from './chart-songs.module.css';
 
 const endHeight = 72;
 /** Distance to the end at which a chart loads more (docs/behaviour.md#charts). */

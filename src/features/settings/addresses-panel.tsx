@@ -1,9 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
-import styles from './addresses-panel.module.css';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { probeService } from '@/api/service-discovery';
-import { probeSocket } from '@/api/socket-probe';
+import { probeService, probeSocket } from '@/api/service-discovery';
 import { shownAddress, socketAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
 import type { MessageKey } from '@/i18n/typed-keys';
@@ -14,6 +12,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
 import { serviceText } from '@/widgets/service/service-text';
+import styles from './addresses-panel.module.css';
 
 const socketTexts = {
   ready: 'settingPanels.addresses.socketReady',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { socketAddress } from '@/core/service/service-address';
-import { onOffOptions } from '@/core/settings/fields/field-parts';
+import { onOffOptions } from '@/core/settings/setting-field';
 import type { LyricsServer } from '@/host/host';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLyricsServer } from '@/state/host-state';

@@ -1,7 +1,6 @@
-import Copy from 'lucide-react/icons/copy';
-import styles from './diagnostics-panel.module.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import Copy from 'lucide-react/icons/copy';
+import { type ReactNode, useId, useState } from 'react';
 import type { Diagnostics, ServiceReport, StorageReport, StoredAmount } from '@/core/diagnostics/diagnostics';
 import type { LogLine } from '@/core/diagnostics/session-log';
 import { createLog } from '@/core/log';
@@ -10,11 +9,12 @@ import { formatBytes } from '@/core/text/format-bytes';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { copyText } from '@/state/clipboard';
+import { type ClearableKind, clearStored, isClearable, losesData } from '@/state/diagnostics/storage-report';
 import { copyableReport, useDiagnostics } from '@/state/diagnostics/use-diagnostics';
-import { clearStored, isClearable, losesData, type ClearableKind } from '@/state/diagnostics/storage-report';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
+import styles from './diagnostics-panel.module.css';
 
 const generations = { 1: 'diagnostics.service.early', 2: 'diagnostics.service.late' } as const;
 

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SettingField, SettingOption, SettingSection } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
-import { isDesktopOnly, isShownIn } from '@/core/settings/setting-refusal';
-import { findSettings, type SearchableSetting } from '@/core/settings/setting-search';
+import { findSettings, isDesktopOnly, isShownIn, type SearchableSetting } from '@/core/settings/settings-page';
 import type { Host } from '@/host/host';
 import { loadEnglish } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,3 @@
-import styles from './controls/behaviour.module.css';
 import type { ReactNode } from 'react';
 import { panelFields } from '@/core/settings/setting-panels';
 import { useHost } from '@/host/host-context';
@@ -7,6 +6,7 @@ import { useServiceAddress } from '@/state/settings/settings-store';
 import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/sound/sound-controls';
 import { AddressesPanel } from './addresses-panel';
 import { BackupPanel } from './backup/backup-panel';
+import styles from './controls/behaviour.module.css';
 import { DiagnosticsPanel } from './diagnostics-panel';
 import { DesktopLyricsLock, DesktopLyricsPlace } from './look/desktop-lyrics-controls';
 import { LyricSample } from './look/lyric-sample';

@@ -1,13 +1,13 @@
-import styles from './system-panels.module.css';
 import { useState, useSyncExternalStore } from 'react';
-import { installAdvice } from '@/core/settings/install-advice';
+import { installAdvice } from '@/core/settings/settings-page';
 import type { InstallPrompt } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { useLatestRelease } from '@/state/use-latest-release';
 import { factoryReset } from '@/state/factory-reset';
+import { useLatestRelease } from '@/state/use-latest-release';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/overlays/dialog';
+import styles from './system-panels.module.css';
 
 type InstallState = 'installed' | 'available' | 'not-offered';
 

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
-import type { WindowBounds } from '@/core/lyrics-window/window-bounds';
+import type { WindowBounds } from '@/core/lyrics/lyrics-window';
 import type { LyricsFrame } from '@/host/host';
 import type { Host } from '../host';
 import { createExtensionHost } from './extension-host';

@@ -1,7 +1,7 @@
 import { Emitter } from '@/core/async/emitter';
 import { isFulfilledWithin } from '@/core/async/timers';
-import { withPlaying } from '@/core/launch/launch';
 import { createLog } from '@/core/log';
+import { withPlaying } from '@/core/navigation/launch';
 import type { Player } from '@/playback/player';
 import type { AppUpdate } from '../host';
 

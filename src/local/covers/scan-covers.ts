@@ -1,11 +1,11 @@
 import { type LocalTrack, parentPath } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
+import { withFileLimit } from '@/local/scan/work-queue';
 import { fileAt, type MusicFile, type MusicFolder } from '../folders/music-folder';
 import { coverRank } from '../folders/walk-folder';
 import { type LocalMessage, noChange } from '../index/local-bus';
 import { readAllTracks } from '../index/read-index';
 import { type FoundCover, writeCovers } from '../index/write-scan';
-import { withFileLimit } from '../scan/file-limit';
 import { ScanCancelled, type ScanGate } from '../scan/scan-gate';
 import { WorkQueue } from '../scan/work-queue';
 import type { StoredCover } from './read-cover';

@@ -2,12 +2,12 @@ import type { FileTags } from '@/core/local-music/local-track';
 import { detectEncoding, type EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { decodeBytes, decodeUpToCut } from './decoders';
 
-/** Texts as they were meant, and the encoding they were in; null where all of them are ASCII or Unicode. */
+/** The decoded texts, and their encoding; null where all of them are ASCII or Unicode. */
 export type RepairedTexts = { texts: string[]; encoding: FileTags['textEncoding'] | null };
 
 /**
- * Texts of one file, in which each character was made from one byte because their tag says Latin-1, as they were meant:
- * in the one encoding that all of them together suggest; a field that is clearly in Windows-1252 stays. Texts with other
+ * Texts of one file, in which each character was made from one byte because their tag says Latin-1, decoded
+ * with the one encoding that all of them together suggest; a field that is clearly in Windows-1252 stays. Texts with other
  * characters, and those in ASCII, are returned as they are.
  */
 export function repairTexts(texts: readonly string[], hints: EncodingHints = {}): RepairedTexts {

@@ -1,19 +1,18 @@
 import { AppError, type ErrorKind } from '@/core/errors';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
+import type { SessionFiles } from '@/local/folders/chosen-files';
 import { maxWanted, type WantedFile } from './file-bus';
 import { type FilePlace, FolderReader, type FolderRefusal, type ReadFolderHandle } from './folder-reader';
 import type { LocalFiles } from './local-files';
-import { OpenFiles } from './open-files';
 import type { PageRequests } from './page-requests';
-import type { SessionFiles } from './session-files';
 
 const log = createLog('local files');
 
 /** Files kept open at most; the rest of a longer queue needs a page, or access that the browser remembers. */
-const keptLimit = 5000;
+const openFilesLimit = 5000;
 
-/** Files opened at the same time while many are kept. */
+/** Files opened at the same time. */
 const openAtOnce = 8;
 
 export type ConnectedFilesParts = {
@@ -25,7 +24,7 @@ export type ConnectedFilesParts = {
   correctDuration: (localId: string, durationMs: number) => Promise<void>;
   session: Pick<SessionFiles, 'get'>;
   pages: Pick<PageRequests, 'ask' | 'onOffer'>;
-  /** How many files are kept; for tests. */
+  /** How many files stay open; for tests. */
   limit?: number;
 };
 
@@ -36,7 +35,7 @@ const kindOf = {
 } as const satisfies Record<FolderRefusal, ErrorKind>;
 
 /**
- * Opens files of local music: one that is kept or was given to this document, else through the handle of its folder,
+ * Opens files of local music: one that is open already or was chosen in this document, else through the handle of its folder,
  * else from a page that can open it.
  */
 export class ConnectedFiles implements LocalFiles {
@@ -47,7 +46,7 @@ export class ConnectedFiles implements LocalFiles {
 
   constructor(parts: ConnectedFilesParts) {
     this.#parts = parts;
-    this.#open = new OpenFiles(parts.limit ?? keptLimit);
+    this.#open = new OpenFiles(parts.limit ?? openFilesLimit);
     parts.pages.onOffer(() => void this.#openMissing());
   }
 
@@ -131,7 +130,7 @@ export class ConnectedFiles implements LocalFiles {
       if (refused.length === 0 || !hasPages || round !== this.#round) continue;
       const { files, isAnswered } = await this.#parts.pages.ask(refused);
       for (const [id, file] of files) this.#open.put(id, file);
-      // With no page open each further batch would wait in vain.
+      // With no page open each further batch would time out.
       hasPages = isAnswered;
     }
   }
@@ -159,4 +158,71 @@ function wantedFile({ id, folderId, path }: WantedFile): WantedFile {
 
 function isSamePlace(one: FilePlace, other: FilePlace): boolean {
   return one.folderId === other.folderId && one.path === other.path;
+}
+
+/** Songs around the current one whose files stay open even if others have to be closed. */
+const nearest = 200;
+
+/**
+ * Files that stay open in this document. An open `File` stays readable after the browser has withdrawn the access to its
+ * folder, which an extension loses with its last page. A few hundred bytes each: the content is not read.
+ */
+export class OpenFiles {
+  readonly #files = new Map<string, File>();
+  readonly #limit: number;
+  /** Songs whose files may stay open, and their places: 0 is the most important one. */
+  #places: ReadonlyMap<string, number> = new Map();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Sets the songs whose files may stay open, the most important first, and drops all others. */
+  want(ids: readonly string[]): void {
+    this.#places = new Map([...new Set(ids)].map((id, place) => [id, place]));
+    for (const id of this.#files.keys()) if (!this.#places.has(id)) this.#files.delete(id);
+  }
+
+  /** Wanted songs whose files are not here and should be, the most important first. */
+  missing(): string[] {
+    // Open files stay: in a long queue in random order the nearest songs differ after each song.
+    const room = this.#limit - this.#files.size;
+    const absent = [...this.#places].filter(([id]) => !this.#files.has(id));
+    return absent
+      .filter(([, place], index) => index < room || place < Math.min(nearest, this.#limit))
+      .map(([id]) => id);
+  }
+
+  /** Adds a file if its song is among those that were set. */
+  put(id: string, file: File): void {
+    if (!this.#places.has(id)) return;
+    this.#files.set(id, file);
+    if (this.#files.size > this.#limit) this.#dropLeastImportant();
+  }
+
+  /** The file of a song if it is still readable; drops one that has changed or disappeared since. */
+  async get(id: string): Promise<File | null> {
+    const file = this.#files.get(id);
+    if (!file) return null;
+    if (await isReadable(file)) return file;
+    // Another one may have been put meanwhile.
+    if (this.#files.get(id) === file) this.#files.delete(id);
+    return null;
+  }
+
+  #dropLeastImportant(): void {
+    const placeOf = (id: string): number => this.#places.get(id) ?? 0;
+    const last = [...this.#files.keys()].reduce((a, b) => (placeOf(b) > placeOf(a) ? b : a));
+    this.#files.delete(last);
+  }
+}
+
+/** False for a file that was changed, moved or deleted after it was opened. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

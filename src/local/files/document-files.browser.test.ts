@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepChosenFiles } from '@/local/folders/chosen-files';
+import { setChosenFiles } from '@/local/folders/chosen-files';
 import { makeDiskFolder, storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
 import { documentFiles } from './document-files';
 import { openFileBus } from './file-bus';
@@ -36,7 +36,7 @@ test('a kept file stays readable where its folder can’t be read any more, and 
 
 test('files pass between documents, and stay readable when the page that had them stops sharing', async () => {
   const { folderId, tracks } = await storeFolder(null, ['a.mp3']);
-  keepChosenFiles(folderId, [{ path: 'a.mp3', file: new File(['chosen'], 'a.mp3') }]);
+  setChosenFiles(folderId, [{ path: 'a.mp3', file: new File(['chosen'], 'a.mp3') }]);
   const bus = openFileBus();
   stops.push(() => bus.close());
   const pages = new PageRequests(bus);

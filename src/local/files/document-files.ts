@@ -1,11 +1,11 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { sessionFiles } from '@/local/folders/chosen-files';
 import { correctDuration } from '@/local/index/correct-duration';
 import { readAllTracks, readFolderHandle, readFolders, readTracks } from '@/local/index/read-index';
 import { ConnectedFiles } from './connected-files';
 import { openFileBus } from './file-bus';
 import type { LocalFiles } from './local-files';
 import { PageRequests } from './page-requests';
-import { sessionFiles } from './session-files';
 
 /** For more songs than this the whole index is read in parts, which blocks the page for no longer than one part. */
 const fewTracks = 200;

@@ -81,7 +81,7 @@ export class FolderReader {
 
   async #granted(folderId: string): Promise<FileSystemDirectoryHandle> {
     const handle: PermissionHandle | null = await this.#readHandle(folderId);
-    // Only the browsers that can ask for access have `queryPermission`; the others allow what they gave a handle for.
+    // Only the browsers that can ask for access have `queryPermission`; the others allow access to every handle that they return.
     const access = await handle?.queryPermission?.({ mode: 'read' });
     if (!handle || (access !== undefined && access !== 'granted')) throw new Error('no access');
     return handle;

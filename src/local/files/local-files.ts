@@ -16,7 +16,7 @@ export interface LocalFiles {
   open(localId: string, signal: AbortSignal): Promise<File>;
   /**
    * Keeps the files of these songs open in this document, the first ones first, so that they stay readable when the
-   * browser withdraws the access; lets go of all others. Returns at once.
+   * browser withdraws the access; closes all others. Returns at once.
    */
   keep(localIds: readonly string[]): void;
   /** Stores the true duration of a song, in ms, where the index has another one. Never rejects. */

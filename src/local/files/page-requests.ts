@@ -67,7 +67,7 @@ export class PageRequests {
     });
   }
 
-  /** Files that were not asked for and second copies are ignored. */
+  /** Files that were not requested and second copies are ignored. */
   #receive(message: FileMessage): void {
     if (message.kind === 'offer') {
       this.#offers.emit();

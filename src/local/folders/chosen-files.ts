@@ -1,17 +1,19 @@
+import { parentPath } from '@/core/local-music/local-track';
+import type { FilePlace } from '@/local/files/folder-reader';
 import { type MusicFile, type MusicFolder, notFound } from './music-folder';
 
 /** A file that was chosen or dropped, with its place below the folder. */
 export type ChosenFile = { path: string; file: File };
 
-/** The chosen files of this document by folder: the browser forgets them with the document. */
+/** The chosen files of this document by folder: the browser releases them with the document. */
 const chosenFolders = new Map<string, ReadonlyMap<string, File>>();
 
-/** Keeps chosen files under the id of their folder; they replace earlier ones. */
-export function keepChosenFiles(folderId: string, files: readonly ChosenFile[]): void {
+/** Stores chosen files under the id of their folder; they replace earlier ones. */
+export function setChosenFiles(folderId: string, files: readonly ChosenFile[]): void {
   chosenFolders.set(folderId, new Map(files.map(({ path, file }) => [path, file])));
 }
 
-export function forgetChosenFiles(folderId: string): void {
+export function deleteChosenFiles(folderId: string): void {
   chosenFolders.delete(folderId);
 }
 
@@ -19,11 +21,6 @@ export function forgetChosenFiles(folderId: string): void {
 export function chosenFiles(folderId: string): ChosenFile[] | null {
   const files = chosenFolders.get(folderId);
   return files ? [...files].map(([path, file]) => ({ path, file })) : null;
-}
-
-/** One of them; null where the folder was not chosen in this document, or does not contain it. */
-export function chosenFile(folderId: string, path: string): File | null {
-  return chosenFolders.get(folderId)?.get(path) ?? null;
 }
 
 /**
@@ -92,3 +89,19 @@ function folderOf(name: string, tree: Tree): MusicFolder {
 function fileOf(name: string, file: File): MusicFile {
   return { kind: 'file', name, getFile: async () => file };
 }
+
+/** The files that were chosen or dropped in this document, which has no handle to open them again. */
+export interface SessionFiles {
+  /** null where this document does not have it. */
+  get(place: FilePlace): File | null;
+  /** Files directly in the folder with that path whose name passes. */
+  list(folderId: string, path: string, isWanted: (name: string) => boolean): File[];
+}
+
+export const sessionFiles: SessionFiles = {
+  get: ({ folderId, path }) => chosenFolders.get(folderId)?.get(path) ?? null,
+  list: (folderId, folderPath, isWanted) =>
+    (chosenFiles(folderId) ?? []).flatMap(({ path, file }) =>
+      parentPath(path) === folderPath && isWanted(file.name) ? [file] : [],
+    ),
+};

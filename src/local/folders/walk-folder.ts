@@ -1,5 +1,5 @@
 import { isAudioFileName } from '@/core/local-music/audio-files';
-import { withFileLimit } from '../scan/file-limit';
+import { withFileLimit } from '@/local/scan/work-queue';
 import { WorkQueue } from '../scan/work-queue';
 import { isGone, type MusicFile, type MusicFolder } from './music-folder';
 

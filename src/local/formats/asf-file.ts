@@ -1,12 +1,10 @@
-import type { AudioFile, Sound } from './audio-file';
-import type { ByteReader, FileSource } from './block-reader';
-import { latin1, uintLE } from './byte-view';
-import { type EmbeddedPicture, frontCoverType, pictureInFile } from './embedded-picture';
+import { type AudioFile, type EmbeddedPicture, frontCoverType, pictureInFile, type Sound } from './audio-file';
+import { type ByteReader, type FileSource, latin1, uintLE } from './bytes';
 import { textEnd } from './id3-frames';
 import { lyricsAmong, maxTextBytes, type Tag, type TagField } from './tag-fields';
 import { UnreadableError } from './unreadable-error';
 
-/** Objects of ASF by the first bytes of their identifiers, which are enough to tell them apart. */
+/** Objects of ASF by the first bytes of their identifiers, which are enough to distinguish them. */
 const objects = {
   file: '\xa1\xdc\xab\x8c',
   stream: '\x91\x07\xdc\xb7',
@@ -17,7 +15,7 @@ const objects = {
   library: '\x94\x1c\x23\x44',
 } as const;
 
-/** Kinds of streams, as objects are told apart. */
+/** Kinds of streams, by the first bytes of their identifiers. */
 const streams = { sound: '\x40\x9e\x69\xf8', video: '\xc0\xef\x19\xbc' } as const;
 
 const objectHeaderBytes = 24;

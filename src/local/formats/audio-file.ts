@@ -1,4 +1,4 @@
-import type { EmbeddedPicture } from './embedded-picture';
+import { type FileSource, latin1 } from './bytes';
 import type { TagFamilies } from './tag-fields';
 
 /** What a file says about its sound. 0 = unknown. */
@@ -14,7 +14,7 @@ export type Sound = {
 };
 
 /**
- * A file of a format that is known. Nothing is read before it is asked for; each part rejects with `UnreadableError` where
+ * A file of a format that is known. Nothing is read before a method is called; each part rejects with `UnreadableError` where
  * the file is damaged.
  */
 export type AudioFile = {
@@ -50,4 +50,51 @@ export function codecType(container: string, name: string | undefined): string {
   // Profiles of AAC and layouts of PCM follow a slash; browsers have no name for PCM in these containers.
   const codec = codecs[lower] ?? codecs[lower.split('/')[0] ?? ''] ?? lower;
   return codecPattern.test(codec) ? `${container}; codecs="${codec}"` : container;
+}
+
+/** A picture inside a file. */
+export type EmbeddedPicture = {
+  /** True where its type says "front cover". */
+  isFront: boolean;
+  sizeBytes: number;
+  /** Reads no more than the first bytes: the Blob is a part of the file where the format allows. null = no picture. */
+  open: () => Promise<Blob | null>;
+};
+
+/** The number of the front cover in ID3v2, FLAC and ASF. */
+export const frontCoverType = 3;
+
+/** The type of a picture by its first bytes; null for anything else. */
+export function pictureType(bytes: Uint8Array): string | null {
+  const text = latin1(bytes, 0, 16);
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG')) return 'image/png';
+  if (text.startsWith('GIF8')) return 'image/gif';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
+  if (text.startsWith('BM')) return 'image/bmp';
+  return /^....ftypavi[fs]/s.test(text) ? 'image/avif' : null;
+}
+
+/** A picture whose bytes stand in the file as they are. */
+export function pictureInFile(reader: FileSource, from: number, to: number, isFront: boolean): EmbeddedPicture {
+  return {
+    isFront,
+    sizeBytes: to - from,
+    open: async () => {
+      const type = pictureType(await reader.read(from, Math.min(to, from + 16)));
+      return type === null ? null : reader.slice(from, to, type);
+    },
+  };
+}
+
+/** A picture that has been read. */
+export function pictureInMemory(bytes: Uint8Array, isFront: boolean): EmbeddedPicture {
+  return {
+    isFront,
+    sizeBytes: bytes.length,
+    open: async () => {
+      const type = pictureType(bytes);
+      return type === null ? null : new Blob([Uint8Array.from(bytes)], { type });
+    },
+  };
 }

@@ -1,10 +1,9 @@
-import { byteText } from '../encoding/utf8-text';
+import { byteText } from '@/local/encoding/decoders';
 import type { AudioFile, Sound } from './audio-file';
-import type { ByteReader, FileSource } from './block-reader';
-import { latin1, uintBE, uintLE } from './byte-view';
+import { type ByteReader, type FileSource, latin1, uintBE, uintLE } from './bytes';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
 import { type Id3Tag, readId3Tags } from './id3v2';
-import { keptTextBytes, type Tag, type TagField } from './tag-fields';
+import { maxFieldBytes, type Tag, type TagField } from './tag-fields';
 import { UnreadableError } from './unreadable-error';
 
 /** A chunk: its content is from `from` to `to`, or to the end of the file where its size says more. */
@@ -80,7 +79,7 @@ async function textTags(
   for (const { id, from, to } of chunks) {
     const field = fields[id];
     if (field === undefined) continue;
-    const [text = ''] = byteText(await file.read(from, Math.min(to, from + keptTextBytes))).split('\0');
+    const [text = ''] = byteText(await file.read(from, Math.min(to, from + maxFieldBytes))).split('\0');
     if (text.trim() !== '') found.push({ field, name: id, text: text.trim() });
   }
   return found;

@@ -1,7 +1,5 @@
-import type { AudioFile, Sound } from './audio-file';
-import type { FileSource } from './block-reader';
-import { uintBE } from './byte-view';
-import { type EmbeddedPicture, frontCoverType, pictureInFile } from './embedded-picture';
+import { type AudioFile, type EmbeddedPicture, frontCoverType, pictureInFile, type Sound } from './audio-file';
+import { type FileSource, uintBE } from './bytes';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
 import type { Id3Tag } from './id3v2';
 import { apeTags, id3v1Tags, readTagsAtEnd } from './tags-at-end';

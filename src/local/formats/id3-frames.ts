@@ -1,10 +1,16 @@
-import { byteText, utf8Text } from '../encoding/utf8-text';
-import type { ByteReader, FileSource } from './block-reader';
-import { latin1, uintBE } from './byte-view';
-import { type EmbeddedPicture, frontCoverType, pictureInFile, pictureInMemory } from './embedded-picture';
-import { genresOfText } from './genres';
+import { byteText, utf8Text } from '@/local/encoding/decoders';
+import { type EmbeddedPicture, frontCoverType, pictureInFile, pictureInMemory } from './audio-file';
+import { type ByteReader, type FileSource, latin1, uintBE } from './bytes';
 import { frameContent, type Id3Frame, type Id3Tag } from './id3v2';
-import { freeFields, keptTextBytes, lyricsKeys, maxTextBytes, type Tag, type TagField } from './tag-fields';
+import {
+  freeFields,
+  genresOfText,
+  lyricsKeys,
+  maxFieldBytes,
+  maxTextBytes,
+  type Tag,
+  type TagField,
+} from './tag-fields';
 
 const fields: Readonly<Record<string, TagField>> = {
   TIT2: 'title',
@@ -27,7 +33,7 @@ export async function id3Tags(file: ByteReader, tags: readonly Id3Tag[]): Promis
   let left = maxTextBytes;
   for (const { major, frames } of tags) {
     for (const frame of frames.filter(({ id }) => id.startsWith('T'))) {
-      const content = await frameContent(file, frame, Math.min(keptTextBytes, left));
+      const content = await frameContent(file, frame, Math.min(maxFieldBytes, left));
       left -= content.length;
       if (content.length > 1)
         found.push(...(frame.id === 'TXXX' ? named(content, major) : texts(frame, content, major)));

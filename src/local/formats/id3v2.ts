@@ -1,5 +1,4 @@
-import type { ByteReader } from './block-reader';
-import { latin1, syncsafe, uintBE } from './byte-view';
+import { type ByteReader, latin1, syncsafe, uintBE } from './bytes';
 import { UnreadableError } from './unreadable-error';
 
 /**
@@ -136,7 +135,7 @@ async function isFrameBoundary(file: ByteReader, at: number, end: number): Promi
   return bytes.every((byte) => byte === 0) || idPattern.test(id) || olderIdPattern.test(id);
 }
 
-/** Version 2.4 writes lengths in 7 bits per byte, but well-known programs wrote them in 8: the next frame tells. */
+/** Version 2.4 writes lengths in 7 bits per byte, but well-known programs wrote them in 8: the position of the next frame decides. */
 async function frameSize(
   file: ByteReader,
   header: Uint8Array,

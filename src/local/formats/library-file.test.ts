@@ -1,7 +1,7 @@
 import { parseBlob } from 'music-metadata-browser';
 import { describe, expect, it } from 'vitest';
 import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';
-import { BlockReader } from './block-reader';
+import { BlockReader } from './bytes';
 import { LibraryBlob } from './library-file';
 
 const sounds = await makeSounds();

@@ -1,8 +1,6 @@
 import { type IAudioMetadata, parseBlob } from 'music-metadata-browser';
-import { type AudioFile, codecType, type Sound } from './audio-file';
-import type { ByteReader, FileSource } from './block-reader';
-import { uintBE } from './byte-view';
-import { pictureInMemory } from './embedded-picture';
+import { type AudioFile, codecType, pictureInMemory, type Sound } from './audio-file';
+import { type ByteReader, type FileSource, uintBE } from './bytes';
 import { lyricsAmong, type Tag, type TagFamilies } from './tag-fields';
 import { asUnreadable, UnreadableError } from './unreadable-error';
 
@@ -170,7 +168,7 @@ async function picturesIn(reader: ByteReader, type: string) {
   }
 }
 
-/** What the library looks at to tell the type of a file. */
+/** The bytes by which the library detects the type of a file. */
 const signatureBytes = 4100;
 
 /** Why a file that is no audio file can't be read: its type is unknown, or not supported. */

@@ -1,11 +1,17 @@
-import { plausibleDurationMs } from '@/core/local-music/plausible-sound';
-import { byteText, utf8Text } from '../encoding/utf8-text';
-import { type AudioFile, codecType, type Sound } from './audio-file';
-import { type ByteReader, type FileSource, maxReadBytes } from './block-reader';
-import { latin1, uintBE } from './byte-view';
-import { type EmbeddedPicture, pictureInFile } from './embedded-picture';
-import { genreOfNumber } from './genres';
-import { freeFields, keptTextBytes, lyricsKeys, maxTextBytes, type Tag, type TagField } from './tag-fields';
+import { plausibleDurationMs } from '@/core/local-music/local-track';
+import { byteText, utf8Text } from '@/local/encoding/decoders';
+import { type AudioFile, codecType, type EmbeddedPicture, pictureInFile, type Sound } from './audio-file';
+import { type ByteReader, type FileSource, latin1, maxReadBytes, uintBE } from './bytes';
+import {
+  firstText,
+  freeFields,
+  genreOfNumber,
+  lyricsKeys,
+  maxFieldBytes,
+  maxTextBytes,
+  type Tag,
+  type TagField,
+} from './tag-fields';
 import { UnreadableError } from './unreadable-error';
 
 /** A box (atom): its content is from `from` to `to`, the end of what is around it where it says that it is longer. */
@@ -100,7 +106,7 @@ async function mp4Tags(file: ByteReader, items: readonly Box[]): Promise<Tag[]> 
     const field =
       item.name === '----' ? (name === 'BAND' ? 'albumArtist' : (freeFields[name] ?? null)) : fields[item.name];
     for (const { from, to } of values) {
-      const bytes = await file.read(from, Math.min(to, from + Math.min(keptTextBytes, left)));
+      const bytes = await file.read(from, Math.min(to, from + Math.min(maxFieldBytes, left)));
       left -= bytes.length;
       const text = itemText(item.name, bytes);
       if (text !== null) found.push({ field: field ?? null, name, text });
@@ -143,16 +149,14 @@ async function mp4Lyrics(file: ByteReader, items: readonly Box[], maxBytes: numb
   for (const item of items.filter(({ name }) => name === '\xa9lyr' || name === '----')) {
     const { name, values } = await itemParts(file, item);
     if (item.name === '----' && !lyricsKeys.includes(name)) continue;
-    for (const { from, to } of values) {
-      const start = from + valueHeaderBytes;
-      const text = utf8Text(await file.read(start, Math.min(to, start + maxBytes)));
-      if (text.trim() !== '') return text;
-    }
+    const places = values.map(({ from, to }) => ({ from: from + valueHeaderBytes, to }));
+    const text = await firstText(file, places, maxBytes);
+    if (text !== null) return text;
   }
   return null;
 }
 
-/** A track, as far as it tells about its sound. */
+/** A track, with the facts about its sound. */
 type Track = {
   id: number;
   kind: string;

@@ -1,5 +1,4 @@
-import type { ByteReader } from './block-reader';
-import { uintBE } from './byte-view';
+import { type ByteReader, uintBE } from './bytes';
 
 /** A frame of MPEG audio: layer I to III, or AAC (ADTS). */
 export type MpegFrame = {

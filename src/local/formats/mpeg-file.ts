@@ -1,6 +1,5 @@
 import type { AudioFile, Sound } from './audio-file';
-import type { ByteReader, FileSource } from './block-reader';
-import { latin1, uintBE } from './byte-view';
+import { type ByteReader, type FileSource, latin1, uintBE } from './bytes';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
 import type { Id3Tag } from './id3v2';
 import { framesIn, isStream, type MpegFrame, mpegFrame } from './mpeg-audio';
@@ -33,7 +32,7 @@ type AudioLength = Omit<Sound, 'mediaType' | 'isLossless'>;
 /** A header that counts the frames, and what an encoder added to it, end before this. */
 const countBytes = 512;
 
-/** Frames at the start, in the middle and at the end that tell a constant bit rate. */
+/** Frames at the start, in the middle and at the end that show whether the bit rate is constant. */
 const comparedBytes = 8 * 1024;
 
 /** Frames of the start by which the average of a variable bit rate is estimated. */
@@ -130,11 +129,11 @@ function addedSamples(bytes: Uint8Array, at: number): number {
 /** So much of a file is read at once. */
 const stepBytes = 1024 * 1024;
 
-/** Larger files, and those that take longer to read, are estimated: a file may keep a scan for 30 s at most. */
+/** Larger files, and those that take longer to read, are estimated: a file may block a scan for 30 s at most. */
 const maxCountedBytes = 128 * 1024 * 1024;
 const maxCountingMs = 5000;
 
-/** Frames that prove that a stream goes on after damaged bytes are found within these. */
+/** Frames that prove that a stream continues after damaged bytes are found within these. */
 const provingBytes = 8 * 1024;
 
 /** The number of frames of a stream, which is read to its end; null where that would take too long. */

@@ -1,7 +1,12 @@
-import type { AudioFile, Sound } from './audio-file';
-import { type ByteReader, blockBytes } from './block-reader';
-import { joinBytes, latin1, uintLE } from './byte-view';
-import { type EmbeddedPicture, frontCoverType, pictureInMemory, pictureType } from './embedded-picture';
+import {
+  type AudioFile,
+  type EmbeddedPicture,
+  frontCoverType,
+  pictureInMemory,
+  pictureType,
+  type Sound,
+} from './audio-file';
+import { type ByteReader, blockBytes, joinBytes, latin1, uintLE } from './bytes';
 import { pictureStart } from './flac-file';
 import { UnreadableError } from './unreadable-error';
 import { pictureKeys, type VorbisComment, vorbisComments, vorbisLyrics, vorbisTags } from './vorbis-comments';

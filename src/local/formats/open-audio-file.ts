@@ -1,7 +1,6 @@
 import { asfFile } from './asf-file';
 import type { AudioFile } from './audio-file';
-import type { FileSource } from './block-reader';
-import { latin1 } from './byte-view';
+import { type FileSource, latin1 } from './bytes';
 import { chunkFile } from './chunk-file';
 import { flacFile } from './flac-file';
 import { readId3Tags } from './id3v2';

@@ -1,3 +1,6 @@
+import { utf8Text } from '../encoding/decoders';
+import type { ByteReader } from './bytes';
+
 /** The fields of a song that tags fill. */
 export type TagField =
   | 'title'
@@ -21,7 +24,7 @@ export type Tag = { field: TagField | null; name: string; text: string };
 export type TagFamilies = readonly (readonly Tag[])[];
 
 /** How much of a text is read: more than the limit of any field needs. */
-export const keptTextBytes = 16 * 1024;
+export const maxFieldBytes = 16 * 1024;
 
 /** Of all texts of a file together, against thousands of long ones. */
 export const maxTextBytes = 2 * 1024 * 1024;
@@ -56,7 +59,7 @@ export const namedFields: Readonly<Record<string, TagField>> = {
   GENRE: 'genre',
 };
 
-/** Names of the fields in which programs keep lyrics, in upper case. */
+/** Names of the fields in which programs store lyrics, in upper case. */
 export const lyricsKeys: readonly string[] = [
   'LYRICS',
   'SYNCEDLYRICS',
@@ -79,6 +82,19 @@ export function valueOfName(families: TagFamilies, name: string): string | null 
   return families.flat().find((tag) => tag.name === name && tag.text.trim() !== '')?.text ?? null;
 }
 
+/** The first text at these places that is not blank, read up to a number of bytes; null without any. */
+export async function firstText(
+  file: ByteReader,
+  places: readonly { from: number; to: number }[],
+  maxBytes: number,
+): Promise<string | null> {
+  for (const { from, to } of places) {
+    const text = utf8Text(await file.read(from, Math.min(to, from + maxBytes)));
+    if (text.trim() !== '') return text;
+  }
+  return null;
+}
+
 /** The lyrics among tags whose family has no frames of its own for them. */
 export function lyricsAmong(families: TagFamilies): string | null {
   return lyricsKeys.map((key) => valueOfName(families, key)).find((text) => text !== null) ?? null;
@@ -94,4 +110,52 @@ export function textsOf(families: TagFamilies): string[] {
     .flat()
     .slice(0, count)
     .map(({ text }) => text.slice(0, characters));
+}
+
+/** The genres that ID3 has numbers for, in order: the first 80 of ID3v1, the others of Winamp. */
+const names =
+  'Blues|Classic Rock|Country|Dance|Disco|Funk|Grunge|Hip-Hop|Jazz|Metal|New Age|Oldies|Other|Pop|R&B|Rap|Reggae|Rock|' +
+  'Techno|Industrial|Alternative|Ska|Death Metal|Pranks|Soundtrack|Euro-Techno|Ambient|Trip-Hop|Vocal|Jazz+Funk|Fusion|' +
+  'Trance|Classical|Instrumental|Acid|House|Game|Sound Clip|Gospel|Noise|Alt. Rock|Bass|Soul|Punk|Space|Meditative|' +
+  'Instrumental Pop|Instrumental Rock|Ethnic|Gothic|Darkwave|Techno-Industrial|Electronic|Pop-Folk|Eurodance|Dream|' +
+  'Southern Rock|Comedy|Cult|Gangsta Rap|Top 40|Christian Rap|Pop/Funk|Jungle|Native American|Cabaret|New Wave|' +
+  'Psychedelic|Rave|Showtunes|Trailer|Lo-Fi|Tribal|Acid Punk|Acid Jazz|Polka|Retro|Musical|Rock & Roll|Hard Rock|Folk|' +
+  'Folk/Rock|National Folk|Swing|Fast-Fusion|Bebop|Latin|Revival|Celtic|Bluegrass|Avantgarde|Gothic Rock|' +
+  'Progressive Rock|Psychedelic Rock|Symphonic Rock|Slow Rock|Big Band|Chorus|Easy Listening|Acoustic|Humour|Speech|' +
+  'Chanson|Opera|Chamber Music|Sonata|Symphony|Booty Bass|Primus|Porn Groove|Satire|Slow Jam|Club|Tango|Samba|Folklore|' +
+  'Ballad|Power Ballad|Rhythmic Soul|Freestyle|Duet|Punk Rock|Drum Solo|A Cappella|Euro-House|Dance Hall|Goa|' +
+  'Drum & Bass|Club-House|Hardcore|Terror|Indie|BritPop|Afro-Punk|Polsk Punk|Beat|Christian Gangsta Rap|Heavy Metal|' +
+  'Black Metal|Crossover|Contemporary Christian|Christian Rock|Merengue|Salsa|Thrash Metal|Anime|J-Pop|Synthpop|' +
+  'Abstract|Art Rock|Baroque|Bhangra|Big Beat|Breakbeat|Chillout|Downtempo|Dub|EBM|Eclectic|Electro|Electroclash|Emo|' +
+  'Experimental|Garage|Global|IDM|Illbient|Industro-Goth|Jam Band|Krautrock|Leftfield|Lounge|Math Rock|New Romantic|' +
+  'Nu-Breakz|Post-Punk|Post-Rock|Psytrance|Shoegaze|Space Rock|Trop Rock|World Music|Neoclassical|Audiobook|' +
+  'Audio Theatre|Neue Deutsche Welle|Podcast|Indie Rock|G-Funk|Dubstep|Garage Rock|Psybient';
+
+const genres = names.split('|');
+
+const abbreviations: Readonly<Record<string, string>> = { RX: 'Remix', CR: 'Cover' };
+
+/** The genre of a number; null for one that has none. */
+export function genreOfNumber(number: number): string | null {
+  return genres[number] ?? null;
+}
+
+/** The genres in a text of ID3v2: names, numbers, or numbers in brackets before a name: `Rock`, `17`, `(17)(12)Rock`. */
+export function genresOfText(text: string): string[] {
+  const found: string[] = [];
+  let rest = text.trim();
+  for (let code = codeIn(rest); code !== null; code = codeIn(rest)) {
+    const genre = abbreviations[code] ?? genreOfNumber(Number(code));
+    if (genre !== null) found.push(genre);
+    rest = rest.slice(code.length + 2).trim();
+  }
+  // A name that begins with a bracket is written with two.
+  const name = rest.startsWith('((') ? rest.slice(1) : rest;
+  const isNumber = found.length === 0 && /^\d{1,3}$/.test(name);
+  const last = isNumber ? genreOfNumber(Number(name)) : name;
+  return last ? [...found, last] : found;
+}
+
+function codeIn(text: string): string | null {
+  return /^\((\d{1,3}|RX|CR)\)/.exec(text)?.[1] ?? null;
 }

@@ -1,10 +1,17 @@
-import { byteText, utf8Text } from '../encoding/utf8-text';
-import type { ByteReader, FileSource } from './block-reader';
-import { latin1, uintLE } from './byte-view';
-import { type EmbeddedPicture, pictureInFile } from './embedded-picture';
-import { genreOfNumber } from './genres';
+import { byteText, utf8Text } from '@/local/encoding/decoders';
+import { type EmbeddedPicture, pictureInFile } from './audio-file';
+import { type ByteReader, type FileSource, latin1, uintLE } from './bytes';
 import { textEnd } from './id3-frames';
-import { keptTextBytes, lyricsKeys, maxTextBytes, namedFields, type Tag, type TagField } from './tag-fields';
+import {
+  firstText,
+  genreOfNumber,
+  lyricsKeys,
+  maxFieldBytes,
+  maxTextBytes,
+  namedFields,
+  type Tag,
+  type TagField,
+} from './tag-fields';
 
 type ApeItem = { key: string; isText: boolean; from: number; to: number };
 
@@ -59,7 +66,7 @@ export async function apeTags(file: ByteReader, { ape }: TagsAtEnd): Promise<Tag
   let left = maxTextBytes;
   for (const { key, isText, from, to } of ape) {
     if (!isText || lyricsKeys.includes(key)) continue;
-    const value = await file.read(from, Math.min(to, from + Math.min(keptTextBytes, left)));
+    const value = await file.read(from, Math.min(to, from + Math.min(maxFieldBytes, left)));
     left -= value.length;
     const field = key === 'YEAR' ? 'date' : (namedFields[key] ?? null);
     found.push(
@@ -108,11 +115,10 @@ export function apePictures(reader: FileSource, { ape }: TagsAtEnd): Promise<Emb
 }
 
 /** The lyrics of an APE tag, read up to a number of bytes. */
-export async function apeLyrics(file: ByteReader, { ape }: TagsAtEnd, maxBytes: number): Promise<string | null> {
-  for (const { key, isText, from, to } of ape) {
-    if (!isText || !lyricsKeys.includes(key)) continue;
-    const text = utf8Text(await file.read(from, Math.min(to, from + maxBytes)));
-    if (text.trim() !== '') return text;
-  }
-  return null;
+export function apeLyrics(file: ByteReader, { ape }: TagsAtEnd, maxBytes: number): Promise<string | null> {
+  return firstText(
+    file,
+    ape.filter(({ key, isText }) => isText && lyricsKeys.includes(key)),
+    maxBytes,
+  );
 }

@@ -1,7 +1,6 @@
-import { utf8Text } from '../encoding/utf8-text';
-import type { ByteReader } from './block-reader';
-import { latin1, uintLE } from './byte-view';
-import { keptTextBytes, lyricsKeys, maxTextBytes, namedFields, type Tag } from './tag-fields';
+import { utf8Text } from '@/local/encoding/decoders';
+import { type ByteReader, latin1, uintLE } from './bytes';
+import { firstText, lyricsKeys, maxFieldBytes, maxTextBytes, namedFields, type Tag } from './tag-fields';
 
 /** One field: its name in upper case, and where its value is. */
 export type VorbisComment = { key: string; from: number; to: number };
@@ -40,7 +39,7 @@ export async function vorbisTags(file: ByteReader, comments: readonly VorbisComm
   let left = maxTextBytes;
   for (const { key, from, to } of comments) {
     if (key === '' || pictureKeys.includes(key) || lyricsKeys.includes(key)) continue;
-    const value = await file.read(from, Math.min(to, from + Math.min(keptTextBytes, left)));
+    const value = await file.read(from, Math.min(to, from + Math.min(maxFieldBytes, left)));
     left -= value.length;
     found.push({ field: namedFields[key] ?? null, name: key, text: utf8Text(value) });
   }
@@ -48,17 +47,11 @@ export async function vorbisTags(file: ByteReader, comments: readonly VorbisComm
 }
 
 /** The lyrics in the fields, read up to a number of bytes. */
-export async function vorbisLyrics(
+export function vorbisLyrics(
   file: ByteReader,
   comments: readonly VorbisComment[],
   maxBytes: number,
 ): Promise<string | null> {
-  for (const key of lyricsKeys) {
-    for (const comment of comments.filter((candidate) => candidate.key === key)) {
-      const bytes = await file.read(comment.from, Math.min(comment.to, comment.from + maxBytes));
-      const text = utf8Text(bytes);
-      if (text.trim() !== '') return text;
-    }
-  }
-  return null;
+  const inOrder = lyricsKeys.flatMap((key) => comments.filter((comment) => comment.key === key));
+  return firstText(file, inOrder, maxBytes);
 }

@@ -1,5 +1,4 @@
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { maxDurationMs } from '@/core/local-music/plausible-sound';
+import { type LocalTrack, maxDurationMs } from '@/core/local-music/local-track';
 import { noChange, openLocalBus } from './local-bus';
 import { inTransaction, localStores } from './local-database';
 import { changeTracks, chunkOf, parseChunk } from './track-chunk';
@@ -7,7 +6,7 @@ import { changeTracks, chunkOf, parseChunk } from './track-chunk';
 /** Differences up to this are rounding, and silence that a decoder adds or cuts. */
 const toleranceMs = 2000;
 
-/** Of its own, so that the library of this document hears of it too. */
+/** A separate bus, so that the library of this document receives its messages too. */
 const bus = openLocalBus();
 
 /**

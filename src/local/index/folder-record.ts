@@ -76,15 +76,15 @@ export function lastFolderRecord({ handle, name, addedMs }: FolderRecord): Recor
 }
 
 /**
- * A scan that is wanted or unfinished. It is stored until it is complete, so that another page, or the next one, goes on
- * with it when the page that scans is closed or killed.
+ * A scan that is requested or unfinished. It is stored until it is complete, so that another page, or the next one, continues
+ * it when the page that scans is closed or killed.
  */
 export type ScanRequest = {
   folderId: string;
   /** Differs for each request, so that one that comes during a scan of the same folder is not lost. */
   token: string;
   isPaused: boolean;
-  /** When it was first wanted, in epoch ms: the order of scans. */
+  /** When it was first requested, in epoch ms: the order of scans. */
   requestedMs: number;
   /** How often it was started without one file being stored. */
   unproductiveStarts: number;

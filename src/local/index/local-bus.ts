@@ -23,7 +23,7 @@ export const noChange: IndexChange = { tracks: [], removedIds: [], unreadable: [
  * - `change`: tracks or unreadable files changed.
  * - `progress`: how far the scan is; null when it ended. Only the scanner sends it.
  * - `folders`: the list of folders changed.
- * - `scans`: a scan is wanted, paused, resumed or cancelled.
+ * - `scans`: a scan is requested, paused, resumed or cancelled.
  * - `rebuilt`: the whole index was replaced.
  */
 export type LocalMessage =
@@ -48,8 +48,8 @@ const progressSchema = v.object({
   filesPerSecond: count,
 });
 
-/** Of a list, the good ones: one that is corrupt does not take the others with it. */
-const good = <Item>(parse: (value: unknown) => Item | null) =>
+/** The valid entries of a list; corrupt ones are left out. */
+const validOnes = <Item>(parse: (value: unknown) => Item | null) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((values) => values.map(parse).filter((value) => value !== null)),
@@ -59,9 +59,9 @@ export const localMessageSchema: v.GenericSchema<unknown, LocalMessage> = v.vari
   v.object({
     kind: v.literal('change'),
     change: v.object({
-      tracks: good(parseTrack),
+      tracks: validOnes(parseTrack),
       removedIds: v.array(v.string()),
-      unreadable: good(parseUnreadable),
+      unreadable: validOnes(parseUnreadable),
       readable: v.array(v.object({ folderId: v.string(), path: v.string() })),
     }),
   }),

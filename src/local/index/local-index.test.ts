@@ -9,7 +9,7 @@ import { newFolder } from './folder-record';
 import { localMessageSchema } from './local-bus';
 import { inTransaction, localDatabase, localStores } from './local-database';
 import { readFolders, readTrack, readTracks, readUnreadable } from './read-index';
-import { keepRemoved, readRemoved, removedTracksLimit } from './removed-tracks';
+import { readRemoved, removedTracksLimit, storeRemoved } from './removed-tracks';
 import { deleteScanRequests, readScanRequests, requestScans } from './scan-requests';
 import { changeTracks, chunkOf, newTrackId } from './track-chunk';
 import { deleteFolder, writeChosenFolder } from './write-folders';
@@ -122,7 +122,7 @@ describe('the index', () => {
 
 describe('removed tracks', () => {
   const keep = (tracks: readonly LocalTrack[]) =>
-    inTransaction([localStores.removed], 'readwrite', (transaction) => keepRemoved(transaction, tracks));
+    inTransaction([localStores.removed], 'readwrite', (transaction) => storeRemoved(transaction, tracks));
 
   it('are kept without their covers, each once, the last one counts', async () => {
     const one = { ...track(1), coverId: 'cover' };

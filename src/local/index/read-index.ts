@@ -40,7 +40,7 @@ export async function* readAllTracks(): AsyncGenerator<LocalTrack[]> {
   const parts: Promise<unknown[]>[] = [];
   for (let from = 0; from < numbers.length; ) {
     const to = from + (from === 0 ? 1 : chunksPerRead);
-    // All are asked for at once, so that the browser reads the next part while this one is converted.
+    // All are requested at once, so that the browser reads the next part while this one is converted.
     const part: Promise<unknown[]> = store.getAll(
       IDBKeyRange.bound(numbers[from], numbers[Math.min(to, numbers.length) - 1]),
     );

@@ -3,7 +3,7 @@ import { type LocalTransaction, localDatabase, localStores } from './local-datab
 import { parseTrack } from './track-record';
 
 /**
- * Tracks that left the index are kept for a while: when the same file appears again, in another folder of the list, after
+ * Tracks that were removed from the index are stored for a while: when the same file appears again, in another folder of the list, after
  * its folder was removed and chosen again, or after the index was rebuilt, it gets its id back, so that queue, history
  * and playlists still find it.
  */
@@ -14,8 +14,8 @@ export const removedTracksLimit = 20_000;
 
 const tracksPerRecord = 500;
 
-/** Keeps removed tracks, inside a transaction. */
-export async function keepRemoved(
+/** Stores removed tracks, inside a transaction. */
+export async function storeRemoved(
   transaction: LocalTransaction<'readwrite'>,
   removed: readonly LocalTrack[],
 ): Promise<void> {

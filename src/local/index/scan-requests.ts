@@ -1,7 +1,7 @@
 import { newRequest, parseRequest, type ScanRequest } from './folder-record';
 import { inTransaction, type LocalTransaction, localDatabase, localStores } from './local-database';
 
-/** The wanted scans, oldest first. Rejects if the database can't be used. */
+/** The requested scans, oldest first. Rejects if the database can't be used. */
 export async function readScanRequests(): Promise<ScanRequest[]> {
   const stored: unknown[] = await (await localDatabase()).getAll(localStores.scans);
   return stored
@@ -22,7 +22,7 @@ export async function requestOf(
   return parseRequest(await transaction.objectStore(localStores.scans).get(folderId));
 }
 
-/** Wants a scan of each of these folders; a paused one goes on. */
+/** Requests a scan of each of these folders; a paused one continues. */
 export async function requestScans(folderIds: readonly string[], nowMs: number): Promise<void> {
   await inTransaction([localStores.scans], 'readwrite', async (transaction) => {
     for (const folderId of folderIds) await putRequest(transaction, folderId, nowMs);
@@ -54,7 +54,7 @@ export async function changeScanRequest(
   });
 }
 
-/** Cancels every wanted scan. */
+/** Cancels every requested scan. */
 export async function deleteScanRequests(): Promise<void> {
   await inTransaction([localStores.scans], 'readwrite', async (transaction) => {
     await transaction.objectStore(localStores.scans).clear();

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { UnreadableFile } from '@/core/local-music/local-folder';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { isPlausibleSound, plausibleSound } from '@/core/local-music/plausible-sound';
+import { isPlausibleSound, type LocalTrack, plausibleSound } from '@/core/local-music/local-track';
 import { textEncodings } from '@/core/text/encoding/encoding-units';
 
 const text = v.fallback(v.nullable(v.string()), null);

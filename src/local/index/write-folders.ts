@@ -1,11 +1,13 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
-import { type FolderRecord, lastFolderRecord, parseFolder } from './folder-record';
+import { createLog } from '@/core/log';
+import { rescueDatabase } from '@/storage/rescue-database';
+import { type FolderRecord, lastFolderRecord, parseFolder, parseLastFolder } from './folder-record';
 import { inTransaction, localStores } from './local-database';
-import { keepRemoved } from './removed-tracks';
+import { parseRemoved, storeRemoved } from './removed-tracks';
 import { putRequest } from './scan-requests';
-import { allTracks, changeTracks } from './track-chunk';
+import { allTracks, changeTracks, parseChunk } from './track-chunk';
 
-/** Stores a folder as the last chosen one, and wants a scan of it. Rejects if the database can't be used. */
+/** Stores a folder as the last chosen one, and requests a scan of it. Rejects if the database can't be used. */
 export async function writeChosenFolder(folder: FolderRecord, nowMs: number): Promise<void> {
   const stores = [localStores.folders, localStores.lastFolder, localStores.scans];
   await inTransaction(stores, 'readwrite', async (transaction) => {
@@ -18,7 +20,7 @@ export async function writeChosenFolder(folder: FolderRecord, nowMs: number): Pr
   });
 }
 
-/** Changes a folder where it is in the list, and wants a scan of it. */
+/** Changes a folder where it is in the list, and requests a scan of it. */
 export async function changeFolderAndScan(
   folderId: string,
   nowMs: number,
@@ -62,7 +64,7 @@ export async function deleteFolder(folderId: string): Promise<LocalTrack[]> {
     const tracks = await allTracks(transaction);
     const removed = tracks.filter((track) => track.folderId === folderId);
     await changeTracks(transaction, { removedIds: removed.map(({ id }) => id) });
-    await keepRemoved(transaction, removed);
+    await storeRemoved(transaction, removed);
     const used = new Set(tracks.map((track) => (track.folderId === folderId ? null : track.coverId)));
     const covers = transaction.objectStore(localStores.covers);
     for (const id of await covers.getAllKeys()) if (!used.has(String(id))) await covers.delete(id);
@@ -79,13 +81,13 @@ export async function deleteFolder(folderId: string): Promise<LocalTrack[]> {
 }
 
 /**
- * Deletes the index, and wants a scan of all folders. Tracks are kept as removed ones, so that their files get the same
+ * Deletes the index, and requests a scan of all folders. Tracks are stored as removed ones, so that their files get the same
  * ids again.
  */
 export async function clearIndex(nowMs: number): Promise<void> {
   const stores = Object.values(localStores).filter((store) => store !== localStores.playlists);
   await inTransaction(stores, 'readwrite', async (transaction) => {
-    await keepRemoved(transaction, await allTracks(transaction));
+    await storeRemoved(transaction, await allTracks(transaction));
     for (const store of [localStores.tracks, localStores.unreadable, localStores.covers, localStores.scans]) {
       await transaction.objectStore(store).clear();
     }
@@ -96,5 +98,44 @@ export async function clearIndex(nowMs: number): Promise<void> {
       await folders.put({ ...folder, scannedMs: null, failure: null, isMissingCovers: true } satisfies FolderRecord);
       await putRequest(transaction, folder.id, nowMs);
     }
+  });
+}
+
+const log = createLog('local music');
+
+/**
+ * Deletes a database that can't be used and creates it again with what could be read of it: folders and playlists, and
+ * the tracks as removed ones, so that their files get the same ids. Requests a scan of all folders. Rejects if the database
+ * can't be deleted or created.
+ */
+export async function restoreDatabase(nowMs: number): Promise<void> {
+  const { folders: folderStore, lastFolder: lastStore, playlists, tracks, removed } = localStores;
+  const rescued = await rescueDatabase('LocalMusicDB', [folderStore, lastStore, playlists, tracks, removed]);
+  const of = (store: string): unknown[] => rescued.get(store) ?? [];
+  const folders = of(folderStore)
+    .map(parseFolder)
+    .filter((folder) => folder !== null);
+  const [last] = of(lastStore)
+    .map(parseLastFolder)
+    .filter((folder) => folder !== null);
+  if (folders.length === 0 && last) folders.push(last);
+  await inTransaction(Object.values(localStores), 'readwrite', async (transaction) => {
+    for (const folder of folders) {
+      const unread: FolderRecord = { ...folder, scannedMs: null, failure: null, isMissingCovers: true };
+      await transaction.objectStore(folderStore).put(unread);
+      await putRequest(transaction, folder.id, nowMs);
+    }
+    const chosen = last && (folders.find(({ name }) => name === last.name) ?? last);
+    if (chosen) await transaction.objectStore(lastStore).put(lastFolderRecord(chosen));
+    for (const playlist of of(playlists)) {
+      try {
+        await transaction.objectStore(playlists).put(playlist);
+      } catch (error) {
+        // A record without an id has no place in the store.
+        log.warn('a playlist could not be restored', error);
+      }
+    }
+    const known = of(tracks).flatMap((chunk) => parseChunk(chunk).tracks);
+    await storeRemoved(transaction, [...of(removed).flatMap(parseRemoved), ...known]);
   });
 }

@@ -4,7 +4,7 @@ import type { StoredCover } from '../covers/read-cover';
 import { type FolderRecord, parseFolder } from './folder-record';
 import type { IndexChange } from './local-bus';
 import { inTransaction, type LocalTransaction, localStores } from './local-database';
-import { keepRemoved } from './removed-tracks';
+import { storeRemoved } from './removed-tracks';
 import { requestOf } from './scan-requests';
 import { allTracks, changeTracks, chunkOf, parseChunk } from './track-chunk';
 
@@ -39,7 +39,7 @@ export function writeScan(write: ScanWrite): Promise<WriteResult> {
     const unreadable = transaction.objectStore(localStores.unreadable);
     for (const { folderId, path } of write.readable) await unreadable.delete([folderId, path]);
     for (const file of write.unreadable) await unreadable.put({ ...file } satisfies UnreadableFile);
-    await keepRemoved(transaction, write.removed);
+    await storeRemoved(transaction, write.removed);
     if (request.unproductiveStarts > 0)
       await transaction.objectStore(localStores.scans).put({ ...request, unproductiveStarts: 0 });
     if (write.tracks.length > 0 && !folder.isMissingCovers) {

@@ -1,10 +1,10 @@
+import type { LocalLibraryParts } from '@/local/local-library';
+import { startScanWorker } from '@/local/scan/start-worker';
 import { storedSettings } from '@/storage/stored-settings';
 import { folderObserver } from '../folders/watch-folders';
 import { openLocalBus } from '../index/local-bus';
 import type { LocalLibrary } from '../local-library';
-import { startScanWorker } from '../scan/runner/start-worker';
 import { IndexedLibrary } from './indexed-library';
-import type { LocalLibraryParts } from './library-parts';
 
 /** The local music of this browser. One for each page; `close` is for tests. */
 export function createLocalLibrary(parts: Partial<LocalLibraryParts> = {}): LocalLibrary & { close(): void } {

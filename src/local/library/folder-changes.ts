@@ -1,18 +1,18 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
-import { type ChosenFile, keepChosenFiles, placeChosenFiles } from '../folders/chosen-files';
+import type { LocalLibraryParts } from '@/local/local-library';
+import { type ChosenFile, placeChosenFiles, setChosenFiles } from '../folders/chosen-files';
 import { folderAccess } from '../folders/folder-access';
 import { folderRelation, foldersAround } from '../folders/nested-folders';
 import { newFolder } from '../index/folder-record';
 import { readFolders } from '../index/read-index';
 import { requestScans } from '../index/scan-requests';
 import { deleteFolder, moveTracksToFolder, writeChosenFolder } from '../index/write-folders';
-import type { LocalLibraryParts } from './library-parts';
 
 /** `includesSubfolders` applies to a folder that is not in the list yet. */
 type NewFolderParts = Pick<LocalLibraryParts, 'nowMs' | 'includesSubfolders'>;
 
 /**
- * Adds a chosen folder to the list, or finds it there, and wants a scan of it. A folder whose files are read with a
+ * Adds a chosen folder to the list, or finds it there, and requests a scan of it. A folder whose files are read with a
  * folder around it is not added: that one is scanned instead. Where the one around it can't be read, the tracks are given
  * to the new folder. Resolves to the id of the folder, and to the tracks that are in another folder now.
  */
@@ -46,12 +46,12 @@ export async function chooseFiles(name: string, files: readonly ChosenFile[], pa
   const before = (await readFolders()).find((folder) => folder.kind === 'files' && folder.name === name);
   const folder =
     before ?? newFolder({ handle: null, name, addedMs: nowMs, includesSubfolders: parts.includesSubfolders() });
-  keepChosenFiles(folder.id, placeChosenFiles(name, files));
+  setChosenFiles(folder.id, placeChosenFiles(name, files));
   await writeChosenFolder(folder, nowMs);
   return folder.id;
 }
 
-/** Removes a folder from the list, and wants a scan of the folders around it, which read its files from now on. */
+/** Removes a folder from the list, and requests a scan of the folders around it, which read its files from now on. */
 export async function removeFolder(folderId: string, nowMs: number): Promise<void> {
   const folders = await readFolders();
   const handle = folders.find(({ id }) => id === folderId)?.handle;

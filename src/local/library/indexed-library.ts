@@ -1,25 +1,31 @@
 import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
+import { restoreDatabase } from '@/local/index/write-folders';
+import type { LocalLibraryParts } from '@/local/local-library';
+import { ScanRunner } from '@/local/scan/scan-runner';
 import { databaseErrorKind } from '@/storage/database';
 import type { ChosenFile } from '../folders/chosen-files';
 import { requestFolderAccess } from '../folders/folder-access';
 import { FolderWatcher } from '../folders/watch-folders';
 import { type IndexChange, type LocalMessage, noChange } from '../index/local-bus';
 import { readAllTracks, readUnreadable } from '../index/read-index';
-import { restoreDatabase } from '../index/restore-database';
 import { changeScanRequest, deleteScanRequests, readScanRequests, requestScans } from '../index/scan-requests';
 import { changeFolderAndScan, clearIndex } from '../index/write-folders';
 import { type FolderAccessResult, type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../local-library';
-import { ScanRunner } from '../scan/runner/scan-runner';
-import { ChangeGroup } from './change-group';
 import { chooseFiles, chooseFolder, removeFolder } from './folder-changes';
-import { FolderList, localFolder, scanFailure, watchedFolder } from './folder-list';
-import type { LocalLibraryParts } from './library-parts';
-import { TrackList, UnreadableList } from './track-list';
+import {
+  ChangeGroup,
+  FolderList,
+  localFolder,
+  scanFailure,
+  TrackList,
+  UnreadableList,
+  watchedFolder,
+} from './library-lists';
 
 const log = createLog('local music');
 
-/** What was prepared for a scan is ended after this time without one, in ms. */
+/** A prepared scanner is closed after this time without a scan, in ms. */
 const preparedLifeMs = 30_000;
 
 /** `LocalLibrary` over IndexedDB and a scan worker. */
@@ -82,7 +88,7 @@ export class IndexedLibrary implements LocalLibrary {
   prepareScan(): void {
     this.#runner.prepare();
     clearTimeout(this.#preparedTimer);
-    // Ends what was prepared if nothing was added.
+    // Closes the prepared scanner if nothing was added.
     this.#preparedTimer = setTimeout(() => this.#runner.wake(), preparedLifeMs);
   }
 
@@ -255,7 +261,7 @@ export class IndexedLibrary implements LocalLibrary {
     this.#showFolders();
     this.#set({ status: 'ready', error: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
     for (const message of waiting) this.#follow(message);
-    // The scanning page answers with its progress, and without one this page goes on.
+    // The scanning page answers with its progress, and without one this page continues the scan.
     if ((await readScanRequests()).length > 0) this.#scansChanged();
   }
 
@@ -297,8 +303,8 @@ export class IndexedLibrary implements LocalLibrary {
     const ids = new Set(this.#folders.ids);
     this.#watcher?.follow(folders.flatMap(watchedFolder));
     if (!this.#waiting) {
-      this.#tracks.keepFolders(ids);
-      this.#unreadable.keepFolders(ids);
+      this.#tracks.retainFolders(ids);
+      this.#unreadable.retainFolders(ids);
       this.#tracks.sort(this.#folders.ids);
     }
     this.#set({

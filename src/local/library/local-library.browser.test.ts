@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/local-files/library-pages';
 import { OriginFolder } from '../../../tests/support/local-files/origin-folder';
 import { tinyMp3 } from '../../../tests/support/local-files/tiny-mp3';
-import { forgetChosenFiles } from '../folders/chosen-files';
+import { deleteChosenFiles } from '../folders/chosen-files';
 import { correctDuration } from '../index/correct-duration';
 import { inTransaction, localStores } from '../index/local-database';
 import { readFolderHandle, readTrack, readTracks } from '../index/read-index';
@@ -266,7 +266,7 @@ describe('chosen files', () => {
     const before = ids(page);
     page.close();
     // As a reload does.
-    forgetChosenFiles(id);
+    deleteChosenFiles(id);
     const next = openLocalPage();
     await expect.poll(() => next.getState().folders[0]?.access).toBe('detached');
     expect(await next.requestAccess(id)).toBe('detached');

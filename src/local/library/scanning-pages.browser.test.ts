@@ -1,5 +1,6 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FolderScanner } from '@/local/scan/start-worker';
 import {
   closeLocalPages,
   ids,
@@ -12,7 +13,6 @@ import {
 import { OriginFolder } from '../../../tests/support/local-files/origin-folder';
 import { tinyMp3 } from '../../../tests/support/local-files/tiny-mp3';
 import { changeScanRequest, readScanRequests, requestScans } from '../index/scan-requests';
-import type { FolderScanner } from '../scan/runner/start-worker';
 
 let music: OriginFolder;
 
@@ -132,7 +132,7 @@ describe('a scan', () => {
     const other = await OriginFolder.create('Other');
     await other.write('d.mp3', tinyMp3({ title: 'd' }));
     let scans = 0;
-    const { startScanWorker } = await import('../scan/runner/start-worker');
+    const { startScanWorker } = await import('@/local/scan/start-worker');
     const page = openLocalPage({
       startScanner: () => {
         scans += 1;

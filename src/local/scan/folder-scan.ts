@@ -17,12 +17,11 @@ import {
   writePassComplete,
   writeScan,
 } from '../index/write-scan';
-import { KnownFiles } from './known-files';
+import { KnownFiles, TrackIds } from './known-files';
 import { ScanCancelled, type ScanGate } from './scan-gate';
 import { ScanMeter } from './scan-meter';
 import { ScanWriter } from './scan-writer';
 import { TagScan } from './tag-scan';
-import { TrackIds } from './track-ids';
 
 const log = createLog('local scan');
 

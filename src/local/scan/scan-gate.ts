@@ -34,7 +34,7 @@ export class ScanGate {
     this.#wakeAll();
   }
 
-  /** Resolves when the scan may go on; rejects with `ScanCancelled`. */
+  /** Resolves when the scan may continue; rejects with `ScanCancelled`. */
   async pass(): Promise<void> {
     while (this.#state === 'paused') await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.#state === 'cancelled') throw new ScanCancelled();

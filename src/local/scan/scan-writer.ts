@@ -10,7 +10,7 @@ const batchMs = 250;
 /** The first batch is written sooner, so that rows appear at once. */
 const firstBatchMs = 20;
 
-/** What became of a file. */
+/** The result of reading a file. */
 export type ScannedFile =
   /** `replaced` = the track of another file that was at this path. */
   | { kind: 'track'; track: LocalTrack; replaced: LocalTrack | null; wasUnreadable: boolean }

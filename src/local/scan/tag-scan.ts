@@ -6,15 +6,12 @@ import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder';
 import { type WalkResult, walkFolder } from '../folders/walk-folder';
 import { asUnreadable } from '../formats/unreadable-error';
-import { isFileGone, withFileLimit } from './file-limit';
-import { FolderEncodings } from './folder-encodings';
-import { FoundPaths } from './found-paths';
-import { type FileStamp, isSameStamp, type KnownFiles, stampOf } from './known-files';
+import { FolderEncodings, FoundPaths } from './found-files';
+import { type FileStamp, isSameStamp, type KnownFiles, stampOf, type TrackIds } from './known-files';
 import type { ScanGate } from './scan-gate';
 import type { ScanMeter } from './scan-meter';
 import type { ScanWriter } from './scan-writer';
-import type { TrackIds } from './track-ids';
-import { WorkQueue } from './work-queue';
+import { isFileGone, WorkQueue, withFileLimit } from './work-queue';
 
 /** Concurrent `getFile` calls for the size and time of files. */
 const statConcurrency = 32;
@@ -60,7 +57,7 @@ type ReadStage = 'new' | 'moved' | 'changed';
 
 type FoundFile = { path: string; file: MusicFile };
 
-/** What a complete pass found beside what it wrote. */
+/** The result of a complete pass, besides what it wrote. */
 export type TagScanResult = {
   /** Tracks that were added or changed. */
   changed: LocalTrack[];

@@ -1,3 +1,7 @@
+import { withLimit } from '@/core/async/timers';
+import { isGone, type MusicFile } from '@/local/folders/music-folder';
+import { UnreadableError } from '@/local/formats/unreadable-error';
+
 /** Work that is found while it is done, for several workers at once. */
 export class WorkQueue<Item> {
   readonly #isNewestFirst: boolean;
@@ -73,5 +77,25 @@ export class WorkQueue<Item> {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const wake of waiting) wake();
+  }
+}
+
+/** A file on a drive that does not respond must not stop a scan. */
+const fileLimitMs = 30_000;
+
+/** The result of reading a file; rejects with `UnreadableError` `no-access` if that takes more than 30 s. */
+export function withFileLimit<Result>(reading: Promise<Result>): Promise<Result> {
+  return withLimit(reading, fileLimitMs, () => {
+    throw new UnreadableError('no-access');
+  });
+}
+
+/** True if a file is not there any more; false if it is, or can't be opened for another reason. */
+export async function isFileGone(file: MusicFile): Promise<boolean> {
+  try {
+    await withFileLimit(file.getFile());
+    return false;
+  } catch (error) {
+    return isGone(error);
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@/core/errors';
-import { speeds } from '@/core/player/speeds';
+import { speeds } from '@/core/player/position-clock';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
 import { clampEqualiser } from '@/core/sound/equaliser';
 import type { PlayerCommand } from '@/playback/player';

@@ -83,7 +83,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
       async (cover) => (await import('@/playback/offline/save-cover')).saveCover(cover),
       async () => {
         if (!(await hasDatabase('kanade-recent'))) return;
-        await (await import('@/storage/recent/recent-content')).recentContent.sweep(Date.now());
+        await (await import('@/storage/recent-content')).recentContent.sweep(Date.now());
       },
     ),
     claimVipWhilePlaying(engine, vip),

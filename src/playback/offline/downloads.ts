@@ -4,7 +4,7 @@ import type { OfflineError, OfflineRequest, OfflineSong } from '@/core/offline-s
 import { type SongId, songId } from '@/core/song/song-id';
 import type { SongSource } from '@/playback/sources/song-source';
 import type { Bus } from '@/storage/documents/bus';
-import type { OfflineNotice } from '@/storage/offline-songs/offline-bus';
+import type { OfflineNotice } from '@/storage/offline-bus';
 import { OfflineSaveError } from './fetch-audio';
 import { type SaveSongParts, saveSong } from './save-song';
 

@@ -5,7 +5,7 @@ import { setLogSink } from '@/core/log';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import type { SongSound } from '@/playback/sources/song-source';
-import { openOfflineBus } from '@/storage/offline-songs/offline-bus';
+import { openOfflineBus } from '@/storage/offline-bus';
 import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
 import { withOfflineSongs } from './lazy-offline-songs';

@@ -2,7 +2,7 @@ import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { SongSource } from '@/playback/sources/song-source';
 import { hasDatabase } from '@/storage/has-database';
-import { openOfflineBus } from '@/storage/offline-songs/offline-bus';
+import { openOfflineBus } from '@/storage/offline-bus';
 import type { OfflineEngine } from './offline-engine';
 
 const log = createLog('offline songs');

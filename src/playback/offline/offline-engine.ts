@@ -3,7 +3,7 @@ import { loadLyrics } from '@/api/catalogue/lyrics';
 import type { ApiClient } from '@/api/transport/client';
 import { delay } from '@/core/async/timers';
 import { createLog } from '@/core/log';
-import { storedLyricsKey } from '@/core/lyrics/lyrics-key';
+import { storedLyricsKey } from '@/core/lyrics/lyric-choice';
 import { isUsable } from '@/core/offline-songs/offline-rules';
 import type { OfflineSong, SavableSong } from '@/core/offline-songs/offline-song';
 import type { Song } from '@/core/song/song';
@@ -11,25 +11,23 @@ import { type SongId, songId } from '@/core/song/song-id';
 import { createMediaServers } from '@/playback/persistence/media-servers';
 import { browserNetwork } from '@/playback/sources/network';
 import type { SongSound, SongSource } from '@/playback/sources/song-source';
-import { type OfflineNotice, openOfflineBus } from '@/storage/offline-songs/offline-bus';
+import { type OfflineNotice, openOfflineBus } from '@/storage/offline-bus';
 import {
   changeOfflineRequest,
   changeOfflineSongs,
+  createOfflineFile,
+  deleteOfflineSongs,
+  discardFile,
   fulfilOfflineRequest,
+  offlineFileSizes,
+  openOfflineFile,
   putOfflineRequests,
   readOfflineRecords,
   readOfflineSong,
   removeOfflineRecords,
   removeOfflineRequests,
-} from '@/storage/offline-songs/offline-database';
-import {
-  createOfflineFile,
-  deleteOfflineSongs,
-  discardFile,
-  offlineFileSizes,
-  openOfflineFile,
-} from '@/storage/offline-songs/offline-files';
-import { recentContent } from '@/storage/recent/recent-content';
+} from '@/storage/offline-songs';
+import { recentContent } from '@/storage/recent-content';
 import { storedSettings } from '@/storage/stored-settings';
 import { Downloads } from './downloads';
 import { planSweep, requestOf } from './offline-sweep';

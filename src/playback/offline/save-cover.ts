@@ -1,5 +1,5 @@
 import { type CoverRef, coverAddress } from '@/core/song/cover';
-import { recentContent } from '@/storage/recent/recent-content';
+import { recentContent } from '@/storage/recent-content';
 
 /** A server that does not answer must not keep the request forever, in ms. */
 const timeLimitMs = 15_000;

@@ -1,6 +1,6 @@
+import { ceilingCurve, ceilingInput } from '@/core/sound/crossfade';
 import { bandCentresHz, bandQ } from '@/core/sound/equaliser';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
-import { ceilingCurve, ceilingInput } from '@/core/sound/soft-ceiling';
 
 /** An effect that is not always in use: beside its own nodes there is a direct path, on which the sound passes unchanged. */
 class GraphEffect {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { speeds } from '@/core/player/position-clock';
 import { sleepTimerSchema } from '@/core/player/sleep-timer';
-import { speeds } from '@/core/player/speeds';
 import { defaultPlayMode, type PlayMode, playModes } from '@/core/queue/play-mode';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
 import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { noLyricChoice } from '@/core/lyrics/lyric-choice';
 import { flatEqualiser } from '@/core/sound/equaliser-settings';
-import { LocalPlaylists } from '@/local/playlists/local-playlists';
+import { LocalPlaylists } from '@/local/local-playlists';
 import { playHistory } from '@/playback/persistence/play-history';
 import type { Player } from '@/playback/player';
 import { setLocalPlaylists } from '@/state/local-playlists';

@@ -1,14 +1,21 @@
 import {
+  type Backup,
+  backupFileName,
+  backupText,
+  maxBackupBytes,
+  type ReadBackup,
+  readBackup,
+  withoutCredentials,
+} from '@/core/backup/backup-file';
+import {
   type BackupPart,
   type BackupValues,
   backupParts,
   type ImportMode,
   type PartialBackup,
+  sameData,
 } from '@/core/backup/backup-parts';
 import { type PartPlan, type PlanOptions, planPart } from '@/core/backup/plan-import';
-import { type Backup, maxBackupBytes, type ReadBackup, readBackup } from '@/core/backup/read-backup';
-import { sameData } from '@/core/backup/same-data';
-import { backupFileName, backupText, withoutCredentials } from '@/core/backup/write-backup';
 import { createLog } from '@/core/log';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields } from '@/core/settings/setting-fields';

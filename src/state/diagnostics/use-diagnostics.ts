@@ -3,7 +3,7 @@ import { storedUserData } from '@/api/account/session';
 import { probeService } from '@/api/service-discovery';
 import { listen } from '@/core/async/listen';
 import type { Diagnostics, EngineReport, ServiceReport, StorageReport } from '@/core/diagnostics/diagnostics';
-import { reportText } from '@/core/diagnostics/report-text';
+import { reportText } from '@/core/diagnostics/diagnostics';
 import { type LogLine, sessionLog } from '@/core/diagnostics/session-log';
 import { serviceAddress } from '@/core/settings/settings';
 import type { Host } from '@/host/host';

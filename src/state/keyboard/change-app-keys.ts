@@ -1,5 +1,5 @@
 import type { AppShortcutAction } from '@/core/actions/action-table';
-import { withChosenKey } from '@/core/keyboard/recording/record-app-key';
+import { withChosenKey } from '@/core/keyboard/recording';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 
 /** Changes the key of an action at once; empty = none, null = the default. */

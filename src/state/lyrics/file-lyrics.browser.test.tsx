@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { localSong } from '@/core/local-music/local-track';
 import { type LyricChoice, noLyricChoice } from '@/core/lyrics/lyric-choice';
 import { songId } from '@/core/song/song-id';
-import { keepChosenFiles } from '@/local/folders/chosen-files';
+import { setChosenFiles } from '@/local/folders/chosen-files';
 import { renderHook } from '../../../tests/support/components/render';
 import { makeDiskFolder, storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
 import { makeLocalSong } from '../../../tests/support/fakes/songs';
@@ -40,7 +40,7 @@ test('a song without any has none, and one whose file is gone says so', async ()
 
 test('files that were chosen without a handle may have lyrics beside them', async () => {
   const { folderId, tracks } = await storeFolder(null, ['A/a.mp3']);
-  keepChosenFiles(folderId, [
+  setChosenFiles(folderId, [
     { path: 'A/a.mp3', file: new File(['x'], 'a.mp3') },
     { path: 'A/a.lrc', file: new File(['[00:01.00]Chosen'], 'a.lrc') },
   ]);

@@ -1,6 +1,5 @@
 import { documentFiles } from '@/local/files/document-files';
-import { openLyricFiles } from '@/local/files/lyric-files';
-import { readEmbeddedLyrics } from '@/local/tags/read-lyrics';
+import { openLyricFiles, readEmbeddedLyrics } from '@/local/files/song-lyrics';
 import { readLyricText } from './lyric-file';
 
 /**

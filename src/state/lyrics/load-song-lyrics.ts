@@ -2,14 +2,13 @@ import { type LoadedLyrics, loadLyrics } from '@/api/catalogue/lyrics';
 import { delay } from '@/core/async/timers';
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import { linesInPieces } from '@/core/lyrics/line-pieces';
 import { parseLyrics } from '@/core/lyrics/lrc';
 import type { ChosenCandidate, ImportedLyrics } from '@/core/lyrics/lyric-choice';
-import { isInstrumental, type LyricLine, type ParsedLyrics } from '@/core/lyrics/lyric-line';
-import { storedLyricsKey } from '@/core/lyrics/lyrics-key';
+import { storedLyricsKey } from '@/core/lyrics/lyric-choice';
+import { isInstrumental, type LyricLine, linesInPieces, type ParsedLyrics } from '@/core/lyrics/lyric-line';
 import type { LocalSong, Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
-import { recentContent } from '@/storage/recent/recent-content';
+import { recentContent } from '@/storage/recent-content';
 
 const log = createLog('lyrics');
 

@@ -8,8 +8,8 @@ import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { onUserChange, sessionStore } from '@/state/session/session-store';
 import type { Bus } from '@/storage/documents/bus';
-import { type OfflineNotice, openOfflineBus } from '@/storage/offline-songs/offline-bus';
-import { readOfflineRecords } from '@/storage/offline-songs/offline-database';
+import { type OfflineNotice, openOfflineBus } from '@/storage/offline-bus';
+import { readOfflineRecords } from '@/storage/offline-songs';
 
 const log = createLog('offline songs');
 

@@ -5,10 +5,10 @@ import { type SongId, songId } from '@/core/song/song-id';
 import { sessionStore } from '@/state/session/session-store';
 import {
   changeOfflineSongs,
+  deleteOfflineSongs,
   putOfflineRequests,
   removeOfflineRequests,
-} from '@/storage/offline-songs/offline-database';
-import { deleteOfflineSongs } from '@/storage/offline-songs/offline-files';
+} from '@/storage/offline-songs';
 import { announceOfflineChange, offlineStore, readOfflineSongs } from './offline-store';
 
 const log = createLog('offline songs');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
-import { answersAtRoot } from '@/api/transport/root-probe';
+import { answersAtRoot } from '@/api/transport/no-response';
 import { isServiceAway } from '@/core/errors';
 import { needsLocalNetworkPermission, usualServices } from '@/core/service/service-address';
 import { serviceAddress, serviceChoice } from '@/core/settings/settings';

@@ -1,4 +1,4 @@
-import { answersAtRoot } from '@/api/transport/root-probe';
+import { answersAtRoot } from '@/api/transport/no-response';
 import { Emitter } from '@/core/async/emitter';
 import { listen } from '@/core/async/listen';
 import type { ErrorKind } from '@/core/errors';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
-import type { Accent } from '@/core/colour/cover-accent';
+import type { Accent } from '@/core/appearance/cover-accent';
 import { storedValue } from '@/storage/stored-value';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Accent } from '@/core/colour/cover-accent';
+import type { Accent } from '@/core/appearance/cover-accent';
 import type { CoverRef } from '@/core/song/cover';
 import { localDatabase, localStores } from '@/local/index/local-database';
 import { fakeHost } from '../../../tests/support/components/render';

@@ -1,5 +1,5 @@
+import { type Accent, coverAccent } from '@/core/appearance/cover-accent';
 import { BoundedMap } from '@/core/async/bounded-map';
-import { type Accent, coverAccent } from '@/core/colour/cover-accent';
 import { createLog } from '@/core/log';
 import { type CoverRef, coverAddress } from '@/core/song/cover';
 import type { Host } from '@/host/host';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { listen } from '@/core/async/listen';
-import { type ScrollTarget, scrollTarget } from '@/core/navigation/scroll-target';
+import { type ScrollTarget, scrollTarget } from '@/core/navigation/page-history';
 import { isMotionReduced } from '@/ui/motion';
 
 /** Delay in ms before a position is restored, so that the new screen can render (docs/behaviour.md#scrolling). */

@@ -38,7 +38,7 @@ export function Popup() {
   const isConnecting = usePlayerState(({ connection }) => connection === 'connecting');
   const search = useRef<HTMLInputElement>(null);
   const openFound = async (text: string) => {
-    const { searchTarget } = await loadCode(() => import('@/core/navigation/search-target'));
+    const { searchTarget } = await loadCode(() => import('@/core/navigation/link-target'));
     surfaces.openApp(searchTarget(text)?.address);
   };
   const screens = useMemo(

@@ -1,7 +1,7 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { searchTarget } from '@/core/navigation/link-target';
 import { isAtPath, paths } from '@/core/navigation/paths';
-import { searchTarget } from '@/core/navigation/search-target';
 import { QueueContent } from '@/features/queue/queue-content';
 import { useSurfaces } from '@/host/host-context';
 import { withTexts } from '@/i18n/i18n';

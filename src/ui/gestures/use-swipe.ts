@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type SwipeAxis, type SwipeMove, swipeAxis, swipeDirection } from '@/core/gestures/swipe';
+import { type SwipeAxis, type SwipeMove, swipeAxis, swipeDirection } from '@/core/swipe';
 import { isMotionReduced } from '../motion';
 import { swallowNextClick } from './swallow-click';
 

@@ -1,7 +1,7 @@
 import ListMusic from 'lucide-react/icons/list-music';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
-import { entriesOf } from '@/core/local-music/playlists/playlist-songs';
+import { entriesOf } from '@/core/local-music/playlist-songs';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
-import { quickSearch } from '@/core/local-music/views/quick-search';
+import { quickSearch } from '@/core/local-music/local-row';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music';
 import { hasDatabase } from '@/storage/has-database';

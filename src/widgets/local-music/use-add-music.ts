@@ -9,8 +9,8 @@ import {
   type DroppedMusic,
   openedMusic,
   readDroppedMusic,
-} from '@/local/pickers/dropped-music';
-import { canPickFolder, pickFolder } from '@/local/pickers/pick-folder';
+} from '@/local/dropped-music';
+import { canPickFolder, pickFolder } from '@/local/pick-folder';
 import { loadLocalLibrary, localLibrary } from '@/state/local-music';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { songsOfFiles } from '@/state/songs-of-files';

@@ -1,4 +1,4 @@
-import { type PlacedWord, scrollStops } from '@/core/lyrics-window/line-scroll';
+import { type PlacedWord, scrollStops } from '@/core/lyrics/lyrics-window';
 import { isMotionReduced } from '@/ui/motion';
 import { bindToSong } from '@/widgets/lyrics/animation/lyric-dom-stage';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { LyricLine } from '@/core/lyrics/lyric-line';
-import { alternatingLines, singleLine } from '@/core/lyrics-window/shown-lines';
+import { alternatingLines, singleLine } from '@/core/lyrics/lyrics-window';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer } from '@/state/player/use-player';
 import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words';

@@ -5,7 +5,7 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { errorMessageKeys } from '@/core/errors';
-import { outlineOf } from '@/core/lyrics-window/lyrics-look';
+import { outlineOf } from '@/core/lyrics/lyrics-window';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import type { LyricsFrame } from '@/host/host';

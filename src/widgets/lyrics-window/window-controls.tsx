@@ -5,7 +5,7 @@ import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { fontSizes, steppedFontSize } from '@/core/lyrics-window/lyrics-look';
+import { fontSizes, steppedFontSize } from '@/core/lyrics/lyrics-window';
 import type { LyricsFrame } from '@/host/host';
 import { useTranslation } from '@/i18n/use-translation';
 import { changeLyricsLook, type LyricsLook, setLyricsLock } from '@/state/lyrics-window';

@@ -2,14 +2,14 @@ import AudioWaveform from 'lucide-react/icons/audio-waveform';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import History from 'lucide-react/icons/rotate-ccw-clock';
-import styles from './more-controls.module.css';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { openPanel, type Panel } from '@/state/panels';
-import { useRepeatStart, usePlayerState } from '@/state/player/use-player';
+import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
+import styles from './more-controls.module.css';
 import { SleepControl } from './sleep-control';
 import { useRepeatStep } from './use-repeat-step';
 

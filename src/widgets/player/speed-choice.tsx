@@ -1,4 +1,4 @@
-import { speeds } from '@/core/player/speeds';
+import { speeds } from '@/core/player/position-clock';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import styles from './speed-choice.module.css';

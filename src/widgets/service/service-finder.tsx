@@ -1,19 +1,19 @@
 import Server from 'lucide-react/icons/server';
-import styles from './service-finder.module.css';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { isMusicService, probeService, type ProbedService } from '@/api/service-discovery';
+import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
 import { defaultService, demoService, shownAddress } from '@/core/service/service-address';
 import { serviceAddress, usualService } from '@/core/settings/settings';
 import type { EmbeddedService } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useNowInSeconds } from '@/state/player/use-position';
-import { searchServices, useServiceDiscovery, useChooseService } from '@/state/service/service-discovery';
-import { settingsStore, useSetting, useServiceAddress } from '@/state/settings/settings-store';
+import { searchServices, useChooseService, useServiceDiscovery } from '@/state/service/service-discovery';
+import { settingsStore, useServiceAddress, useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { showToast } from '@/ui/feedback/toast';
 import { AddressForm } from './address-form';
+import styles from './service-finder.module.css';
 
 type ServiceFinderProps = {
   /** True where the service in use does not answer: others are then looked for at once. */

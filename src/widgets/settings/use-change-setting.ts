@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
-import { refusalOfChange, type SettingRefusal } from '@/core/settings/setting-refusal';
 import type { Settings } from '@/core/settings/settings';
+import { refusalOfChange, type SettingRefusal } from '@/core/settings/settings-page';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Disc3 from 'lucide-react/icons/disc-3';
 import Folder from 'lucide-react/icons/folder';
 import Heart from 'lucide-react/icons/heart';
@@ -11,11 +12,10 @@ import ListStart from 'lucide-react/icons/list-start';
 import LogIn from 'lucide-react/icons/log-in';
 import Share2 from 'lucide-react/icons/share-2';
 import UserRound from 'lucide-react/icons/user-round';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toAppError } from '@/core/errors';
 import { localAddress } from '@/core/local-music/local-address';
-import { artistKey } from '@/core/local-music/views/artists';
+import { artistKey } from '@/core/local-music/local-views';
 import { createLog } from '@/core/log';
 import { artistAddress, playlistAddress } from '@/core/navigation/paths';
 import type { Playlist } from '@/core/playlist/playlist';

@@ -1,15 +1,15 @@
-import fieldStyles from '@/ui/controls/text-field.module.css';
-import styles from './share-link-dialog.module.css';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { settingsAddress } from '@/core/navigation/paths';
-import { shareLink, type SharedLink, type ShareTarget } from '@/core/navigation/share-link';
+import { type SharedLink, type ShareTarget, shareLink } from '@/core/navigation/share-link';
 import { useTranslation } from '@/i18n/use-translation';
 import { copyText } from '@/state/clipboard';
 import { openSongDialog } from '@/state/panels';
 import { Button } from '@/ui/controls/button';
+import fieldStyles from '@/ui/controls/text-field.module.css';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
+import styles from './share-link-dialog.module.css';
 
 /** A link to copy by hand, for browsers that do not allow the app to write to the clipboard. */
 export function ShareLinkDialog({ shared, onClose }: { shared: SharedLink; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { shuffle } from '@/core/queue/shuffle';
+import { shuffle } from '@/core/queue/play-mode';
 import { isPlayable, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { type ListFollowing, songsToFollow } from '@/core/track-list/list-following';

@@ -3,7 +3,7 @@ import ListStart from 'lucide-react/icons/list-start';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useCallback, useMemo } from 'react';
-import { shuffle } from '@/core/queue/shuffle';
+import { shuffle } from '@/core/queue/play-mode';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { canPlaySong } from '@/playback/output/playable-formats';

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { emptySelection, extendedTo, pressed, type SelectionPress, toggledAll } from '@/core/track-list/selection';
-import { TextRanks } from '@/core/track-list/text-ranks';
 import {
   filterRows,
   listOrder,
   type SortValue,
   sortRows,
+  TextRanks,
   type TrackRow,
   textOrder,
   toggledSort,

@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { type ListImperativeAPI, useListCallbackRef } from 'react-window';
 import { listen } from '@/core/async/listen';
-import { rovingTarget } from '@/core/keyboard/roving';
-import { type RenderedEntry, reachableStop } from '@/core/track-list/tab-stop';
+import { type RenderedEntry, reachableStop, rovingTarget } from '@/core/keyboard/roving';
 import { useTranslation } from '@/i18n/use-translation';
 import type { DeferredRows, RowRange } from './deferred-rows';
 import type { RowDrag } from './drag-geometry';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Session } from '../../../src/api/account/session.ts';
-import { deviceFor } from '../../../src/api/device/device.ts';
+import { deviceFor } from '../../../src/api/device.ts';
 import { createServiceClient } from '../../../src/api/service-client.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
 

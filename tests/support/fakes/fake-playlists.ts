@@ -1,5 +1,5 @@
-import type { LocalPlaylist } from '../../../src/core/local-music/playlists/local-playlist.ts';
-import type { PlaylistStorage } from '../../../src/local/playlists/local-playlists.ts';
+import type { LocalPlaylist } from '../../../src/core/local-music/local-playlist.ts';
+import type { PlaylistStorage } from '../../../src/local/local-playlists.ts';
 
 /** Playlists of local songs in memory. */
 export class FakePlaylists implements PlaylistStorage {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAudioFileName } from '@/core/local-music/audio-files';
 import { UnreadableError } from '@/local/formats/unreadable-error';
-import { readTags } from '@/local/tags/read-tags';
+import { readTags } from '@/local/read-tags';
 import { makeCorpus } from './make-corpus.ts';
 
 const corpus = await makeCorpus();

@@ -1,7 +1,6 @@
-import { alphabets } from './alphabets';
 import { characterBits, invalidBits, isHalfWidthKana, isHan, isHangul, isKana, isWideLetter } from './character-bits';
 import { type DecodeBytes, type TextEncodingName, textEncodings, type Unit, unitsOf } from './encoding-units';
-import { singleByteBits } from './single-byte-bits';
+import { alphabets, singleByteBits } from './single-byte-bits';
 
 /** How seldom the texts of a collection are in an encoding, in bits. Latin-1 is what most formats of tags say. */
 const priorBits: Readonly<Record<TextEncodingName, number>> = {
@@ -18,10 +17,10 @@ const priorBits: Readonly<Record<TextEncodingName, number>> = {
   'windows-1253': 11,
 };
 
-/** What an encoding gets ahead where the neighbours of a file are in it: it decides what is as likely in two encodings. */
+/** The bonus of an encoding that the neighbours of a file are in: it decides between two equally likely encodings. */
 const neighbourBits = 10;
 
-/** What the encodings of a language get ahead: less than one character. */
+/** The bonus of the encodings of the interface language: less than one character. */
 const languageBits = 3;
 
 /** Encodings in which programs of a language wrote before Unicode. */
@@ -54,7 +53,7 @@ const shortestCut = 29;
 /** Bytes of each field that are enough to detect its encoding. */
 const lookedAtBytes = 4000;
 
-/** What decides beside the bytes. */
+/** What decides besides the bytes. */
 export type EncodingHints = {
   /** The encoding of other files of the same album. */
   neighbours?: TextEncodingName | null;

@@ -2,13 +2,12 @@ import Download from 'lucide-react/icons/download';
 import FolderLock from 'lucide-react/icons/folder-lock';
 import FolderX from 'lucide-react/icons/folder-x';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import styles from './notice.module.css';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { FolderAccess, LocalFolder, UnreadableFile } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
-import { canPickFolder } from '@/local/pickers/pick-folder';
+import { canPickFolder } from '@/local/pick-folder';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { saveTextFile } from '@/state/save-file';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
@@ -17,6 +16,7 @@ import { showToast } from '@/ui/feedback/toast';
 import { inRem } from '@/ui/in-rem';
 import { Dialog } from '@/ui/overlays/dialog';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import styles from './notice.module.css';
 
 const log = createLog('local music');
 

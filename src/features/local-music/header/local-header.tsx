@@ -5,7 +5,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useMemo, useState } from 'react';
 import { songsOf } from '@/core/local-music/local-row';
-import { totalDuration } from '@/core/local-music/views/albums';
+import { totalDuration } from '@/core/local-music/local-views';
 import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { Button } from '@/ui/controls/button';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { type PointerEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
+import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist';
 import { localRow } from '@/core/local-music/local-row';
-import type { LocalPlaylistEntry } from '@/core/local-music/playlists/local-playlist';
-import type { ResolvedEntry } from '@/core/local-music/playlists/playlist-songs';
+import type { ResolvedEntry } from '@/core/local-music/playlist-songs';
 import { type SongId, songId } from '@/core/song/song-id';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';

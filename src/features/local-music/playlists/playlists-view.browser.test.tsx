@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LocalPlaylist } from '@/core/local-music/playlists/local-playlist';
-import { entriesOf } from '@/core/local-music/playlists/playlist-songs';
-import { LocalPlaylists } from '@/local/playlists/local-playlists';
+import type { LocalPlaylist } from '@/core/local-music/local-playlist';
+import { entriesOf } from '@/core/local-music/playlist-songs';
+import { LocalPlaylists } from '@/local/local-playlists';
 import { setLocalLibrary } from '@/state/local-music';
 import { setLocalPlaylists } from '@/state/local-playlists';
 import { toastStore } from '@/ui/feedback/toast';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/playlists/local-playlist';
-import { parseM3u, writeM3u } from '@/core/local-music/playlists/m3u';
-import { exportedPlaylist, importedEntries } from '@/core/local-music/playlists/playlist-songs';
+import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/local-playlist';
+import { parseM3u, writeM3u } from '@/core/local-music/m3u';
+import { exportedPlaylist, importedEntries } from '@/core/local-music/playlist-songs';
 import { createLog } from '@/core/log';
 import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules';
 import { useTranslation } from '@/i18n/use-translation';
 import { decodeTextFile } from '@/local/encoding/decode-text-file';
-import type { LocalPlaylists } from '@/local/playlists/local-playlists';
+import type { LocalPlaylists } from '@/local/local-playlists';
 import { localLibrary } from '@/state/local-music';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists';
 import { saveTextFile } from '@/state/save-file';

@@ -3,10 +3,9 @@ import Copy from 'lucide-react/icons/copy';
 import FileText from 'lucide-react/icons/file-text';
 import ListMusic from 'lucide-react/icons/list-music';
 import Trash2 from 'lucide-react/icons/trash';
-import styles from './lyrics-options.module.css';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ImportedLyrics } from '@/core/lyrics/lyric-choice';
-import { settingFields, type ChoiceKey } from '@/core/settings/setting-fields';
+import { type ChoiceKey, settingFields } from '@/core/settings/setting-fields';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import type { LyricsResult } from '@/state/lyrics/load-song-lyrics';
@@ -19,6 +18,7 @@ import type { SecondaryOffer } from '@/widgets/lyrics/secondary-text';
 import { useFullScreen } from '../use-lyrics-keys';
 import { CandidateList } from './candidate-list';
 import { SecondaryChoice, Segmented, TimingOptions } from './lyrics-options';
+import styles from './lyrics-options.module.css';
 import type { LyricChoiceAccess } from './use-lyric-choice';
 
 type LyricsSheetProps = LyricChoiceAccess & {

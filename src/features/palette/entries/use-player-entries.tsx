@@ -15,7 +15,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useMemo } from 'react';
 import type { ActionId, AppShortcutAction } from '@/core/actions/action-table';
-import { speeds } from '@/core/player/speeds';
+import { speeds } from '@/core/player/position-clock';
 import type { PlayMode } from '@/core/queue/play-mode';
 import { useTranslation } from '@/i18n/use-translation';
 import { useAppKeys } from '@/state/keyboard/app-keys';

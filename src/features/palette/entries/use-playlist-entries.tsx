@@ -6,7 +6,7 @@ import { localAddress } from '@/core/local-music/local-address';
 import { playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistKind } from '@/core/playlist/playlist';
 import { useTranslation } from '@/i18n/use-translation';
-import type { LocalPlaylistsState } from '@/local/playlists/local-playlists';
+import type { LocalPlaylistsState } from '@/local/local-playlists';
 import { useUserPlaylists } from '@/state/library/user-playlists';
 import { useUserId } from '@/state/session/session-store';
 import type { PaletteEntry } from './palette-entry';

@@ -1,4 +1,3 @@
-import styles from '../palette.module.css';
 import { useMemo } from 'react';
 import { localRow } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
@@ -11,6 +10,7 @@ import { useUserId } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { SongCover } from '@/widgets/song-parts/song-cover';
 import { refusalOf } from '@/widgets/song-parts/song-words';
+import styles from '../palette.module.css';
 import type { PaletteEntry } from './palette-entry';
 
 /** Makes the entries of songs, when they are found. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
-import type { Converters } from '@/core/palette/readings';
+import type { Converters } from '@/core/palette/search-text';
 
 const log = createLog('command palette');
 

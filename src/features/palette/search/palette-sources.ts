@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { searchSongs } from '@/api/catalogue/search';
-import { toAppError, type AppError } from '@/core/errors';
+import { type AppError, toAppError } from '@/core/errors';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import type { Song } from '@/core/song/song';
-import type { LocalPlaylistsState } from '@/local/playlists/local-playlists';
+import type { LocalPlaylistsState } from '@/local/local-playlists';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { useLocalPlaylists } from '@/state/local-playlists';
 import { api } from '@/state/queries/api';

@@ -1,6 +1,5 @@
 import { fileName, type LocalTrack } from '@/core/local-music/local-track';
-import { type Converters, readingOf, scriptsOf } from '@/core/palette/readings';
-import { type SearchText, searchText } from '@/core/palette/search-text';
+import { type Converters, readingOf, type SearchText, scriptsOf, searchText } from '@/core/palette/search-text';
 import { artistLine, type Song } from '@/core/song/song';
 import { currentConverters, loadConverters } from './converters';
 

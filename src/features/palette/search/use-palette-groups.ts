@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { PaletteSearch, paletteQuery } from '@/core/palette/palette-search';
-import { readingOf, scriptsOf, typedReading } from '@/core/palette/readings';
-import { type SearchText, searchText } from '@/core/palette/search-text';
+import { readingOf, type SearchText, scriptsOf, searchText, typedReading } from '@/core/palette/search-text';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';

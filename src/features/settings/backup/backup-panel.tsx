@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
-import type { Backup, BackupError } from '@/core/backup/read-backup';
+import type { Backup, BackupError } from '@/core/backup/backup-file';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import type { ImportResult } from '@/state/backup/backup';

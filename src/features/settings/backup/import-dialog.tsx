@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useId, useState } from 'react';
+import type { Backup } from '@/core/backup/backup-file';
 import { type BackupPart, backupParts, type ImportMode, isMergeable } from '@/core/backup/backup-parts';
-import type { PartChange } from '@/core/backup/part-change';
-import type { PartPlan } from '@/core/backup/plan-import';
-import type { Backup } from '@/core/backup/read-backup';
+import type { PartChange, PartPlan } from '@/core/backup/plan-import';
 import { defaultService, shownAddress } from '@/core/service/service-address';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields } from '@/core/settings/setting-fields';

@@ -1,9 +1,9 @@
-import styles from './look.module.css';
 import { useState } from 'react';
-import { fontFamilyError, fontSheetError, type FontFamilyError, type FontSheetError } from '@/core/appearance/font';
+import { type FontFamilyError, type FontSheetError, fontFamilyError, fontSheetError } from '@/core/appearance/font';
 import { useTranslation } from '@/i18n/use-translation';
 import { useFontSheetState } from '@/state/settings/appearance';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
+import styles from './look.module.css';
 import { FontSample, TextSetting } from './text-setting';
 
 const errors = {

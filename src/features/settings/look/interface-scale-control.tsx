@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { shownUiScale, uiScales } from '@/core/appearance/ui-scale';
+import { shownUiScale, uiScales } from '@/core/appearance/appearance';
 import { useTranslation } from '@/i18n/use-translation';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';

@@ -1,11 +1,11 @@
-import fieldStyles from '@/ui/controls/text-field.module.css';
-import lookStyles from './look.module.css';
-import styles from './text-setting.module.css';
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { cssFontFamily } from '@/core/appearance/font';
 import { useTranslation } from '@/i18n/use-translation';
 import { useFontSheetState } from '@/state/settings/appearance';
 import { Button } from '@/ui/controls/button';
+import fieldStyles from '@/ui/controls/text-field.module.css';
+import lookStyles from './look.module.css';
+import styles from './text-setting.module.css';
 
 type TextSettingProps = {
   label: string;

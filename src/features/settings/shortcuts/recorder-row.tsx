@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { keyCaps, modifierCaps } from '@/core/keyboard/key-caps';
 import { isModifierKey, type KeyStroke, type Modifier } from '@/core/keyboard/key-combination';
-import type { Recording } from '@/core/keyboard/recording/record-app-key';
+import type { Recording } from '@/core/keyboard/recording';
 import { useTranslation } from '@/i18n/use-translation';
 import { keyPlatform, keyStrokeOf } from '@/state/keyboard/key-events';
 import hidden from '@/ui/feedback/visually-hidden.module.css';

@@ -1,10 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import { actionOfShortcut } from '@/core/actions/outside-table';
-import {
-  recordShellShortcut,
-  type ShellShortcutError,
-  shellConflict,
-} from '@/core/keyboard/recording/record-shell-shortcut';
+import { recordShellShortcut, type ShellShortcutError, shellConflict } from '@/core/keyboard/recording';
 import {
   type ShellShortcutAction,
   type ShellShortcuts as Shortcuts,

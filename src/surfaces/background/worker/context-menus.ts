@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
-import { searchTarget } from '@/core/navigation/search-target';
+import { searchTarget } from '@/core/navigation/link-target';
 import { type Locale, localeFor } from '@/core/settings/locale';
 import { hasSidePanel, openApp, openLyricsWindow, openSidePanel } from '@/host/extension/open-surface';
 import { buttonContext } from '@/host/extension/toolbar-button';

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { delay } from '@/core/async/timers';
-import { searchTarget } from '@/core/navigation/search-target';
+import { searchTarget } from '@/core/navigation/link-target';
 import { localeFor } from '@/core/settings/locale';
 import { ensureEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';

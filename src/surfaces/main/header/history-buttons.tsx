@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { afterNavigation, type HistorySteps, possibleSteps } from '@/core/navigation/history-steps';
+import { afterNavigation, type HistorySteps, possibleSteps } from '@/core/navigation/page-history';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import styles from './history-buttons.module.css';

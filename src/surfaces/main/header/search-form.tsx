@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { searchTarget } from '@/core/navigation/link-target';
 import { isAtPath, longestTyped, paths } from '@/core/navigation/paths';
-import { searchTarget } from '@/core/navigation/search-target';
 import { useTranslation } from '@/i18n/use-translation';
 import { matchingSearches, rememberSearch, useSearchHistory } from '@/state/search-history';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';

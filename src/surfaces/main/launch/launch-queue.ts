@@ -1,4 +1,4 @@
-import { type Launch, launchOf, withoutLaunch } from '@/core/launch/launch';
+import { type Launch, launchOf, withoutLaunch } from '@/core/navigation/launch';
 import type { OpenableFile } from '@/host/host';
 
 /** What the system opened the app with. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Launch, launchOfLink } from '@/core/launch/launch';
+import { type Launch, launchOfLink } from '@/core/navigation/launch';
 import { paths } from '@/core/navigation/paths';
 import type { ShellLaunch } from '@/host/host';
 import { useHost } from '@/host/host-context';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
-import { isPlaylistFileName } from '@/core/local-music/playlists/m3u';
+import { isPlaylistFileName } from '@/core/local-music/m3u';
 import { createLog } from '@/core/log';
 import { usePlaylistActions } from '@/features/local-music/playlists/use-playlist-actions';
 import type { OpenableFile } from '@/host/host';

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
-import type { DroppedItems } from '@/local/pickers/dropped-music';
+import type { DroppedItems } from '@/local/dropped-music';
 import { localLibrary } from '@/state/local-music';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import styles from './drop-overlay.module.css';

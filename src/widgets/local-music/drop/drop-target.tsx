@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { withTexts } from '@/i18n/i18n';
-import { takeDroppedItems } from '@/local/pickers/dropped-music';
+import { takeDroppedItems } from '@/local/dropped-music';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import type { DropState } from './drop-overlay';
 

@@ -1,0 +1,73 @@
+import { serviceDay } from '@/core/time/service-time';
+
+/** A calendar age; `days` is only set within the first month. */
+export type CalendarAge = { years: number; months: number; days: number };
+
+/**
+ * The age of an account registered at that time, in whole years and months, or in days while it is younger than a
+ * month. Counted in the service's days, so that it changes at the same midnight for all users; never negative.
+ */
+export function accountAge(registeredAtMs: number, nowMs: number): CalendarAge {
+  const from = calendarDay(registeredAtMs);
+  const to = calendarDay(Math.max(registeredAtMs, nowMs));
+  const unfinished = to.day < from.day && to.day < daysInMonth(to.year, to.month) ? 1 : 0;
+  const months = (to.year - from.year) * 12 + (to.month - from.month) - unfinished;
+  if (months > 0) return { years: Math.floor(months / 12), months: months % 12, days: 0 };
+  const dayMs = 24 * 3600_000;
+  return { years: 0, months: 0, days: Math.round((dayStartMs(to) - dayStartMs(from)) / dayMs) };
+}
+
+type CalendarDay = { year: number; month: number; day: number };
+
+function calendarDay(epochMs: number): CalendarDay {
+  const [year = 0, month = 1, day = 1] = serviceDay(epochMs).split('-').map(Number);
+  return { year, month, day };
+}
+
+function dayStartMs({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day);
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** One kind of VIP rights; `endsAtMs` in epoch ms, null where the service does not say. */
+type Grant = { isActive: boolean; endsAtMs: number | null };
+
+export type VipBadge = { kind: 'svip' | 'vip'; endsAtMs: number | null };
+
+/**
+ * The VIP rights that a profile shows: those valid now, the higher one first. The service may still report one as
+ * active after it expired.
+ */
+export function vipBadges(status: { concept: Grant | null; listening: Grant | null }, nowMs: number): VipBadge[] {
+  const badge = (kind: VipBadge['kind'], grant: Grant | null): VipBadge[] =>
+    grant?.isActive && (grant.endsAtMs === null || grant.endsAtMs > nowMs) ? [{ kind, endsAtMs: grant.endsAtMs }] : [];
+  return [...badge('svip', status.concept), ...badge('vip', status.listening)];
+}
+
+type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute';
+
+/** The amount of each unit, the largest unit first. */
+export type UnitParts = Partial<Record<Unit, number>>;
+
+/**
+ * A duration formatted for a language: `6 years 8 months`, `803 hr 31 min`. Units with 0 are left out, except the last
+ * when all are 0.
+ */
+export function unitText(parts: UnitParts, language: string, display: 'long' | 'short'): string {
+  const entries = Object.entries(parts) as [Unit, number][];
+  const full = entries.filter(([, value]) => value > 0);
+  const shown = full.length > 0 ? full : entries.slice(-1);
+  const words = shown.map(([unit, value]) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: display }).format(value),
+  );
+  return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(words);
+}
+
+/** Minutes as whole hours and the remaining minutes; zeros for an invalid number. */
+export function hoursAndMinutes(totalMinutes: number): { hour: number; minute: number } {
+  const total = Number.isFinite(totalMinutes) && totalMinutes > 0 ? Math.floor(totalMinutes) : 0;
+  return { hour: Math.floor(total / 60), minute: total % 60 };
+}

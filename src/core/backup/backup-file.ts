@@ -1,0 +1,253 @@
+import * as v from 'valibot';
+import { settingFields } from '@/core/settings/setting-fields';
+import type { Settings } from '@/core/settings/settings';
+import {
+  type BackupPart,
+  type BackupQueue,
+  type BackupValues,
+  backupParts,
+  entrySchemas,
+  type PartialBackup,
+  settingsOfPart,
+  soundSchemas,
+  type ViewValues,
+  viewKeys,
+  viewValues,
+} from './backup-parts';
+
+/** What the field `format` of every backup says. */
+export const backupFormat = 'kanade-backup';
+
+/** Increases when an older Kanade could no longer read a file; a new part or field does not increase it. */
+export const backupVersion = 1;
+
+/** A full queue, history and playlists take about 20 MB; a larger file is something else. */
+export const maxBackupBytes = 64 * 1024 * 1024;
+
+/**
+ * Why a file can't be imported: it is empty, too large, not JSON at all (`foreign` too where it is other JSON), cut off,
+ * of a newer version, or damaged in every part; `unreadable` where the browser can't read it.
+ */
+export type BackupError = 'empty' | 'too-large' | 'foreign' | 'cut-off' | 'newer' | 'damaged' | 'unreadable';
+
+/** A backup that was read. */
+export type Backup = {
+  /** null where the file does not say. */
+  createdAtEpochMs: number | null;
+  values: PartialBackup;
+  /** Parts of the file that can't be read at all. */
+  damaged: readonly BackupPart[];
+  /** How many entries or fields of a part can't be read and are left out. */
+  unread: Readonly<Partial<Record<BackupPart, number>>>;
+};
+
+export type ReadBackup = { backup: Backup } | { error: BackupError };
+
+const envelopeSchema = v.object({
+  format: v.literal(backupFormat),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  createdAt: v.fallback(v.nullable(v.string()), null),
+  parts: v.optional(v.unknown()),
+});
+
+/** Entries that are checked between two pauses: a few ms of work. */
+const checkedAtOnce = 250;
+
+type Counted<Value> = { value: Value; unread: number };
+
+/**
+ * Reads the text of a backup. Fields and entries that can't be read are left out and counted.
+ * @param pause awaited regularly, so that a long file does not block the page
+ */
+export async function readBackup(text: string, pause: () => Promise<void>): Promise<ReadBackup> {
+  const content = text.replace(/^\ufeff/, '').trim();
+  if (content === '') return { error: 'empty' };
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch {
+    const begins = content.slice(0, 200).includes(`"${backupFormat}"`);
+    return { error: !begins ? 'foreign' : content.endsWith('}') ? 'damaged' : 'cut-off' };
+  }
+  const envelope = v.safeParse(envelopeSchema, json);
+  if (!envelope.success) return { error: 'foreign' };
+  const { version, createdAt, parts } = envelope.output;
+  if (version > backupVersion) return { error: 'newer' };
+  if (!isRecord(parts)) return { error: 'damaged' };
+  const values: { -readonly [Part in BackupPart]?: BackupValues[Part] } = {};
+  const damaged: BackupPart[] = [];
+  const unread: Partial<Record<BackupPart, number>> = {};
+  for (const part of backupParts) {
+    if (!Object.hasOwn(parts, part)) continue;
+    await pause();
+    const found = await readers[part](parts[part], pause);
+    if (!found) damaged.push(part);
+    else {
+      Object.assign(values, { [part]: found.value });
+      if (found.unread > 0) unread[part] = found.unread;
+    }
+  }
+  if (Object.keys(values).length === 0) return { error: 'damaged' };
+  const createdAtEpochMs = createdAt === null ? Number.NaN : Date.parse(createdAt);
+  return {
+    backup: { createdAtEpochMs: Number.isNaN(createdAtEpochMs) ? null : createdAtEpochMs, values, damaged, unread },
+  };
+}
+
+type Reader<Value> = (stored: unknown, pause: () => Promise<void>) => Promise<Counted<Value> | null>;
+
+/** How each part is read; null = it can't be read at all. */
+const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
+  settings: async (stored) => {
+    if (!isRecord(stored)) return null;
+    const { views, ...rest } = stored;
+    const values = readSettings('settings', rest);
+    const shown = readViews(views);
+    return { value: { values: values.value, views: shown.value }, unread: values.unread + shown.unread };
+  },
+  shortcuts: async (stored) => (isRecord(stored) ? readSettings('shortcuts', stored) : null),
+  sound: async (stored) => (isRecord(stored) ? readFields(stored, soundSchemas) : null),
+  queue: readQueue,
+  history: (stored, pause) => readEntries(entrySchemas.history, stored, pause),
+  lyrics: (stored, pause) => readEntries(entrySchemas.lyrics, stored, pause),
+  searches: (stored, pause) => readEntries(entrySchemas.searches, stored, pause),
+  playlists: (stored, pause) => readEntries(entrySchemas.playlists, stored, pause),
+};
+
+function readSettings(part: 'settings' | 'shortcuts', stored: Record<string, unknown>): Counted<Partial<Settings>> {
+  const schemas = settingsOfPart(part).map((key) => [key, settingFields[key].schema] as const);
+  return readFields(stored, Object.fromEntries(schemas));
+}
+
+function readViews(stored: unknown): Counted<ViewValues> {
+  if (!isRecord(stored)) return { value: {}, unread: stored === undefined ? 0 : 1 };
+  const schemas = viewKeys.map((key) => [key, viewValues[key].schema] as const);
+  return readFields(stored, Object.fromEntries(schemas));
+}
+
+/** The fields of an object, each parsed by itself. */
+function readFields(
+  stored: Record<string, unknown>,
+  schemas: Readonly<Record<string, v.GenericSchema<unknown, unknown>>>,
+): Counted<Record<string, unknown>> {
+  const value: Record<string, unknown> = {};
+  let unread = 0;
+  for (const [key, schema] of Object.entries(schemas)) {
+    if (!Object.hasOwn(stored, key)) continue;
+    const result = v.safeParse(schema, stored[key]);
+    if (result.success) value[key] = result.output;
+    else unread += 1;
+  }
+  return { value, unread };
+}
+
+const index = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const queueSchema = v.object({
+  songs: v.array(v.unknown()),
+  currentIndex: v.fallback(v.nullable(index), null),
+  positionMs: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+  upNext: v.fallback(v.array(index), []),
+});
+
+async function readQueue(stored: unknown, pause: () => Promise<void>): Promise<Counted<BackupQueue> | null> {
+  const result = v.safeParse(queueSchema, stored);
+  if (!result.success) return null;
+  const { songs, currentIndex, positionMs, upNext } = result.output;
+  // Songs that are left out shift the indexes of those after them.
+  const places: (number | null)[] = [];
+  const taken: BackupQueue['songs'][number][] = [];
+  for (const [at, song] of songs.entries()) {
+    if (at % checkedAtOnce === 0) await pause();
+    const parsed = v.safeParse(entrySchemas.queue, song);
+    places.push(parsed.success ? taken.length : null);
+    if (parsed.success) taken.push(parsed.output);
+  }
+  const current = currentIndex === null ? null : (places[currentIndex] ?? null);
+  return {
+    value: {
+      songs: taken,
+      currentIndex: current ?? (taken.length > 0 ? 0 : null),
+      positionMs: current === null ? 0 : positionMs,
+      upNext: upNext.flatMap((place) => places[place] ?? []),
+    },
+    unread: songs.length - taken.length,
+  };
+}
+
+async function readEntries<Entry>(
+  schema: v.GenericSchema<unknown, Entry>,
+  stored: unknown,
+  pause: () => Promise<void>,
+): Promise<Counted<Entry[]> | null> {
+  if (!Array.isArray(stored)) return null;
+  const value: Entry[] = [];
+  for (const [at, entry] of stored.entries()) {
+    if (at % checkedAtOnce === 0) await pause();
+    const result = v.safeParse(schema, entry);
+    if (result.success) value.push(result.output);
+  }
+  return { value, unread: stored.length - value.length };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Entries in one piece of text: about 100 kB, a millisecond or two of work. */
+const writtenAtOnce = 200;
+
+/**
+ * The text of a backup in pieces, so that a long one can be written without blocking the page. `createdAt` is an ISO
+ * time.
+ */
+export function* backupText(values: PartialBackup, createdAt: string): Generator<string> {
+  const head = { format: backupFormat, version: backupVersion, createdAt };
+  yield `${JSON.stringify(head).slice(0, -1)},"parts":{`;
+  let isFirst = true;
+  for (const part of backupParts) {
+    if (values[part] === undefined) continue;
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(part)}:`;
+    isFirst = false;
+    yield* partText(part, values);
+  }
+  yield '\n}}\n';
+}
+
+function* partText(part: BackupPart, values: PartialBackup): Generator<string> {
+  const value = values[part];
+  if (Array.isArray(value)) yield* listText(value);
+  else if (part === 'queue' && values.queue) {
+    const { songs, ...rest } = values.queue;
+    yield `${JSON.stringify(rest).slice(0, -1)},"songs":`;
+    yield* listText(songs);
+    yield '}';
+  } else if (part === 'settings' && values.settings) {
+    yield JSON.stringify({ ...values.settings.values, views: values.settings.views });
+  } else yield JSON.stringify(value);
+}
+
+function* listText(entries: readonly unknown[]): Generator<string> {
+  yield '[';
+  for (let at = 0; at < entries.length; at += writtenAtOnce) {
+    const texts = entries.slice(at, at + writtenAtOnce).map((entry) => JSON.stringify(entry));
+    yield `${at === 0 ? '' : ','}\n${texts.join(',\n')}`;
+  }
+  yield ']';
+}
+
+/** Name of a backup file with the local date: `kanade-backup-2026-05-07.json`. */
+export function backupFileName(date: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `kanade-backup-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.json`;
+}
+
+/** A name and password in an address, or a parameter with a credential. */
+const credentials = /:\/\/[^/?#]*@|[?&#](?:[\w-]*(?:token|key|auth|secret|password|passwd|pwd|cookie|session)[\w-]*)=/i;
+
+/** The settings without addresses that contain a credential: a backup holds none. */
+export function withoutCredentials(settings: Partial<Settings>): Partial<Settings> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => typeof value !== 'string' || !credentials.test(value)),
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type Diagnostics, redacted, reportText } from './diagnostics';
+
+describe('a text of the report', () => {
+  it.each([
+    ['GET http://10.0.0.2:6521/song/url?hash=AB&token=abc failed', 'GET http://10.0.0.2:6521/song/url?… failed'],
+    ['http://listener:pass@10.0.0.2/a', 'http://…@10.0.0.2/a'],
+    ['blob:https://app.example/1-2#x', 'blob:https://app.example/1-2?…'],
+    ['NotFoundError: My Song - Live.flac is gone', 'NotFoundError: … is gone'],
+    ['“Été 雨.MP3” can’t be read', '“ … ” can’t be read'],
+    ['open /home/listener/Music/a failed', 'open /… failed'],
+    ['open C:\\Users\\Listener\\Music', 'open …'],
+    ['see file:///home/a/b', 'see file:…'],
+    ['token=abc cookie=def', 'token=… cookie=…'],
+    ['[engine] a song could not be played', '[engine] a song could not be played'],
+    ['3/4 of 2.5 s', '3/4 of 2.5 s'],
+  ])('%s → %s', (text, expected) => {
+    expect(redacted(text).replace(/\s+/g, ' ')).toBe(expected);
+  });
+
+  it('has none of the given secrets', () => {
+    expect(redacted('user 4711001 (Listener L)', ['4711001', 'Listener L'])).toBe('user … (…)');
+  });
+});
+
+const diagnostics: Diagnostics = {
+  app: { version: '1.2.3', host: 'extension', browser: 'Chromium 140', platform: 'Linux', language: 'ja' },
+  service: { address: 'http://192.168.1.20:6521', state: 'ready', generation: 2 },
+  player: { connection: 'connected', state: 'playing', queueLength: 34, revivals: 1 },
+  engine: {
+    startedAtEpochMs: Date.UTC(2026, 4, 7),
+    sound: {
+      graph: { state: 'running', sampleRateHz: 48_000, baseLatencyMs: 10.2, outputLatencyMs: 32.4 },
+      device: 'Headphones of Listener L',
+    },
+  },
+  frames: { total: 600, late: 3 },
+  heapBytes: 50 * 1024 * 1024,
+  storage: {
+    usedBytes: 2048,
+    quotaBytes: null,
+    amounts: [{ kind: 'queue', bytes: 1024, entries: 7 }],
+  },
+  warnings: [{ atEpochMs: Date.UTC(2026, 4, 7), text: '[files] Secret Song.mp3 of 4711001', count: 2 }],
+};
+
+it('a report says what is needed, and nothing that identifies the user', () => {
+  const text = reportText(diagnostics, ['4711001', 'Listener L'], new Date(Date.UTC(2026, 4, 8)));
+  for (const part of [
+    '2026-05-08T00:00:00.000Z',
+    'Version: 1.2.3 (extension)',
+    'Service: local network, ready, generation 2',
+    'connected, playing, 34 songs, 1 revivals',
+    'running, 48000 Hz, latency 10 ms + 32 ms',
+    'Output device: chosen',
+    'Late frames: 3 of 600',
+    'Heap: 51200 kB',
+    'Storage: 2 kB of unknown',
+    'queue: 1 kB, 7 entries',
+    '(2×)',
+  ])
+    expect(text).toContain(part);
+  for (const secret of ['192.168.1.20', 'Listener', 'Headphones', 'Secret Song', '4711001']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+it('a report of an engine that does not answer is not empty', () => {
+  const text = reportText({ ...diagnostics, engine: null, storage: null, heapBytes: null }, [], new Date(0));
+  expect(text).toContain('Engine: no answer');
+  expect(text).toContain('Heap: unknown');
+});

@@ -1,0 +1,189 @@
+import { folded } from '@/core/text/folded';
+import type { LocalFolder } from './local-folder';
+import { type LocalTrack, parentPath } from './local-track';
+
+export type LocalAlbum = {
+  /** Identifies the album in addresses; the same after a new scan. */
+  key: string;
+  name: string;
+  /** The artist of all its songs; null = several. */
+  artist: string | null;
+  year: number | null;
+  coverId: string | null;
+  durationMs: number;
+  hasDiscs: boolean;
+  /** By disc, track and path. */
+  tracks: readonly LocalTrack[];
+};
+
+/** `CD 1`, `Disc2`: folders of one album that has several discs. */
+const discFolder = /^(?:cd|dis[ck]|disque|ディスク|碟|盘)[\s._-]*\d{1,2}$/i;
+
+/**
+ * The albums of the tracks, by name. Songs belong to one album if they have its name and the same album artist. Where
+ * the files name no album artist, those in one folder (or in `CD 1`, `CD 2` below it) do, because the artists of a
+ * compilation differ. Songs without an album tag are in none.
+ */
+export function albumsOf(tracks: readonly LocalTrack[], compareTexts: (a: string, b: string) => number): LocalAlbum[] {
+  const groups = new Map<string, LocalTrack[]>();
+  for (const track of tracks) {
+    const key = albumKey(track);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(track);
+    else groups.set(key, [track]);
+  }
+  const albums = [...groups].map(([key, group]) => album(key, group));
+  return albums.sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.artist ?? '', b.artist ?? ''));
+}
+
+/** The key of the album that a track belongs to; null = it has no album. */
+export function albumKey(track: LocalTrack): string | null {
+  const name = folded(track.album ?? '').trim();
+  if (name === '') return null;
+  const artist = folded(track.albumArtist ?? '').trim();
+  return artist !== '' ? `${name}/a/${artist}` : `${name}/f/${track.folderId}/${albumFolder(track.path)}`;
+}
+
+function albumFolder(path: string): string {
+  const folder = parentPath(path);
+  const name = folder.slice(folder.lastIndexOf('/') + 1);
+  return discFolder.test(name) ? parentPath(folder) : folder;
+}
+
+function album(key: string, group: LocalTrack[]): LocalAlbum {
+  const tracks = group.sort(byDiscAndTrack);
+  const [first] = tracks;
+  const artists = new Set(tracks.map(({ albumArtist, artists: [name] }) => folded(albumArtist ?? name ?? '').trim()));
+  const discs = new Set(tracks.map(({ discNumber }) => discNumber ?? 1));
+  return {
+    key,
+    name: first?.album?.trim() ?? '',
+    artist: artists.size === 1 ? (first?.albumArtist ?? first?.artists[0] ?? null) : null,
+    year: tracks.find(({ year }) => year !== null)?.year ?? null,
+    coverId: tracks.find(({ coverId }) => coverId !== null)?.coverId ?? null,
+    durationMs: totalDuration(tracks),
+    hasDiscs: discs.size > 1,
+    tracks,
+  };
+}
+
+/** Tracks without a number follow those with one. */
+function byDiscAndTrack(a: LocalTrack, b: LocalTrack): number {
+  const last = Number.MAX_SAFE_INTEGER;
+  return (
+    (a.discNumber ?? 1) - (b.discNumber ?? 1) ||
+    (a.trackNumber ?? last) - (b.trackNumber ?? last) ||
+    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+  );
+}
+
+/** The length of all tracks, in ms; unknown ones count as 0. */
+export function totalDuration(tracks: readonly Pick<LocalTrack, 'durationMs'>[]): number {
+  return tracks.reduce((sum, { durationMs }) => sum + durationMs, 0);
+}
+
+export type LocalArtist = {
+  /** Identifies the artist in addresses. */
+  key: string;
+  name: string;
+  coverId: string | null;
+  albumCount: number;
+  /** In the order of the list. */
+  tracks: readonly LocalTrack[];
+};
+
+/** The key of an artist's name: case and character width do not count. */
+export function artistKey(name: string): string {
+  return folded(name).trim();
+}
+
+/** The artists of the songs and of their albums, by name. Songs without an artist belong to none. */
+export function artistsOf(
+  tracks: readonly LocalTrack[],
+  compareTexts: (a: string, b: string) => number,
+): LocalArtist[] {
+  const groups = new Map<string, { name: string; tracks: LocalTrack[] }>();
+  for (const track of tracks) {
+    const { artists, albumArtist } = track;
+    const taken = new Set<string>();
+    for (const name of albumArtist === null ? artists : [...artists, albumArtist]) {
+      const key = artistKey(name);
+      if (key === '' || taken.has(key)) continue;
+      taken.add(key);
+      const group = groups.get(key);
+      if (group) group.tracks.push(track);
+      else groups.set(key, { name: name.trim(), tracks: [track] });
+    }
+  }
+  const list = [...groups].map(
+    ([key, group]): LocalArtist => ({
+      key,
+      name: group.name,
+      coverId: group.tracks.find(({ coverId }) => coverId !== null)?.coverId ?? null,
+      albumCount: new Set(group.tracks.map(albumKey).filter((album) => album !== null)).size,
+      tracks: group.tracks,
+    }),
+  );
+  return list.sort((a, b) => compareTexts(a.name, b.name));
+}
+
+/** A folder below another one. */
+type SubFolder = {
+  name: string;
+  path: string;
+  /** Songs in it and below it. */
+  songCount: number;
+};
+
+export type FolderView = {
+  folder: LocalFolder;
+  path: string;
+  /** From the top folder down to this one. */
+  trail: readonly { name: string; path: string }[];
+  subFolders: readonly SubFolder[];
+  /** Songs directly in the folder, by path. */
+  tracks: readonly LocalTrack[];
+  /** Songs in it and below it, by path. */
+  all: readonly LocalTrack[];
+};
+
+const topPath = '';
+
+/** One folder of local music with what is in it. A path without songs gives an empty view. */
+export function folderView(
+  folder: LocalFolder,
+  path: string,
+  tracks: readonly LocalTrack[],
+  compareTexts: (a: string, b: string) => number,
+): FolderView {
+  const prefix = path === '' ? '' : `${path}/`;
+  const counts = new Map<string, number>();
+  const all: LocalTrack[] = [];
+  const direct: LocalTrack[] = [];
+  for (const track of tracks) {
+    if (track.folderId !== folder.id || !track.path.startsWith(prefix)) continue;
+    all.push(track);
+    const slash = track.path.indexOf('/', prefix.length);
+    if (slash === -1) direct.push(track);
+    else {
+      const name = track.path.slice(prefix.length, slash);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  const byPath = (a: LocalTrack, b: LocalTrack): number => compareTexts(a.path, b.path);
+  const steps = path === '' ? [] : path.split('/');
+  return {
+    folder,
+    path,
+    trail: [
+      { name: folder.name, path: topPath },
+      ...steps.map((name, index) => ({ name, path: steps.slice(0, index + 1).join('/') })),
+    ],
+    subFolders: [...counts]
+      .map(([name, songCount]) => ({ name, path: prefix + name, songCount }))
+      .sort((a, b) => compareTexts(a.name, b.name)),
+    tracks: direct.sort(byPath),
+    all: all.sort((a, b) => compareTexts(parentPath(a.path), parentPath(b.path)) || byPath(a, b)),
+  };
+}

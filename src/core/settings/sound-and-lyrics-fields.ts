@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { QualitySetting } from '@/core/song/quality';
+import type { SongClick } from '@/core/song/song-press';
+import { choice, desktopOnly, everywhere, named, onOff, type SettingField, type SettingOption } from './setting-field';
+
+const qualityOptions = [
+  { value: 'normal', text: 'settings.qualityNormal' },
+  { value: 'high', text: 'settings.qualityHigh' },
+  { value: 'lossless', text: 'settings.qualityLossless' },
+  { value: 'hires', text: 'quality.hires' },
+  { value: 'highest', text: 'settings.qualityHighest' },
+] as const satisfies readonly SettingOption<QualitySetting>[];
+
+const songClickOptions = [
+  { value: 'list', text: 'settings.songClickList' },
+  { value: 'song', text: 'settings.songClickSong' },
+] as const satisfies readonly SettingOption<SongClick>[];
+
+/** What plays, in which quality and where. */
+export const soundFields = {
+  /** Above the default only for users who are logged in. */
+  quality: {
+    ...named('quality'),
+    ...choice(qualityOptions),
+    default: 'normal',
+    section: 'sound',
+    hosts: everywhere,
+    needsLogin: true,
+  },
+  /** Requests the hash of another encoding instead of a quality level, for services that don't support levels. */
+  qualityCompatibility: { ...onOff('compatibility'), section: 'sound', hosts: everywhere },
+  /** What a press on a song in a list plays; the queue has its own rule. */
+  songClick: {
+    ...named('songClick'),
+    ...choice(songClickOptions),
+    default: 'list',
+    section: 'sound',
+    hosts: everywhere,
+  },
+  /** The name of the audio output; empty = the system's default. Ids of outputs differ from origin to origin. */
+  outputDevice: {
+    ...named('outputDevice'),
+    schema: v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
+    default: '',
+    section: 'sound',
+    hosts: everywhere,
+    inBackup: false,
+  },
+} as const satisfies Record<string, SettingField<unknown>>;
+
+/** How lyrics are shown. */
+export const lyricsFields = {
+  /** Shows the cover behind the lyrics instead of a plain background. */
+  lyricsBackground: {
+    ...named('lyricsBackground'),
+    ...choice([
+      { value: 'on', text: 'lyrics.backgroundCover' },
+      { value: 'off', text: 'lyrics.backgroundPlain' },
+    ]),
+    default: 'on',
+    section: 'lyrics',
+    hosts: everywhere,
+    label: 'lyrics.background',
+  },
+  lyricsFontSize: {
+    ...named('lyricsFontSize'),
+    ...choice([
+      { value: '20px', text: 'lyrics.fontSmall' },
+      { value: '24px', text: 'lyrics.fontMedium' },
+      { value: '32px', text: 'lyrics.fontLarge' },
+    ]),
+    default: '24px',
+    section: 'lyrics',
+    hosts: everywhere,
+    label: 'lyrics.fontSize',
+  },
+  /** Shows a second text below the lines: a translation or romanization. */
+  lyricsTranslation: { ...onOff('lyricsTranslation'), default: 'on', section: 'lyrics', hosts: everywhere },
+  lyricsAlign: {
+    ...named('lyricsAlign'),
+    ...choice([
+      { value: 'left', text: 'lyrics.alignLeft' },
+      { value: 'center', text: 'lyrics.alignCenter' },
+    ]),
+    default: 'center',
+    section: 'lyrics',
+    hosts: everywhere,
+    label: 'lyrics.align',
+  },
+  /** Keeps the display from turning off while the lyrics screen is visible and a song plays. */
+  keepScreenOn: { ...onOff('keepScreenOn'), section: 'lyrics', hosts: everywhere },
+  /** Shows the lyrics in a separate window that stays on top. */
+  desktopLyrics: { ...onOff('desktopLyrics'), section: 'lyrics', hosts: desktopOnly },
+} as const satisfies Record<string, SettingField<unknown>>;

@@ -1,0 +1,124 @@
+import { isAudioFileName } from '@/core/local-music/audio-files';
+import { createLog } from '@/core/log';
+import { deepestFolder } from '@/local/folders/walk-folder';
+
+const log = createLog('dropped files');
+
+/** What a drop holds, before it was read: everything that only the drop event itself can give. */
+export type DroppedItems = readonly DroppedItem[];
+
+type DroppedItem = {
+  /** Rejects or resolves to null where the browser gives no handles. */
+  handle: Promise<FileSystemHandle | null>;
+  entry: FileSystemEntry | null;
+  file: File | null;
+};
+
+/** Audio files and folders that were dropped. */
+export type DroppedMusic = {
+  folders: readonly FileSystemDirectoryHandle[];
+  /** Of folders without a handle, and single files; `name` is the folder, or made of the names of the files. */
+  groups: readonly { name: string; files: readonly { path: string; file: File }[] }[];
+};
+
+type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
+
+/** Reads the items of a drop. Must be called in the handler of the drop event: the items are empty after it. */
+export function takeDroppedItems(transfer: DataTransfer): DroppedItems {
+  return [...transfer.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item: HandleItem) => {
+      const handle = item.getAsFileSystemHandle?.() ?? Promise.resolve(null);
+      // Awaited later.
+      handle.catch(() => undefined);
+      return { handle, entry: item.webkitGetAsEntry(), file: item.getAsFile() };
+    });
+}
+
+/** The folders and audio files of a drop. What can't be read is left out and logged. */
+export async function readDroppedMusic(items: DroppedItems): Promise<DroppedMusic> {
+  const folders: FileSystemDirectoryHandle[] = [];
+  const groups: { name: string; files: { path: string; file: File }[] }[] = [];
+  const single: { path: string; file: File }[] = [];
+  for (const { handle, entry, file } of items) {
+    try {
+      const given = await handle.catch(() => null);
+      if (isFolderHandle(given)) folders.push(given);
+      else if (entry?.isDirectory) {
+        const files = await filesBelow(entry as FileSystemDirectoryEntry, '', 0);
+        if (files.length > 0) groups.push({ name: entry.name, files });
+      } else if (file && isAudioFileName(file.name)) single.push({ path: file.name, file });
+    } catch (error) {
+      log.warn('a dropped item could not be read', error);
+    }
+  }
+  return { folders, groups: [...groups, ...groupOf(single)] };
+}
+
+/** Single files as one group; those that are no audio are left out. */
+export function openedMusic(files: readonly File[]): DroppedMusic {
+  const audio = files.filter(({ name }) => isAudioFileName(name));
+  return { folders: [], groups: groupOf(audio.map((file) => ({ path: file.name, file }))) };
+}
+
+function groupOf(files: readonly { path: string; file: File }[]): DroppedMusic['groups'] {
+  const [first] = files;
+  if (!first) return [];
+  return [{ name: files.length > 1 ? `${first.path} +${files.length - 1}` : first.path, files }];
+}
+
+/** The files of an `<input webkitdirectory>`, by the folder that was chosen. Files that are no audio are left out. */
+export function chosenMusic(files: Iterable<File>): DroppedMusic {
+  const byFolder = new Map<string, { path: string; file: File }[]>();
+  for (const file of files) {
+    if (!isAudioFileName(file.name)) continue;
+    const relative = file.webkitRelativePath || file.name;
+    const slash = relative.indexOf('/');
+    const name = slash === -1 ? file.name : relative.slice(0, slash);
+    const group = byFolder.get(name) ?? [];
+    byFolder.set(name, group);
+    group.push({ path: relative.slice(slash + 1), file });
+  }
+  return { folders: [], groups: [...byFolder].map(([name, group]) => ({ name, files: group })) };
+}
+
+function isFolderHandle(handle: FileSystemHandle | null): handle is FileSystemDirectoryHandle {
+  return handle?.kind === 'directory';
+}
+
+async function filesBelow(
+  folder: FileSystemDirectoryEntry,
+  prefix: string,
+  depth: number,
+): Promise<{ path: string; file: File }[]> {
+  if (depth > deepestFolder) return [];
+  const found: { path: string; file: File }[] = [];
+  for (const entry of await entriesIn(folder).catch((error: unknown) => unreadEntries(error, depth))) {
+    const path = prefix + entry.name;
+    if (entry.isDirectory) {
+      found.push(...(await filesBelow(entry as FileSystemDirectoryEntry, `${path}/`, depth + 1)));
+    } else if (isAudioFileName(entry.name)) {
+      const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+      found.push({ path, file });
+    }
+  }
+  return found;
+}
+
+/** A sub-folder that can't be read must not keep the rest of the folder from being added. */
+function unreadEntries(error: unknown, depth: number): FileSystemEntry[] {
+  if (depth === 0) throw error;
+  log.warn('a sub-folder could not be read', error);
+  return [];
+}
+
+/** A reader returns at most a hundred entries at once. */
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}

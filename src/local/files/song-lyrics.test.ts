@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { parseLyrics } from '@/core/lyrics/lrc';
+import { makeCorpus } from '../../../tests/support/local-files/make-corpus';
+import { makeSounds } from '../../../tests/support/local-files/sounds';
+import { bytesOf } from '../../../tests/support/local-files/writers/bytes';
+import {
+  frame,
+  id3v2,
+  lyricsFrame,
+  namedFrame,
+  timedLyricsFrame,
+} from '../../../tests/support/local-files/writers/id3';
+import { legacyBytes } from '../../../tests/support/local-files/writers/legacy-text';
+import { withOggTags } from '../../../tests/support/local-files/writers/vorbis';
+import { readEmbeddedLyrics } from './song-lyrics';
+
+const corpus = await makeCorpus();
+const sounds = await makeSounds();
+
+const lyricsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | null> =>
+  (await readEmbeddedLyrics(new Blob([bytes])))?.text ?? null;
+const inMp3 = (...frames: Uint8Array[]): Promise<string | null> => lyricsOf(bytesOf(id3v2(3, frames), sounds.mp3));
+
+describe('readEmbeddedLyrics', () => {
+  it.each([
+    ['ID3/ID3v2.2.mp3', 'la la la'],
+    ['ID3/ID3v2.3.mp3', '[00:00.00]first line\n[01:01.50]second line'],
+    ['ID3/ID3v2.4.mp3', '[00:01.00]星\n[00:02.00]空'],
+    ['ID3/APEv2.mp3', 'in the tree'],
+    ['Vorbis/Vorbis comments.flac', '[00:00.50]sol\n[00:01.00]mar'],
+    ['Vorbis/Vorbis comments.ogg', '[00:00.50]sol\n[00:01.00]mar'],
+    ['Vorbis/UNSYNCEDLYRICS.ogg', 'only words'],
+    ['Containers/Tags first.m4a', 'one\ntwo'],
+    ['Containers/ASF.wma', 'open the window'],
+    ['ID3/No tags.mp3', null],
+    ['Chunks/No tags.wav', null],
+    ['Broken/text.mp3', null],
+  ])('of %s', async (path, expected) => {
+    const file = corpus.find((candidate) => candidate.path === path);
+    expect(await lyricsOf(file?.bytes ?? bytesOf())).toBe(expected);
+  });
+
+  it('turns synchronised lyrics into LRC that the app reads', async () => {
+    const text = await inMp3(
+      timedLyricsFrame(
+        3,
+        [
+          { text: 'eins', timeMs: 1230 },
+          { text: 'zwei', timeMs: 3_600_000 },
+        ],
+        'latin1',
+      ),
+    );
+    const { lines } = parseLyrics(text ?? '');
+    expect(lines.map(({ startMs, words }) => [startMs, words.map((word) => word.text).join('')])).toEqual([
+      [1230, 'eins'],
+      [3_600_000, 'zwei'],
+    ]);
+  });
+
+  it('joins syllables of a line', async () => {
+    const pieces = [
+      { text: '\nhel', timeMs: 1000 },
+      { text: 'lo ', timeMs: 1500 },
+      { text: '\nworld', timeMs: 2000 },
+    ];
+    const text = await inMp3(timedLyricsFrame(3, pieces, 'utf-16'));
+    expect(text).toBe('[00:01.00]hel[00:01.50]lo \n[00:02.00]world');
+    expect(parseLyrics(text ?? '').lines.map(({ words }) => words.map((word) => word.text).join(''))).toEqual([
+      'hello',
+      'world',
+    ]);
+  });
+
+  it('prefers synchronised lyrics, and finds those in a named field', async () => {
+    const plain = lyricsFrame(3, 'plain', 'utf-16');
+    expect(await inMp3(plain, timedLyricsFrame(3, [{ text: 'timed', timeMs: 0 }], 'latin1'))).toBe('[00:00.00]timed');
+    expect(await inMp3(namedFrame(3, 'LYRICS', 'named', 'utf-16'))).toBe('named');
+    expect(await inMp3(namedFrame(3, 'other', 'named'), plain)).toBe('plain');
+  });
+
+  it('finds the encoding of wrongly declared lyrics', async () => {
+    const text = '[00:01.00]窗外的雨一直下\n[00:02.00]我想你';
+    const content = bytesOf([0], 'chi', [0], legacyBytes(text, 'gb18030'));
+    expect(await inMp3(frame(3, 'USLT', content))).toBe(text);
+    expect(await lyricsOf(withOggTags(sounds.ogg, [['LYRICS', legacyBytes(text, 'gb18030')]]))).toBe(text);
+  });
+
+  it('finds the encoding of a word of lyrics by the tags beside it', async () => {
+    const inGbk = (id: string, text: string) => frame(3, id, bytesOf([0], legacyBytes(text, 'gb18030')));
+    const lyrics = frame(3, 'USLT', bytesOf([0], 'chi', [0], legacyBytes('囍', 'gb18030')));
+    expect(await inMp3(lyrics, inGbk('TIT2', '窗外的雨'), inGbk('TPE1', '林小满'))).toBe('囍');
+  });
+
+  it('reads GBK that is declared as UTF-8', async () => {
+    const content = bytesOf([3], 'chi', [0], legacyBytes('我们在窗外', 'gb18030'));
+    expect(await inMp3(frame(3, 'USLT', content))).toBe('我们在窗外');
+  });
+
+  it.each([
+    ['an empty frame', frame(3, 'USLT', bytesOf([1]))],
+    ['a text of spaces', lyricsFrame(3, ' \n ', 'latin1')],
+    ['half a synchronised frame', frame(3, 'SYLT', bytesOf([1], 'eng', [2, 1, 0xff, 0xfe, 0, 0, 1, 2]))],
+    ['times in MPEG frames', frame(3, 'SYLT', bytesOf([0], 'eng', [1, 1, 0], 'a', [0, 0, 0, 0, 1]))],
+  ])('finds none in %s', async (_what, content) => {
+    expect(await inMp3(content)).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { UnreadableError } from './unreadable-error';
+
+/** Big-endian unsigned integer of `length` bytes, up to 6; bytes beyond the end count as 0. */
+export function uintBE(bytes: Uint8Array, at: number, length = 4): number {
+  let value = 0;
+  for (let index = 0; index < length; index += 1) value = value * 256 + (bytes[at + index] ?? 0);
+  return value;
+}
+
+/** Little-endian unsigned integer of `length` bytes, up to 6. */
+export function uintLE(bytes: Uint8Array, at: number, length = 4): number {
+  let value = 0;
+  for (let index = length - 1; index >= 0; index -= 1) value = value * 256 + (bytes[at + index] ?? 0);
+  return value;
+}
+
+/** Four bytes of 7 bits each, as ID3v2 writes lengths. */
+export function syncsafe(bytes: Uint8Array, at: number): number {
+  return [0, 1, 2, 3].reduce((value, index) => value * 128 + ((bytes[at + index] ?? 0) & 0x7f), 0);
+}
+
+/** Bytes as text of one character each, for comparing identifiers. */
+export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}
+
+/** All parts one after the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+/** What the readers of formats need of a file. */
+export interface ByteReader {
+  readonly size: number;
+  /** The bytes from `from` up to `to`, fewer at the end of the file. They may be shared: read only. */
+  read(from: number, to: number): Promise<Uint8Array>;
+}
+
+/** A file whose parts can be handed on without reading them. */
+export interface FileSource extends ByteReader {
+  slice(from: number, to: number, type: string): Blob;
+}
+
+/** Most of the tags of a file are in its first or last 64 kB, and a read of this size takes hardly longer than one of 10 bytes. */
+export const blockBytes = 64 * 1024;
+
+/** Blocks in memory: the start of a file, its end, and places between. */
+const maxBlocks = 8;
+
+/** No useful tag is larger; a length field that says so is wrong or an attack on the memory. */
+export const maxReadBytes = 20 * 1024 * 1024;
+
+/**
+ * Reads a file in blocks. Tags are read in pieces of a few bytes, each of which would be a round trip to the process that
+ * holds the file. A read above `maxReadBytes` rejects with `UnreadableError`.
+ */
+export class BlockReader implements FileSource {
+  readonly size: number;
+  readonly #file: Blob;
+  readonly #signal: AbortSignal | undefined;
+  readonly #blocks = new Map<number, Promise<Uint8Array>>();
+
+  constructor(file: Blob, signal?: AbortSignal) {
+    this.#file = file;
+    this.#signal = signal;
+    this.size = file.size;
+  }
+
+  async read(from: number, to: number): Promise<Uint8Array> {
+    const end = Math.min(to, this.size);
+    if (end <= from) return new Uint8Array(0);
+    if (end - from > maxReadBytes) throw new UnreadableError('too-large');
+    this.#signal?.throwIfAborted();
+    const first = Math.floor(from / blockBytes);
+    const last = Math.floor((end - 1) / blockBytes);
+    if (last - first >= maxBlocks / 2) return this.#readFile(from, end);
+    const blocks = await Promise.all(
+      Array.from({ length: last - first + 1 }, (_, index) => this.#block(first + index)),
+    );
+    const start = from - first * blockBytes;
+    const [only] = blocks;
+    if (blocks.length === 1 && only) return only.subarray(start, start + end - from);
+    const joined = new Uint8Array(blocks.reduce((sum, block) => sum + block.length, 0));
+    let at = 0;
+    for (const block of blocks) {
+      joined.set(block, at);
+      at += block.length;
+    }
+    return joined.subarray(start, start + end - from);
+  }
+
+  slice(from: number, to: number, type: string): Blob {
+    return this.#file.slice(from, to, type);
+  }
+
+  #block(index: number): Promise<Uint8Array> {
+    const known = this.#blocks.get(index);
+    if (known) return known;
+    const block = this.#readFile(index * blockBytes, (index + 1) * blockBytes);
+    this.#blocks.set(index, block);
+    // The first block stays: readers read it again.
+    const oldest = [...this.#blocks.keys()].find((key) => key !== 0 && key !== index);
+    if (this.#blocks.size > maxBlocks && oldest !== undefined) this.#blocks.delete(oldest);
+    return block;
+  }
+
+  async #readFile(from: number, to: number): Promise<Uint8Array> {
+    return new Uint8Array(await this.#file.slice(from, to).arrayBuffer());
+  }
+}

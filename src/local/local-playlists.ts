@@ -1,0 +1,247 @@
+import type { IDBPDatabase } from 'idb';
+import * as v from 'valibot';
+import { Emitter } from '@/core/async/emitter';
+import {
+  type LocalPlaylist,
+  type LocalPlaylistEntry,
+  localPlaylistLimit,
+  localPlaylistSchema,
+} from '@/core/local-music/local-playlist';
+import { createLog } from '@/core/log';
+import { openBus } from '@/storage/documents/bus';
+
+const log = createLog('local playlists');
+
+export type LocalPlaylistsState = {
+  status: 'loading' | 'ready' | 'failed';
+  /** In the order of the user. */
+  playlists: readonly LocalPlaylist[];
+};
+
+/** Where playlists are stored. */
+export type PlaylistStorage = Pick<PlaylistRows, 'readAll' | 'put' | 'change' | 'delete' | 'replace'>;
+
+/**
+ * The playlists of local songs. Changes show at once; each method resolves to whether the change was stored, after one
+ * that was not the stored playlists show again. Pages follow each other's changes.
+ */
+export class LocalPlaylists {
+  readonly #rows: PlaylistStorage;
+  readonly #listeners = new Emitter();
+  readonly #bus = openBus('kanade-local-playlists', v.literal('changed'));
+  #isStarted = false;
+  #state: LocalPlaylistsState = { status: 'loading', playlists: [] };
+  /** Increases with each change, so that an earlier reading does not replace a later change. */
+  #round = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(rows: PlaylistStorage) {
+    this.#rows = rows;
+  }
+
+  readonly getState = (): LocalPlaylistsState => this.#state;
+
+  readonly subscribe = this.#listeners.subscribe;
+
+  /** Reads the playlists, at the first call. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#bus.subscribe(() => void this.#read());
+    void this.#read();
+  }
+
+  /** Reads them again, after the database could not be used. */
+  retry(): void {
+    void this.#read();
+  }
+
+  /** Stops following other pages. */
+  close(): void {
+    this.#isStarted = false;
+    this.#bus.close();
+    this.#listeners.clear();
+  }
+
+  /** Adds a playlist at the end and returns it; `isStored` resolves to whether it was stored. */
+  create(
+    name: string,
+    entries: readonly LocalPlaylistEntry[],
+  ): { playlist: LocalPlaylist; isStored: Promise<boolean> } {
+    const last = this.#state.playlists.at(-1);
+    const playlist: LocalPlaylist = {
+      id: crypto.randomUUID(),
+      name,
+      createdMs: Date.now(),
+      position: last ? Math.floor(last.position) + 1 : 0,
+      entries: entries.slice(0, localPlaylistLimit),
+    };
+    const isStored = this.#apply([...this.#state.playlists, playlist], () => this.#rows.put([playlist]));
+    return { playlist, isStored };
+  }
+
+  rename(id: string, name: string): Promise<boolean> {
+    return this.#change(id, (playlist) => ({ ...playlist, name }));
+  }
+
+  /** Adds entries at the end; rejects none, but leaves out what exceeds the limit. */
+  append(id: string, entries: readonly LocalPlaylistEntry[]): Promise<boolean> {
+    return this.#change(id, (playlist) => ({
+      ...playlist,
+      entries: [...playlist.entries, ...entries].slice(0, localPlaylistLimit),
+    }));
+  }
+
+  /** Replaces the entries by a function of them, which another page may have changed meanwhile. */
+  changeEntries(
+    id: string,
+    changed: (entries: readonly LocalPlaylistEntry[]) => readonly LocalPlaylistEntry[],
+  ): Promise<boolean> {
+    return this.#change(id, (playlist) => ({ ...playlist, entries: changed(playlist.entries) }));
+  }
+
+  /** Deletes a playlist. `restore` brings it back with its place. */
+  remove(id: string): Promise<boolean> {
+    const { playlists } = this.#state;
+    return this.#apply(
+      playlists.filter((playlist) => playlist.id !== id),
+      () => this.#rows.delete(id),
+    );
+  }
+
+  restore(playlist: LocalPlaylist): Promise<boolean> {
+    const playlists = [...this.#state.playlists.filter(({ id }) => id !== playlist.id), playlist];
+    return this.#apply(
+      playlists.sort((a, b) => a.position - b.position || a.createdMs - b.createdMs),
+      () => this.#rows.put([playlist]),
+    );
+  }
+
+  /** Stores these playlists in place of all others, at once or not at all. */
+  replaceAll(playlists: readonly LocalPlaylist[]): Promise<boolean> {
+    const kept = new Set(playlists.map(({ id }) => id));
+    const deleted = this.#state.playlists.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+    return this.#apply(playlists, () => this.#rows.replace(playlists, deleted));
+  }
+
+  /** Stores this order of the playlists. */
+  order(ids: readonly string[]): Promise<boolean> {
+    const known = new Map(this.#state.playlists.map((playlist) => [playlist.id, playlist]));
+    const ordered = [...ids.flatMap((id) => known.get(id) ?? [])];
+    const rest = this.#state.playlists.filter(({ id }) => !ids.includes(id));
+    const playlists = [...ordered, ...rest].map((playlist, position) => ({ ...playlist, position }));
+    return this.#apply(playlists, async () => {
+      for (const { id, position } of playlists) await this.#rows.change(id, (stored) => ({ ...stored, position }));
+    });
+  }
+
+  #change(id: string, changed: (playlist: LocalPlaylist) => LocalPlaylist): Promise<boolean> {
+    const { playlists } = this.#state;
+    if (!playlists.some((playlist) => playlist.id === id)) return Promise.resolve(false);
+    return this.#apply(
+      playlists.map((playlist) => (playlist.id === id ? changed(playlist) : playlist)),
+      () => this.#rows.change(id, changed),
+    );
+  }
+
+  async #apply(playlists: readonly LocalPlaylist[], store: () => Promise<void>): Promise<boolean> {
+    this.#round += 1;
+    this.#set({ ...this.#state, playlists });
+    try {
+      await this.#inOrder(store);
+      if (this.#isStarted) this.#bus.post('changed');
+      return true;
+    } catch (error) {
+      log.warn('a change was not stored', error);
+      await this.#read();
+      return false;
+    }
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const { playlists, isCurrent } = await this.#inOrder(async () => {
+        const round = this.#round;
+        return { playlists: await this.#rows.readAll(), isCurrent: () => round === this.#round };
+      });
+      if (isCurrent()) this.#set({ status: 'ready', playlists });
+      // A change that shows already is not in what was read.
+      else await this.#read();
+    } catch (error) {
+      log.warn('the playlists could not be read', error);
+      if (this.#state.status === 'loading') this.#set({ status: 'failed', playlists: [] });
+    }
+  }
+
+  /** Runs one piece of work after another, whether or not the one before failed. */
+  #inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work, work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  #set(state: LocalPlaylistsState): void {
+    this.#state = state;
+    this.#listeners.emit();
+  }
+}
+
+/** The database of local music, of which playlists are one store with the key path `id`. */
+type PlaylistDatabase = IDBPDatabase<unknown>;
+
+const storeName = 'playlists';
+
+/** The stored playlists. Every method rejects where the database can't be used or the browser refuses to store. */
+export class PlaylistRows {
+  readonly #open: () => Promise<PlaylistDatabase>;
+  readonly #reported = new Set<string>();
+
+  constructor(open: () => Promise<PlaylistDatabase>) {
+    this.#open = open;
+  }
+
+  /** All playlists, in their order. A corrupt one is left out, stays stored, and is reported once. */
+  async readAll(): Promise<LocalPlaylist[]> {
+    const database = await this.#open();
+    const [values, keys] = await Promise.all([database.getAll(storeName), database.getAllKeys(storeName)]);
+    return values
+      .flatMap((value, index) => {
+        const result = v.safeParse(localPlaylistSchema, value);
+        if (result.success) return [result.output];
+        const id = String(keys[index]);
+        if (!this.#reported.has(id)) log.warn(`the playlist ${id} is corrupt`);
+        this.#reported.add(id);
+        return [];
+      })
+      .sort((a, b) => a.position - b.position || a.createdMs - b.createdMs);
+  }
+
+  async put(playlists: readonly LocalPlaylist[]): Promise<void> {
+    const database = await this.#open();
+    const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' });
+    for (const playlist of playlists) void transaction.store.put(playlist).catch(() => undefined);
+    await transaction.done;
+  }
+
+  /** Changes a stored playlist as no other page can meanwhile; one that was deleted stays so. */
+  async change(id: string, changed: (playlist: LocalPlaylist) => LocalPlaylist): Promise<void> {
+    const database = await this.#open();
+    const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' });
+    const result = v.safeParse(localPlaylistSchema, await transaction.store.get(id));
+    if (result.success) void transaction.store.put(changed(result.output)).catch(() => undefined);
+    await transaction.done;
+  }
+
+  async delete(id: string): Promise<void> {
+    await (await this.#open()).delete(storeName, id);
+  }
+
+  /** Stores some playlists and deletes others, at once or, where it rejects, not at all. */
+  async replace(playlists: readonly LocalPlaylist[], deletedIds: readonly string[]): Promise<void> {
+    const database = await this.#open();
+    const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' });
+    for (const id of deletedIds) void transaction.store.delete(id).catch(() => undefined);
+    for (const playlist of playlists) void transaction.store.put(playlist).catch(() => undefined);
+    await transaction.done;
+  }
+}

@@ -1,0 +1,77 @@
+import { createLog, setLogSink } from '@/core/log';
+import { shrinkPicture } from '@/local/covers/shrink-picture';
+import { chosenFolder } from '@/local/folders/chosen-files';
+import { queryPermission } from '@/local/folders/folder-access';
+import type { MusicFolder } from '@/local/folders/music-folder';
+import { openLocalBus } from '@/local/index/local-bus';
+import { readScanRequest } from '@/local/index/scan-requests';
+import { readPicture, readTags } from '@/local/read-tags';
+import { scanFolder } from './folder-scan';
+import { ScanGate } from './scan-gate';
+import { parseScanJob, type ScanJob, type ScanReport } from './scan-messages';
+
+/** The global scope of a dedicated worker, as far as it is needed here. */
+type WorkerScope = {
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  postMessage(report: ScanReport): void;
+};
+
+setLogSink(console);
+const log = createLog('scan worker');
+const scope = globalThis as unknown as WorkerScope;
+
+// The first file of a scan would wait for code that is loaded and compiled now, while the page prepares the scan.
+const silentFrame = Uint8Array.from({ length: 417 }, (_, index) => [0xff, 0xfb, 0x90, 0][index] ?? 0);
+void readTags(new Blob([silentFrame, silentFrame])).catch(() => undefined);
+
+scope.addEventListener('message', ({ data }) => {
+  const job = parseScanJob(data);
+  if (!job) {
+    log.warn('a job is invalid and is ignored');
+    return;
+  }
+  void runJob(job);
+});
+
+/** Scans the folder of a job; pausing and cancelling come from the database, which any page may change. */
+async function runJob(job: ScanJob): Promise<void> {
+  const { folderId, source } = job;
+  const gate = new ScanGate();
+  gate.setPaused(job.isPaused);
+  let reportProgress = (): void => undefined;
+  const bus = openLocalBus();
+  const follow = async (): Promise<void> => {
+    try {
+      const request = await readScanRequest(folderId);
+      if (!request) gate.cancel();
+      else gate.setPaused(request.isPaused);
+      reportProgress();
+    } catch (error) {
+      log.warn('the state of the scan could not be read', error);
+    }
+  };
+  bus.subscribe(({ kind }) => {
+    if (kind === 'scans') void follow();
+    else if (kind === 'rebuilt') gate.cancel();
+  });
+  const folder: MusicFolder = source.kind === 'handle' ? source.handle : chosenFolder(job.name, source.files);
+  const end = await scanFolder({
+    ...job,
+    source: folder,
+    others: new Map(job.others.map((other) => [other.folderId, other.handle])),
+    isPermitted: async () => source.kind === 'files' || (await queryPermission(source.handle)) === 'granted',
+    readTags: (file, signal, hints) => readTags(file, signal, { language: job.language, ...hints }),
+    readPicture,
+    shrinkPicture,
+    gate,
+    post: (message) => bus.post(message),
+    onMeter: (report) => {
+      reportProgress = report;
+    },
+    nowMs: () => Date.now(),
+  });
+  // From here, and not from the page, so that it follows the last progress of this scan.
+  bus.post({ kind: 'progress', progress: null });
+  bus.close();
+  scope.postMessage({ kind: 'ended', folderId, end });
+}
