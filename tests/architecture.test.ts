@@ -396,7 +396,7 @@ describe('what a small surface has to load', () => {
   const ofScreens = /^src\/(?:features|surfaces\/)|^react-router/;
 
   it('does not hold screens, routes, widgets, queries or the service for the start of a page', () => {
-    const start = loaded('src/surfaces/start-page.ts');
+    const start = loaded('src/surfaces/start-document.ts');
     expect(start).toContain('src/state/settings/appearance.ts');
     expect(
       start.filter((name) =>
@@ -407,7 +407,7 @@ describe('what a small surface has to load', () => {
 
   it('does not hold screens or routes for lyrics that follow the song', () => {
     const lyrics = loaded(
-      'src/surfaces/start-page.ts',
+      'src/surfaces/start-document.ts',
       'src/state/queries/start-queries.ts',
       'src/state/lyrics/use-lyrics.ts',
     );
@@ -416,7 +416,7 @@ describe('what a small surface has to load', () => {
       expect.arrayContaining(['src/api/catalogue/lyrics.ts', 'src/widgets/lyrics/animation/lyric-animator.ts']),
     );
     expect(
-      [...lyrics, ...view].filter((name) => ofScreens.test(name) && name !== 'src/surfaces/start-page.ts'),
+      [...lyrics, ...view].filter((name) => ofScreens.test(name) && name !== 'src/surfaces/start-document.ts'),
     ).toEqual([]);
   });
 
@@ -481,7 +481,7 @@ describe('the architecture test', () => {
     expect(
       planted('src/features/search/a.tsx', "import { x } from '@/widgets/song/song-list';\nimport y from './b';"),
     ).toEqual([null, null]);
-    expect(planted('src/surfaces/main/a.ts', "import { startPage } from '../start-page';")).toEqual([null]);
+    expect(planted('src/surfaces/main/a.ts', "import { startDocument } from '../start-document';")).toEqual([null]);
     expect(
       planted('electron/main/a.ts', "import { a } from '@/core/queue/a';\nimport { b } from '@/i18n/locales/en/b';"),
     ).toEqual([null, null]);

@@ -87,7 +87,7 @@ function readModule(code: string, file: string): Module {
       return false;
     }
     if (node.type === 'CallExpression' && calleeOf(node) === 'loadTexts') own.push(...groupsIn(node.arguments));
-    if (node.type === 'CallExpression' && /^(?:startPage|mountSmall)$/.test(calleeOf(node)))
+    if (node.type === 'CallExpression' && /^(?:startDocument|mountSmall)$/.test(calleeOf(node)))
       start.push(...groupsIn(node.arguments));
     if (node.type === 'ImportExpression') {
       const target = literalOf(node.source);
@@ -180,7 +180,7 @@ describe('the texts that a surface shows', () => {
   it('are missing where code names a text of a group that nobody loads', () => {
     const files = new Map(
       Object.entries({
-        'src/main.ts': "import './shell'; import type { T } from './types'; await startPage(host, ['player']);",
+        'src/main.ts': "import './shell'; import type { T } from './types'; await startDocument(host, ['player']);",
         'src/types.ts': "t('login.title');",
         'src/shell.tsx':
           "t('player.play'); withTexts(() => import('./page'), 'login'); const a = <b c={t('app.name')} />;",

@@ -10,7 +10,7 @@ import { keyTargetOf } from '@/state/keyboard/key-target';
 import { togglePanel } from '@/state/panels/panel-store';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
-import { toggleShortcutList } from './dialogs/shortcut-list-host';
+import { toggleShortcutList } from './dialogs/app-dialogs';
 import { focusSearch } from './header/search-form';
 
 /** Keyboard shortcuts of all screens. */

@@ -6,11 +6,17 @@ import type { FakeConsent } from '../../../../tests/support/fakes/fake-consent.t
 import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import type { IconState } from '../messages';
-import { longestWaitMs, quietMs, waitForUpdate } from './apply-update';
-import { continuedWithinMs, noteEveryMs, rememberPlaying } from './continued-playback';
+import {
+  continuedWithinMs,
+  longestWaitMs,
+  noteEveryMs,
+  onTermsNeeded,
+  pauseWithoutWindows,
+  quietMs,
+  rememberPlaying,
+  waitForUpdate,
+} from './engine-life-cycle';
 import { reportIconState } from './icon-state';
-import { pauseWithoutWindows } from './pause-without-windows';
-import { onTermsNeeded } from './terms-needed';
 
 let engine: Engine;
 let consent: FakeConsent;

@@ -18,7 +18,7 @@ import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';
 import { useLatestRelease } from '@/state/release/use-latest-release';
 import { useUser } from '@/state/session/session-store';
 import { Menu, type MenuItem, type MenuPlace } from '@/ui/overlays/menu';
-import { openAccountDialog } from '../dialogs/account-dialogs';
+import { openAccountDialog } from '../dialogs/app-dialogs';
 import styles from './account-menu.module.css';
 
 type AccountMenuListProps = { label: string; at: MenuPlace; onClose: () => void };

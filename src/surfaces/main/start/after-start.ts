@@ -3,7 +3,7 @@ import { loadAhead } from '@/host/load-code';
 import type { AppUpdates } from '@/host/web/app-updates';
 import { whenIdle } from '@/host/when-idle';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { preparePanels } from '../panels';
+import { preparePanels } from '../layout';
 import { prepareScreens } from '../routing/app-router';
 
 /** How long everything here waits for the pictures of the first screen, in ms. */
