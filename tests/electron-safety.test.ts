@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, test } from 'vitest';
-import { isolatedPreferences } from '../electron/main/safety/page-preferences.ts';
+import { isolatedPreferences } from '../electron/main/safety/own-page.ts';
 import { desktopManifest } from '../scripts/desktop/build-desktop.ts';
 import { electronFindings } from './support/desktop/electron-findings.ts';
 
@@ -30,7 +30,7 @@ it.each([
   ['a.ts', 'contents.executeJavaScript(text)', 'uses executeJavaScript'],
   ['a.ts', 'session.setPermissionRequestHandler(null)', 'uses setPermissionRequestHandler'],
   ['a.ts', "import { shell } from 'electron'", 'imports Electron, which it should get as an argument'],
-  ['graphics.ts', "app.commandLine.appendSwitch('no-sandbox')", 'sets a switch of Chromium'],
+  ['app-life.ts', "app.commandLine.appendSwitch('no-sandbox')", 'sets a switch of Chromium'],
   ['main.ts', "app.on('certificate-error', allow)", 'decides about certificates'],
   ['a.ts', 'new Function(text)()', 'evaluates text'],
   ['a.ts', 'await import(name)', 'loads code by a name that is made while it runs'],

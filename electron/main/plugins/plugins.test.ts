@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, symlink, unlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { extensionId, extensionKey } from '../../extension-key';
+import { extensionId, extensionKey } from '../../app-identity';
 import type { PluginInfo } from '../../ipc';
 import { FakePage, FakePluginSession, FakeShell } from '../../testing/fake-plugin-pages';
 import { manifestOf, pluginFiles, writeFiles } from '../../testing/plugin-folder';
 import { zipFile } from '../../testing/zip-file';
-import { pluginId } from './plugin-id';
+import { pluginId } from './plugin-manifest';
 import type { Popup } from './plugin-popups';
 import { openPluginRecords } from './plugin-records';
 import { createPlugins } from './plugins';

@@ -39,7 +39,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   setPermissionCheckHandler: ['window-guards.ts', 'plugin-guards.ts'],
   setDevicePermissionHandler: ['window-guards.ts', 'plugin-guards.ts'],
   exposeInMainWorld: ['preload.ts'],
-  appendSwitch: ['graphics.ts'],
+  appendSwitch: ['app-life.ts'],
   // Nowhere.
   loadFile: [],
   executeJavaScript: [],
@@ -59,7 +59,7 @@ const electronModules = ['main.ts', 'start-desktop.ts', 'start-services.ts', 'pr
 /** Switches of Chromium that are set. */
 const switches: ReadonlySet<unknown> = new Set(['high-dpi-support', 'force-device-scale-factor']);
 
-/** The values that `webPreferences` may be built from (page-preferences.ts). */
+/** The values that `webPreferences` may be built from (own-page.ts). */
 const isolated = /^(?:\.\.\.)?(?:pagePreferences\(|isolatedPreferences\b)/;
 
 /**
@@ -118,7 +118,7 @@ export function electronFindings(file: string, text: string): string[] {
     },
   };
 
-  /** Whether preferences are those of page-preferences.ts, to which others may be added after them. */
+  /** Whether preferences are those of own-page.ts, to which others may be added after them. */
   function isIsolated(value: Node): boolean {
     const [first] = value.type === 'ObjectExpression' ? (value.properties as Node[]) : [value];
     return first !== undefined && isolated.test(source(first));

@@ -4,8 +4,7 @@ import type { Platform } from '../../ipc';
 import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
 import { textsIn } from '../texts';
-import { type LyricsWindowState, type MenuAction, shorten, songText, trayMenu } from './menu-model';
-import { nativeMenu } from './native-menu';
+import { type LyricsWindowState, type MenuAction, nativeMenu, shorten, songText, trayMenu } from './menu-model';
 
 /** Windows cuts tooltips after 127 characters. */
 const tooltipLimit = 120;

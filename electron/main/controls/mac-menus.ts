@@ -4,8 +4,7 @@ import type { Platform } from '../../ipc';
 import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
 import { type DesktopShellTexts, textsIn } from '../texts';
-import { type MenuAction, playerEntries } from '../tray/menu-model';
-import { nativeMenu } from '../tray/native-menu';
+import { type MenuAction, nativeMenu, playerEntries } from './menu-model';
 
 export type AppMenuParts = {
   Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>;

@@ -1,15 +1,15 @@
 import type { App, BrowserWindow, Menu, NativeImage, NativeTheme, nativeImage, TouchBar, Tray } from 'electron';
-import type { Platform } from '../ipc';
-import { createDockMenu, setAppMenu } from './mac/menus';
-import { showTouchBar } from './mac/touch-bar';
-import type { PlayerLink } from './player-link';
-import type { SavedShellSettings } from './shell-settings';
-import type { Program } from './system/program';
-import { setTasks } from './taskbar/tasks';
-import { showThumbButtons } from './taskbar/thumb-buttons';
-import { textsIn } from './texts';
-import type { MenuAction } from './tray/menu-model';
-import { createTray, type LyricsWindow, trayImage } from './tray/tray';
+import type { Platform } from '../../ipc';
+import type { PlayerLink } from '../player-link';
+import type { SavedShellSettings } from '../shell-settings';
+import type { Program } from '../start/app-life';
+import { textsIn } from '../texts';
+import { createDockMenu, setAppMenu } from './mac-menus';
+import type { MenuAction } from './menu-model';
+import { setTasks } from './tasks';
+import { showThumbButtons } from './thumb-buttons';
+import { showTouchBar } from './touch-bar';
+import { createTray, type LyricsWindow, trayImage } from './tray';
 
 export type ControlsParts = {
   electron: {

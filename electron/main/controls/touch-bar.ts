@@ -2,7 +2,7 @@ import type { BrowserWindow, NativeImage, nativeImage, TouchBar } from 'electron
 import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
 import { textsIn } from '../texts';
-import { shorten } from '../tray/menu-model';
+import { shorten } from './menu-model';
 
 /** Characters of a line that fit beside the buttons. */
 const lineLimit = 60;

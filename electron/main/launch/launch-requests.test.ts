@@ -3,7 +3,15 @@ import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { launchOfLink } from '@/core/launch/launch';
 import { shareLink } from '@/core/navigation/share-link';
-import { isOwnScheme, requestedBy, shareLinkOf } from './launch-arguments';
+import { FakeApp } from '../../testing/fake-electron';
+import {
+  followLaunchEvents,
+  isOwnScheme,
+  type Requested,
+  registerScheme,
+  requestedBy,
+  shareLinkOf,
+} from './launch-requests';
 
 const folder = resolve('/music');
 const link = 'kanade://share?listid=collection_3_7_2_0';
@@ -101,4 +109,69 @@ test('a link that a page shares is opened by the shell, and leads the page to th
     const [[, id] = []] = Object.entries(target);
     expect(launchOfLink(opened ?? '')).toMatchObject({ kind: 'show', address: expect.stringContaining(`=${id}`) });
   }
+});
+
+const firstLink = 'kanade://share?listid=1';
+const workingDirectory = resolve('/music');
+const execPath = '/opt/kanade/electron';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+function setUp(argv: string[], isPackaged = true) {
+  const app = new FakeApp();
+  app.isPackaged = isPackaged;
+  const requests: Requested[] = [];
+  const parts = { app: app.asApp, argv: [execPath, ...argv], execPath, workingDirectory };
+  const second = followLaunchEvents({ ...parts, onRequest: (requested) => requests.push(requested) });
+  return { app, parts, requests, second };
+}
+
+test('a cold start opens what its arguments name', () => {
+  expect(setUp([firstLink, 'a.mp3']).requests).toEqual([{ links: [firstLink], files: [join(workingDirectory, 'a.mp3')] }]);
+  expect(setUp(['dist/desktop', '--dev', firstLink], false).requests).toEqual([{ links: [firstLink], files: [] }]);
+  expect(setUp([]).requests).toEqual([]);
+});
+
+test('a second start opens them in the first instance, relative to its own folder', () => {
+  const { requests, second } = setUp([]);
+  second([execPath, '--flag', 'b.flac', firstLink], resolve('/other'));
+  second([execPath], resolve('/other'));
+  expect(requests).toEqual([{ links: [firstLink], files: [resolve('/other/b.flac')] }]);
+});
+
+test.each([
+  ['open-url', firstLink, { links: [firstLink], files: [] }],
+  ['open-file', resolve('/music/c.ogg'), { links: [], files: [resolve('/music/c.ogg')] }],
+])('macOS sends %s', (event, value, requested) => {
+  const { app, requests } = setUp([]);
+  const prevented = vi.fn();
+  app.emit(event, { preventDefault: prevented }, value);
+  expect(requests).toEqual([requested]);
+  expect(prevented).toHaveBeenCalledOnce();
+});
+
+test('a hostile firstLink from the system opens nothing', () => {
+  const { app, requests } = setUp([]);
+  for (const url of ['kanade://share?hash=1', 'kanade://settings', 'file:///etc/passwd', 'javascript:alert(1)']) {
+    app.emit('open-url', { preventDefault: () => {} }, url);
+  }
+  expect(requests).toEqual([]);
+});
+
+test('a packaged app is registered for its scheme, an unpackaged one together with its folder', () => {
+  const packaged = setUp([]);
+  registerScheme(packaged.parts);
+  expect(packaged.app.protocols).toEqual([['kanade', execPath, []]]);
+  const unpackaged = setUp(['dist/desktop'], false);
+  registerScheme(unpackaged.parts);
+  registerScheme(unpackaged.parts);
+  expect(unpackaged.app.protocols).toEqual([['kanade', execPath, [join(workingDirectory, 'dist/desktop')]]]);
+});
+
+test('an unpackaged run without its folder is not registered', () => {
+  const { app, parts } = setUp(['--dev'], false);
+  registerScheme(parts);
+  expect(app.protocols).toEqual([]);
 });

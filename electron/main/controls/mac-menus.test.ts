@@ -2,8 +2,8 @@ import type { Menu } from 'electron';
 import { expect, test } from 'vitest';
 import { choose, entryOf, type FakeMenu, FakeMenus } from '../../testing/fake-menus';
 import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
-import type { MenuAction } from '../tray/menu-model';
-import { createDockMenu, setAppMenu } from './menus';
+import { createDockMenu, setAppMenu } from './mac-menus';
+import type { MenuAction } from './menu-model';
 
 function setUp() {
   const menus = new FakeMenus();

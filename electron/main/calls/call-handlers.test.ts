@@ -6,7 +6,7 @@ import { FakeContents, FakeIpcMain } from '../../testing/fake-electron';
 import { nowPlaying } from '../../testing/fake-player-link';
 import { ownPagesOf, pageOf } from '../safety/own-page';
 import { defaultShellSettings } from '../shell-settings';
-import { type CallHandlers, registerHandlers } from './ipc-handlers';
+import { type CallHandlers, registerHandlers } from './call-handlers';
 
 const id = 'd'.repeat(32);
 const sender = new FakeContents().asContents;

@@ -1,3 +1,4 @@
+import type { Menu, MenuItemConstructorOptions } from 'electron';
 import { actionsOutside, isShellAction, type ShellAction } from '@/core/actions/outside-table';
 import type { NowPlaying } from '@/core/player/now-playing';
 import { type PlayMode, playModes } from '@/core/queue/play-mode';
@@ -117,4 +118,43 @@ function oneLine(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Makes Electron's menu from the model. */
+export function nativeMenu(
+  menus: Pick<typeof Menu, 'buildFromTemplate'>,
+  entries: readonly MenuEntry[],
+  run: (action: MenuAction) => void,
+): Menu {
+  return menus.buildFromTemplate(entries.map((entry) => template(entry, run)));
+}
+
+/** One entry in Electron's form. */
+function template(entry: MenuEntry, run: (action: MenuAction) => void): MenuItemConstructorOptions {
+  switch (entry.type) {
+    case 'separator':
+      return { type: 'separator' };
+    case 'label':
+      return { label: escaped(entry.text), enabled: false };
+    case 'submenu':
+      return { label: escaped(entry.text), submenu: entry.entries.map((inner) => template(inner, run)) };
+    case 'action':
+      return { label: escaped(entry.text), enabled: entry.enabled, click: () => run(entry.action) };
+    case 'checkbox':
+    case 'radio':
+      return {
+        type: entry.type,
+        label: escaped(entry.text),
+        enabled: entry.enabled,
+        checked: entry.checked,
+        click: () => run(entry.action),
+      };
+    default:
+      return entry satisfies never;
+  }
+}
+
+/** A single `&` would underline the next letter instead. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&&');
 }
