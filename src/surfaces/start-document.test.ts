@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Host } from '@/host/host';
-import { type StubbedPage, stubPage } from '../../tests/support/fakes/browser/fake-page';
+import { type FakePage, fakePage } from '../../tests/support/fakes/browser/fake-page';
 
 /** An event target that counts its listeners. */
 class CountingTarget extends EventTarget {
@@ -52,7 +52,7 @@ let page: CountingTarget;
 let document: PageDocument;
 let prefersDark: MediaQuery;
 let openChannels: Set<string>;
-let storeElsewhere: StubbedPage['storeElsewhere'];
+let storeElsewhere: FakePage['storeElsewhere'];
 const host = { desktop: null } as Host;
 
 const store = (settings: Record<string, unknown>) => stored.set('settings', JSON.stringify(settings));
@@ -64,7 +64,7 @@ beforeEach(() => {
   page = new CountingTarget();
   document = new PageDocument();
   prefersDark = new MediaQuery();
-  ({ stored, openChannels, storeElsewhere } = stubPage(page, ['en-GB']));
+  ({ stored, openChannels, storeElsewhere } = fakePage(page, ['en-GB']));
   vi.stubGlobal('innerWidth', 1200);
   vi.stubGlobal('document', document);
   vi.stubGlobal('matchMedia', () => prefersDark);

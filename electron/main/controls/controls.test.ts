@@ -3,8 +3,8 @@ import type { App, Menu, NativeTheme, Task } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
 import type { Platform } from '../../ipc';
 import { choose, type FakeMenu, FakeMenus, FakeTouchBar, FakeTray, fakeImages } from '../../testing/fake-menus';
-import { FakePlacedWindow } from '../../testing/fake-placed-window';
 import { FakeLink, FakeLyricsWindow, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
+import { FakePlacedWindow } from '../../testing/fake-windows';
 import type { PlayerLink } from '../player-link';
 import { startControls } from './controls';
 

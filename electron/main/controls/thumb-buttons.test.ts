@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { NativeTheme } from 'electron';
 import { expect, test } from 'vitest';
 import { fakeImages, sourceOf } from '../../testing/fake-menus';
-import { FakePlacedWindow } from '../../testing/fake-placed-window';
 import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
+import { FakePlacedWindow } from '../../testing/fake-windows';
 import { type GlyphName, glyphBitmap, glyphSize, showThumbButtons } from './thumb-buttons';
 
 class FakeTheme extends EventEmitter {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeTouchBar, fakeImages, sourceOf } from '../../testing/fake-menus';
-import { FakePlacedWindow } from '../../testing/fake-placed-window';
 import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
+import { FakePlacedWindow } from '../../testing/fake-windows';
 import { showTouchBar } from './touch-bar';
 
 function setUp(touchBar: 'on' | 'off' = 'on') {

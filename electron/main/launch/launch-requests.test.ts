@@ -129,7 +129,9 @@ function setUp(argv: string[], isPackaged = true) {
 }
 
 test('a cold start opens what its arguments name', () => {
-  expect(setUp([firstLink, 'a.mp3']).requests).toEqual([{ links: [firstLink], files: [join(workingDirectory, 'a.mp3')] }]);
+  expect(setUp([firstLink, 'a.mp3']).requests).toEqual([
+    { links: [firstLink], files: [join(workingDirectory, 'a.mp3')] },
+  ]);
   expect(setUp(['dist/desktop', '--dev', firstLink], false).requests).toEqual([{ links: [firstLink], files: [] }]);
   expect(setUp([]).requests).toEqual([]);
 });

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rectangle } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeScreen } from '../../testing/fake-overlay-window';
-import { FakePlacedWindow } from '../../testing/fake-placed-window';
+import { FakePlacedWindow, FakeScreen } from '../../testing/fake-windows';
 import { centredBounds, openWindowState, visibleBounds } from './window-state';
 
 let folder: string;

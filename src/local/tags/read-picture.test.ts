@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverColours } from '../../../tests/support/local-files/corpus/cover-colours';
+import { coverColours } from '../../../tests/support/local-files/corpus/corpus-file';
 import { countingFile } from '../../../tests/support/local-files/counting-file';
 import { makeCorpus } from '../../../tests/support/local-files/make-corpus';
 import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { parseAst } from 'vite';
+import { parseSource, walk } from '../source-files.ts';
 
 /** A node of the syntax tree, as far as it is read here. */
 type Node = {
@@ -124,17 +124,8 @@ export function electronFindings(file: string, text: string): string[] {
     return first !== undefined && isolated.test(source(first));
   }
 
-  visit(parseAst(text, { lang: 'ts' }) as unknown as Node, checks);
+  walk(parseSource({ file, text }), (node) => checks[node.type]?.(node as Node));
   if (windowModules.includes(name) && !/\bwebPreferences:/.test(text))
     found.push(`${file} opens a window without preferences`);
   return found;
-}
-
-function visit(node: Node, checks: Readonly<Record<string, (node: Node) => void>>): void {
-  checks[node.type]?.(node);
-  for (const member of Object.values(node)) {
-    for (const child of Array.isArray(member) ? member : [member]) {
-      if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node, checks);
-    }
-  }
 }

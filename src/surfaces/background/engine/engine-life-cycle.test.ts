@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Engine } from '@/playback/engine/engine';
 import { openPages, reportShown, shownParts } from '@/playback/remote/pages';
 import { FakeBrowser } from '../../../../tests/support/fakes/browser/fake-browser.ts';
-import type { FakeConsent } from '../../../../tests/support/fakes/fake-consent.ts';
+import type { FakeConsent } from '../../../../tests/support/fakes/fake-engine-parts.ts';
 import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import type { IconState } from '../messages';

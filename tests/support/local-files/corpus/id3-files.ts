@@ -15,8 +15,7 @@ import {
 } from '../writers/id3.ts';
 import { frameRateHz, frameSamples, silentFrames } from '../writers/mp3-frames.ts';
 import { pngPicture } from '../writers/pictures.ts';
-import { type CorpusFile, noTags } from './corpus-file.ts';
-import { coverColours } from './cover-colours.ts';
+import { type CorpusFile, coverColours, noTags } from './corpus-file.ts';
 
 const synced = [
   { text: 'first line', timeMs: 0 },

@@ -6,8 +6,7 @@ import { id3v2, pictureFrame, textFrame } from '../writers/id3.ts';
 import { coverItem, freeItem, numberItem, textItem, withItunesTags } from '../writers/mp4.ts';
 import { pngPicture } from '../writers/pictures.ts';
 import { pictureBlock, withFlacTags, withOggTags } from '../writers/vorbis.ts';
-import { type CorpusFile, noTags } from './corpus-file.ts';
-import { coverColours } from './cover-colours.ts';
+import { type CorpusFile, coverColours, noTags } from './corpus-file.ts';
 import { id3Files } from './id3-files.ts';
 
 /** Every family of tags, each in the formats that have it. */

@@ -1,4 +1,4 @@
-import type { MusicFile, MusicFolder } from '../../../src/local/folders/music-folder.ts';
+import type { MusicFile, MusicFolder } from '../../../../src/local/folders/music-folder.ts';
 
 type FakeFile = { text: string; modifiedMs: number };
 type Tree = Map<string, FakeFile | Tree>;

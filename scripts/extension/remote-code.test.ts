@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remoteCodeIn } from '../scripts/extension/remote-code.ts';
+import { remoteCodeIn } from './remote-code.ts';
 
 it.each([
   ['import("https://cdn.example/a.js")', 'imports a module from an address'],

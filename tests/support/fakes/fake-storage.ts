@@ -1,7 +1,7 @@
 import type { LargeValues } from '../../../src/playback/persistence/large-values.ts';
 import { StoredTexts } from '../../../src/storage/stored-value.ts';
 
-export type CrashableProcess = {
+export type FakeStorageProcess = {
   texts: () => StoredTexts;
   large: LargeValues;
   kill: () => void;
@@ -12,12 +12,12 @@ export type CrashableProcess = {
  * Storage of a process that may die between any two writes, with the guarantees of localStorage and IndexedDB: a single
  * value is written or not, a transaction is committed whole or not at all. `local` and `large` survive the process.
  */
-export class CrashableStorage {
+export class FakeStorage {
   readonly local = new Map<string, string>();
   readonly large = new Map<string, unknown>();
 
   /** Storage for a process that ends after this number of writes or when it is killed; later writes have no effect. */
-  process(lifetime = Number.POSITIVE_INFINITY): CrashableProcess {
+  process(lifetime = Number.POSITIVE_INFINITY): FakeStorageProcess {
     let left = lifetime;
     const step = (): boolean => {
       left -= 1;
