@@ -167,7 +167,7 @@ export function reportMaximised(window: BrowserWindow): void {
 export interface MainPage {
   /** null while there is no window. */
   contents(): WebContents | null;
-  /** Without a window nobody gets the event. */
+  /** Does nothing while there is no window. */
   send<Name extends EventName>(name: Name, value: EventValue<Name>): void;
   /** Brings the window to the front; does nothing before there is one. */
   show(): void;

@@ -27,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
 
 /**
  * The title bar of a frameless desktop window: a drag area, with window buttons if the system provides none. In the
- * window of the installed web app it is the area between the buttons that the browser draws, while the listener has
+ * window of the installed web app it is the area between the buttons that the browser draws, while the user has
  * hidden the browser's own bar. Renders nothing elsewhere. With `isOverPage` it is transparent; `theme` matches it
  * to the page below.
  */

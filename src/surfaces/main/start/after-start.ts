@@ -26,7 +26,7 @@ export async function afterStart(update: AppUpdates): Promise<void> {
 }
 
 /**
- * Loads the code of the parts that listeners are likely to open next, one in each idle moment, so that the first click
+ * Loads the code of the parts that users are likely to open next, one in each idle moment, so that the first click
  * finds it. Nothing is loaded for those who save data, or without a network.
  */
 async function prefetchScreens(): Promise<void> {
