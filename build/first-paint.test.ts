@@ -7,7 +7,7 @@ import { localeFor, locales } from '../src/core/settings/locale.ts';
 import { settingFields } from '../src/core/settings/setting-fields.ts';
 import { parseSettings } from '../src/core/settings/settings.ts';
 import { dayPart } from '../src/core/time/day-part.ts';
-import { appShellWords } from './app-shell-words.ts';
+import { appShellWords } from './page-html.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const script = fs.readFileSync(path.join(root, 'public/first-paint.js'), 'utf8');

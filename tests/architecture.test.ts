@@ -1,9 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../src/core/navigation/paths.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
+import { filesIn, isShipped, type SourceFile, sourceFiles, withoutComments } from './support/source-files.ts';
 
 /**
  * Which layer may import which. A layer may always import itself; `packages` are npm packages, `*` = any. What is not
@@ -75,14 +73,11 @@ const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
   server: { mayImport: [], packages: ['*', 'node:*'] },
 };
 
-type SourceFile = { file: string; text: string };
-
 type Import = { from: string; target: string };
 
 /** Every import of a file: static, dynamic, type-only and re-exports. Comments are removed first. */
 function importsOf({ file, text }: SourceFile): Import[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g);
+  const found = withoutComments(text).matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g);
   return [...found].map((match) => ({ from: file, target: match[2] ?? '' }));
 }
 
@@ -228,7 +223,7 @@ function crowdedRooms(files: readonly string[]): string[] {
  */
 function addressLiterals({ file, text }: SourceFile): string[] {
   if (/^src\/api\/|-api\.ts$|^src\/core\/navigation\/paths\.ts$/.test(file)) return [];
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const code = withoutComments(text);
   const names = Object.values(paths).flatMap((screen) => (screen === '/' ? [] : [screen.slice(1)]));
   const screens = new RegExp(`(?:['"\`]|#)/(?:${names.join('|')})(?=['"\`?#/])`, 'gi');
   const home = /(?:\bto=|\bto: |\bnavigate\(|\bpathname === )['"]\/['"]/g;
@@ -277,25 +272,9 @@ function nameViolation(file: string): string | null {
     : `${file} is not in kebab-case`;
 }
 
-/** All files below a folder of the project. */
-function filesIn(folder: string): string[] {
-  return fs
-    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
-    .filter((file) => !file.includes('node_modules'));
-}
-
-function sourceFiles(folder: string): SourceFile[] {
-  return filesIn(folder)
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
-}
-
 const all = ['src', 'entrypoints', 'electron', 'server'].flatMap(sourceFiles);
 /** Tests, and code that runs only in tests, may import anything. */
-const shipped = all.filter(
-  ({ file }) => !/\.(?:test|contract)\.tsx?$/.test(file) && !file.startsWith('electron/testing/'),
-);
+const shipped = all.filter(isShipped);
 
 describe('the architecture', () => {
   it('reads the code', () => {
@@ -396,7 +375,7 @@ describe('what a small surface has to load', () => {
   const ofScreens = /^src\/(?:features|surfaces\/)|^react-router/;
 
   it('does not hold screens, routes, widgets, queries or the service for the start of a page', () => {
-    const start = loaded('src/surfaces/start-page.ts');
+    const start = loaded('src/surfaces/start-document.ts');
     expect(start).toContain('src/state/settings/appearance.ts');
     expect(
       start.filter((name) =>
@@ -407,7 +386,7 @@ describe('what a small surface has to load', () => {
 
   it('does not hold screens or routes for lyrics that follow the song', () => {
     const lyrics = loaded(
-      'src/surfaces/start-page.ts',
+      'src/surfaces/start-document.ts',
       'src/state/queries/start-queries.ts',
       'src/state/lyrics/use-lyrics.ts',
     );
@@ -416,7 +395,7 @@ describe('what a small surface has to load', () => {
       expect.arrayContaining(['src/api/catalogue/lyrics.ts', 'src/widgets/lyrics/animation/lyric-animator.ts']),
     );
     expect(
-      [...lyrics, ...view].filter((name) => ofScreens.test(name) && name !== 'src/surfaces/start-page.ts'),
+      [...lyrics, ...view].filter((name) => ofScreens.test(name) && name !== 'src/surfaces/start-document.ts'),
     ).toEqual([]);
   });
 
@@ -481,7 +460,7 @@ describe('the architecture test', () => {
     expect(
       planted('src/features/search/a.tsx', "import { x } from '@/widgets/song/song-list';\nimport y from './b';"),
     ).toEqual([null, null]);
-    expect(planted('src/surfaces/main/a.ts', "import { startPage } from '../start-page';")).toEqual([null]);
+    expect(planted('src/surfaces/main/a.ts', "import { startDocument } from '../start-document';")).toEqual([null]);
     expect(
       planted('electron/main/a.ts', "import { a } from '@/core/queue/a';\nimport { b } from '@/i18n/locales/en/b';"),
     ).toEqual([null, null]);

@@ -82,7 +82,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/lyrics-window.ts'),
     import('../src/storage/offline-songs.ts'),
     import('../src/storage/recent-content.ts'),
-    import('../src/surfaces/background/engine/continued-playback.ts'),
+    import('../src/surfaces/background/engine/engine-life-cycle.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
   const values = large.createLargeValues();

@@ -1,15 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it, test } from 'vitest';
-import { isolatedPreferences } from '../electron/main/safety/page-preferences.ts';
+import { isolatedPreferences } from '../electron/main/safety/own-page.ts';
 import { desktopManifest } from '../scripts/desktop/build-desktop.ts';
 import { electronFindings } from './support/desktop/electron-findings.ts';
+import { isShipped, sourceFiles } from './support/source-files.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const modules = globSync('electron/**/*.ts', { cwd: root })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.(?:test|d)\.ts$|\/testing\//.test(file));
-const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const modules = sourceFiles('electron').filter((one) => isShipped(one));
 
 it.each([
   ['main-window.ts', 'new W({ webPreferences: { sandbox: true } })', 'has preferences of its own for pages'],
@@ -30,7 +25,7 @@ it.each([
   ['a.ts', 'contents.executeJavaScript(text)', 'uses executeJavaScript'],
   ['a.ts', 'session.setPermissionRequestHandler(null)', 'uses setPermissionRequestHandler'],
   ['a.ts', "import { shell } from 'electron'", 'imports Electron, which it should get as an argument'],
-  ['graphics.ts', "app.commandLine.appendSwitch('no-sandbox')", 'sets a switch of Chromium'],
+  ['app-life.ts', "app.commandLine.appendSwitch('no-sandbox')", 'sets a switch of Chromium'],
   ['main.ts', "app.on('certificate-error', allow)", 'decides about certificates'],
   ['a.ts', 'new Function(text)()', 'evaluates text'],
   ['a.ts', 'await import(name)', 'loads code by a name that is made while it runs'],
@@ -51,8 +46,10 @@ test('what is safe is not reported', () => {
 });
 
 test('the main process and the preload have no finding', () => {
-  expect(modules).toEqual(expect.arrayContaining(['electron/main/main.ts', 'electron/preload.ts']));
-  expect(modules.flatMap((file) => electronFindings(file, textOf(file)))).toEqual([]);
+  expect(modules.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['electron/main/main.ts', 'electron/preload.ts']),
+  );
+  expect(modules.flatMap(({ file, text }) => electronFindings(file, text))).toEqual([]);
 });
 
 test('every page of every window is isolated and sandboxed, without Node', () => {
@@ -69,7 +66,7 @@ test('every page of every window is isolated and sandboxed, without Node', () =>
     spellcheck: false,
   });
   // For all others too, such as those of developer tools.
-  expect(modules.filter((file) => /\bapp\.enableSandbox\(\)/.test(textOf(file)))).toHaveLength(1);
+  expect(modules.filter(({ text }) => /\bapp\.enableSandbox\(\)/.test(text))).toHaveLength(1);
 });
 
 test('the pages of the desktop app have the policy of the extension', () => {

@@ -1,39 +1,15 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../src/core/settings/locale.ts';
+import type { SettingField } from '../src/core/settings/setting-field.ts';
+import { settingFields } from '../src/core/settings/setting-fields.ts';
 import { interfaceTexts } from './support/interface-texts.ts';
+import { isShipped, parseSource, type SyntaxNode, sourceFiles, walk } from './support/source-files.ts';
 
-const src = path.resolve(import.meta.dirname, '../src');
-
-/** A node of the syntax tree (ESTree with JSX). */
-type Node = { type: string; [name: string]: unknown };
-
-/** The source files of the interface, without tests and without the texts themselves. */
-function sourceFiles(): string[] {
-  return fs
-    .readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('i18n/locales'));
-}
-
-function parse(name: string): Node {
-  const code = fs.readFileSync(path.join(src, name), 'utf8');
-  return parseAst(code, { lang: name.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
-}
-
-/** Calls `visit` for every node below a node. */
-function walk(node: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(node)) {
-    for (const part of node) walk(part, visit);
-  } else if (node !== null && typeof node === 'object') {
-    if (typeof (node as Node).type === 'string') visit(node as Node);
-    for (const part of Object.values(node)) walk(part, visit);
-  }
-}
+/** The source of the interface, without tests and without the texts themselves. */
+const source = sourceFiles('src').filter((one) => isShipped(one) && !one.file.startsWith('src/i18n/locales'));
 
 /** The texts in quotes, and the texts with values in them as expressions in which any part of a key may stand there. */
-function literalsIn(tree: Node): { texts: string[]; patterns: RegExp[] } {
+function literalsIn(tree: SyntaxNode): { texts: string[]; patterns: RegExp[] } {
   const texts: string[] = [];
   const patterns: RegExp[] = [];
   walk(tree, (node) => {
@@ -87,7 +63,7 @@ const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{\w+\
 
 describe('the texts of the interface', () => {
   it('are all used', async () => {
-    const literals = sourceFiles().map((name) => literalsIn(parse(name)));
+    const literals = source.map((one) => literalsIn(parseSource(one)));
     const texts = new Set(literals.flatMap((one) => one.texts));
     const patterns = literals.flatMap((one) => one.patterns);
     const unused = [...(await interfaceTexts('en')).keys()].filter(
@@ -106,11 +82,11 @@ describe('the texts of the interface', () => {
 
   it('stand in no component itself', () => {
     const shownAttributes = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title', 'hint']);
-    const found = sourceFiles()
-      .filter((name) => name.endsWith('.tsx'))
-      .flatMap((name) => {
+    const found = source
+      .filter(({ file }) => file.endsWith('.tsx'))
+      .flatMap((one) => {
         const visible: string[] = [];
-        walk(parse(name), (node) => {
+        walk(parseSource(one), (node) => {
           if (node.type === 'JSXText') visible.push(String(node.value));
           if (node.type !== 'JSXAttribute') return;
           const attribute = (node.name as { name: string }).name;
@@ -120,8 +96,57 @@ describe('the texts of the interface', () => {
         return visible
           .map((text) => text.trim())
           .filter((text) => /\p{L}/u.test(text) && !universalInComponents.includes(text))
-          .map((text) => `${name}: ${text}`);
+          .map((text) => `${one.file}: ${text}`);
       });
     expect(found).toEqual([]);
+  });
+});
+
+/** The keys of the table without one of these texts. */
+function missingTexts(fields: Record<string, SettingField<unknown>>, texts: ReadonlyMap<string, string>): string[] {
+  const keys = Object.values(fields).flatMap(({ label, hint, synonyms, options = [] }) => [
+    ...(label === undefined ? [] : [label]),
+    ...(hint === undefined ? [] : [hint]),
+    ...(synonyms === undefined ? [] : [synonyms]),
+    ...options.flatMap((option) => ('text' in option ? [option.text] : [])),
+  ]);
+  return keys.filter((key) => !texts.get(key)?.trim());
+}
+
+describe('texts of the settings', () => {
+  it.each(locales)('are complete in %s', async (locale) => {
+    expect(missingTexts(settingFields, await interfaceTexts(locale))).toEqual([]);
+  });
+
+  it('are reported as missing when a name, an explanation, its synonyms or an option has none', async () => {
+    const theme: SettingField<unknown> = {
+      ...settingFields.theme,
+      label: 'settings.notThere',
+      hint: 'settings',
+      synonyms: 'settingWords.notThere',
+      options: [
+        { value: 'a', text: 'nowhere.at.all' },
+        { value: 'b', text: 'settings.themeDark' },
+        { value: 'c', name: 'Named' },
+      ],
+    };
+    expect(missingTexts({ theme }, await interfaceTexts('en'))).toEqual([
+      'settings.notThere',
+      'settings',
+      'settingWords.notThere',
+      'nowhere.at.all',
+    ]);
+  });
+
+  it('belong to every field with options', () => {
+    for (const [key, field] of Object.entries<SettingField<unknown>>(settingFields)) {
+      if (field.options !== undefined) expect(field.label, key).toBeDefined();
+    }
+  });
+
+  it('explain every setting that has a name, and find it by other words', () => {
+    for (const [key, field] of Object.entries<SettingField<unknown>>(settingFields)) {
+      if (field.label !== undefined) expect([field.hint, field.synonyms], key).not.toContain(undefined);
+    }
   });
 });

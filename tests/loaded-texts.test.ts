@@ -1,18 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { type TextGroup, textGroups } from '../src/i18n/text-groups.ts';
+import { parseSource, root, type SyntaxNode, walk } from './support/source-files.ts';
 
 /*
  * A page loads texts by groups, so the compiler no longer knows whether a text is there where it is shown. This follows
  * the imports of every surface from its entry, and compares the texts that its code names with the groups that it loads.
  */
-
-const root = path.resolve(import.meta.dirname, '..');
-
-/** A node of the syntax tree (ESTree with JSX). */
-type Node = { type: string; [name: string]: unknown };
 
 /** What a module imports, and the areas of texts that it names (`settings` of `settings.title`). */
 type Module = {
@@ -34,22 +29,12 @@ const areasOf: Record<TextGroup, readonly string[]> = textGroups;
 
 const allAreas = new Set(Object.values(areasOf).flat());
 
-/** Calls `visit` for every node below a node; children of a node for which it returns false are left out. */
-function walk(node: unknown, visit: (node: Node) => boolean | undefined): void {
-  if (Array.isArray(node)) {
-    for (const part of node) walk(part, visit);
-  } else if (node !== null && typeof node === 'object') {
-    if (typeof (node as Node).type === 'string' && visit(node as Node) === false) return;
-    for (const part of Object.values(node)) walk(part, visit);
-  }
-}
-
 const literalOf = (node: unknown): string | null => {
-  const { type, value } = (node ?? {}) as Node;
+  const { type, value } = (node ?? {}) as SyntaxNode;
   return type === 'Literal' && typeof value === 'string' ? value : null;
 };
 
-const calleeOf = (node: Node): string => String((node.callee as { name?: string } | undefined)?.name ?? '');
+const calleeOf = (node: SyntaxNode): string => String((node.callee as { name?: string } | undefined)?.name ?? '');
 
 /** The literals of an argument list, arrays included, that are groups. */
 const groupsIn = (nodes: unknown): TextGroup[] => {
@@ -62,8 +47,8 @@ const groupsIn = (nodes: unknown): TextGroup[] => {
   return found;
 };
 
-function readModule(code: string, file: string): Module {
-  const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+function readModule(text: string, file: string): Module {
+  const tree = parseSource({ file, text });
   const imports: string[] = [];
   const later: Module['later'][number][] = [];
   const areas = new Set<string>();
@@ -78,7 +63,7 @@ function readModule(code: string, file: string): Module {
     }
     if (/^TS/.test(node.type) && !/^TS(?:As|Satisfies|NonNull|Instantiation)/.test(node.type)) return false;
     if (node.type === 'CallExpression' && calleeOf(node) === 'withTexts') {
-      const [load, ...rest] = node.arguments as Node[];
+      const [load, ...rest] = node.arguments as SyntaxNode[];
       walk(load, (part) => {
         const target = part.type === 'ImportExpression' ? literalOf(part.source) : null;
         if (target !== null) later.push({ target, groups: groupsIn(rest) });
@@ -87,7 +72,7 @@ function readModule(code: string, file: string): Module {
       return false;
     }
     if (node.type === 'CallExpression' && calleeOf(node) === 'loadTexts') own.push(...groupsIn(node.arguments));
-    if (node.type === 'CallExpression' && /^(?:startPage|mountSmall)$/.test(calleeOf(node)))
+    if (node.type === 'CallExpression' && /^(?:startDocument|mountSmall)$/.test(calleeOf(node)))
       start.push(...groupsIn(node.arguments));
     if (node.type === 'ImportExpression') {
       const target = literalOf(node.source);
@@ -180,7 +165,7 @@ describe('the texts that a surface shows', () => {
   it('are missing where code names a text of a group that nobody loads', () => {
     const files = new Map(
       Object.entries({
-        'src/main.ts': "import './shell'; import type { T } from './types'; await startPage(host, ['player']);",
+        'src/main.ts': "import './shell'; import type { T } from './types'; await startDocument(host, ['player']);",
         'src/types.ts': "t('login.title');",
         'src/shell.tsx':
           "t('player.play'); withTexts(() => import('./page'), 'login'); const a = <b c={t('app.name')} />;",

@@ -1,24 +1,12 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storedDatabases, storedFolders, storedKeys } from '../src/storage/stored-keys.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
-
-type SourceFile = { file: string; text: string };
+import { isShipped, type SourceFile, sourceFiles, withoutComments } from './support/source-files.ts';
 
 /** Source that ships in the browser, without comments. */
-const shipped: SourceFile[] = ['src', 'entrypoints'].flatMap((folder) =>
-  fs
-    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|contract)\.tsx?$/.test(file))
-    .map((file) => ({ file, text: withoutComments(fs.readFileSync(path.join(root, file), 'utf8')) })),
-);
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-}
+const shipped: SourceFile[] = ['src', 'entrypoints']
+  .flatMap(sourceFiles)
+  .filter(isShipped)
+  .map(({ file, text }) => ({ file, text: withoutComments(text) }));
 
 /** Browser storage that a file uses directly. */
 function ownStorage({ file, text }: SourceFile): string[] {

@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { localeFor } from '@/core/settings/locale';
-import { followLaunchEvents } from './launch/launch-events';
+import { taskCommand } from './controls/tasks';
+import { followLaunchEvents } from './launch/launch-requests';
 import { createLaunches } from './launch/launches';
 import { createOpenedFiles } from './launch/opened-files';
 import { createPlayerLink } from './player-link';
 import { openShellSettings } from './shell-settings';
-import { claimSingleInstance, platformOf, quitWithLastWindow } from './start/app-life';
+import { applyGraphics, claimSingleInstance, identifyApp, platformOf, quitWithLastWindow } from './start/app-life';
 import { startDesktop } from './start/start-desktop';
-import { applyGraphics } from './system/graphics';
-import { identifyApp } from './system/packaged-app';
-import { taskCommand } from './taskbar/tasks';
 import { textsIn } from './texts';
-import { createMainPage } from './window/main-page';
+import { createMainPage } from './window/main-window';
 
 function fail(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);

@@ -2,8 +2,7 @@ import type { WebContents } from 'electron';
 import { Emitter } from '@/core/async/emitter';
 import type { NowPlaying } from '@/core/player/now-playing';
 import type { ShellCommand } from '../ipc';
-import { onPageEnd } from './calls/page-end';
-import { sendEvent } from './calls/send-event';
+import { onPageEnd, sendEvent } from './calls/web-contents';
 
 /** The main process's view of the player, which runs in the page of the main window. */
 export interface PlayerLink {

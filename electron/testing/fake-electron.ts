@@ -63,9 +63,13 @@ export class FakeContents extends EventEmitter {
   readonly devTools: unknown[] = [];
   openHandler: WindowOpenHandler | null = null;
   destroyed = false;
-  url = '';
+  url: string;
   crashes = 0;
   devToolsOpened = false;
+  constructor(url = '') {
+    super();
+    this.url = url;
+  }
   getURL(): string {
     return this.url;
   }

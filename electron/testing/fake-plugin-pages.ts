@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
-import type { BrowserWindowConstructorOptions, Extension, Session, Shell, WebContents } from 'electron';
-import { FakeContents, FakeSession, FakeWindow } from './fake-electron';
+import type { BrowserWindowConstructorOptions, Extension, Session, Shell } from 'electron';
+import { FakeSession, FakeWindow } from './fake-electron';
 
 /** A session with extensions: loads what `idOf` gives an id, or as `answers` says for a folder. */
 export class FakePluginSession extends FakeSession {
@@ -60,21 +60,6 @@ export class FakeShell implements Pick<Shell, 'trashItem' | 'openPath'> {
   async openPath(path: string): Promise<string> {
     this.opened.push(path);
     return this.failure ?? '';
-  }
-}
-
-/** A contents at an address. */
-export class FakePage extends FakeContents {
-  override url: string;
-  constructor(url = '') {
-    super();
-    this.url = url;
-  }
-  override getURL(): string {
-    return this.url;
-  }
-  override get asContents(): WebContents {
-    return this as unknown as WebContents;
   }
 }
 

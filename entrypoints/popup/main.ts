@@ -3,7 +3,9 @@ import { startLog } from '@/core/log';
 import { createExtensionHost } from '@/host/extension/extension-host';
 import { followIconClick, opensApp } from '@/host/extension/icon-click';
 import { extensionSurfaces } from '@/host/extension/open-surface';
-import { mountPopup } from '@/surfaces/popup/mount';
+import { mountSmall } from '@/surfaces/mount-small';
+import { Popup } from '@/surfaces/popup/popup';
+import '@/surfaces/popup/page.css';
 
 startLog(recordedSink(console));
 
@@ -17,5 +19,5 @@ if (opensApp()) {
     initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
   });
   // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
-  void mountPopup({ host, surfaces, root: document.getElementById('root') ?? document.body });
+  void mountSmall(Popup, ['popup'], { host, surfaces, root: document.getElementById('root') ?? document.body });
 }

@@ -3,7 +3,8 @@ import { startLog } from '@/core/log';
 import { createExtensionHost } from '@/host/extension/extension-host';
 import { followIconClick } from '@/host/extension/icon-click';
 import { extensionSurfaces } from '@/host/extension/open-surface';
-import { mountSidePanel } from '@/surfaces/side-panel/mount';
+import { mountSmall } from '@/surfaces/mount-small';
+import { SidePanel } from '@/surfaces/side-panel/side-panel';
 
 startLog(recordedSink(console));
 followIconClick();
@@ -13,4 +14,4 @@ const host = createExtensionHost({
 });
 const surfaces = extensionSurfaces({ isPanel: true, close: () => undefined });
 // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
-void mountSidePanel({ host, surfaces, root: document.getElementById('root') ?? document.body });
+void mountSmall(SidePanel, ['player'], { host, surfaces, root: document.getElementById('root') ?? document.body });

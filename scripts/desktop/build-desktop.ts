@@ -15,7 +15,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { extensionKey } from '../../electron/extension-key.ts';
+import { extensionKey } from '../../electron/app-identity.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
 

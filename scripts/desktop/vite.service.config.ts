@@ -1,6 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { defineConfig } from 'vite';
-import { serviceFiles } from './service-files.ts';
+import { defineConfig, type Plugin } from 'vite';
+
+/** A worker or process of the service, named by the module that starts it. */
+const entryAddress = /new URL\(['"](\.\/[\w-]+)\.ts['"], import\.meta\.url\)/g;
+
+/** How the service loads the FLAC encoder, whose code finds its WebAssembly beside itself and can't be bundled. */
+const flacCall = /createRequire\(import\.meta\.url\)\(['"]libflacjs['"]\)/;
+
+/** What the service needs of the encoder, which has several variants. */
+const flacFiles = ['package.json', 'LICENSE', 'index.js', 'dist/libflac.min.wasm.js', 'dist/libflac.min.wasm.wasm'];
+
+/**
+ * Builds what the service finds by its address at run time: each `new URL('./name.ts', import.meta.url)` becomes an entry
+ * of its own, and the FLAC encoder is copied. The build fails where nothing loads the encoder in the known way.
+ */
+function serviceFiles(): Plugin {
+  let hasFlac = false;
+  return {
+    name: 'kanade:service-files',
+    apply: 'build',
+    transform(code, id) {
+      let changed = code.replace(entryAddress, (_text, name: string) => {
+        const file = path.join(path.dirname(id), `${name}.ts`);
+        this.emitFile({ type: 'chunk', id: file, fileName: `${path.basename(name)}.js` });
+        // Every file of the build is in one folder.
+        return `new URL('${name}.js', import.meta.url)`;
+      });
+      if (flacCall.test(changed)) hasFlac = true;
+      changed = changed.replace(flacCall, "createRequire(import.meta.url)('./libflacjs/index.js')");
+      return changed === code ? null : { code: changed, map: null };
+    },
+    async generateBundle() {
+      if (!hasFlac) this.error('No module of the service loads the FLAC encoder as this build expects it.');
+      const folder = path.dirname(createRequire(import.meta.url).resolve('libflacjs'));
+      for (const file of flacFiles) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `libflacjs/${file}`,
+          source: await readFile(path.join(folder, file)),
+        });
+      }
+    },
+  };
+}
 
 /** The embedded service of the packaged desktop app: its program and its workers, which need only Node's own modules. */
 export default defineConfig({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxPictureBytes, readPicture } from '@/local/read-tags';
-import { coverColours } from '../../tests/support/local-files/corpus/cover-colours';
+import { coverColours } from '../../tests/support/local-files/corpus/corpus-file';
 import { countingFile } from '../../tests/support/local-files/counting-file';
 import { makeCorpus } from '../../tests/support/local-files/make-corpus';
 import { fixture, makeSounds } from '../../tests/support/local-files/sounds';
@@ -9,6 +8,7 @@ import { bytesOf } from '../../tests/support/local-files/writers/bytes';
 import { id3v2, pictureFrame, textFrame } from '../../tests/support/local-files/writers/id3';
 import { pngPicture } from '../../tests/support/local-files/writers/pictures';
 import { pictureBlock, withFlacTags, withOggTags } from '../../tests/support/local-files/writers/vorbis';
+import { maxPictureBytes, readPicture } from './read-tags';
 
 const corpus = await makeCorpus();
 const sounds = await makeSounds();

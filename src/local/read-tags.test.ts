@@ -4,8 +4,17 @@ import { countingFile } from '../../tests/support/local-files/counting-file';
 import { fixture, makeSounds } from '../../tests/support/local-files/sounds';
 import { asfPicture, withAsfTags } from '../../tests/support/local-files/writers/asf';
 import { be, bytesOf, le } from '../../tests/support/local-files/writers/bytes';
-import { frame, id3v1, id3v2, namedFrame, pictureFrame, textFrame } from '../../tests/support/local-files/writers/id3';
-import { frameRateHz, frameSamples, silentFrames } from '../../tests/support/local-files/writers/mp3-frames';
+import {
+  frame,
+  frameRateHz,
+  frameSamples,
+  id3v1,
+  id3v2,
+  namedFrame,
+  pictureFrame,
+  silentFrames,
+  textFrame,
+} from '../../tests/support/local-files/writers/id3';
 import {
   box,
   coverItem,

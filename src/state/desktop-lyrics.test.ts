@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DesktopShell } from '@/host/host';
 import type { OverlayRequest, Platform } from '../../electron/ipc';
-import { type StubbedPage, stubPage } from '../../tests/support/fakes/browser/fake-page';
+import { type FakePage, fakePage } from '../../tests/support/fakes/browser/fake-page';
 
 let stored: Map<string, string>;
-let storeElsewhere: StubbedPage['storeElsewhere'];
+let storeElsewhere: FakePage['storeElsewhere'];
 
 beforeEach(() => {
   vi.resetModules();
-  ({ stored, storeElsewhere } = stubPage(new EventTarget(), ['en']));
+  ({ stored, storeElsewhere } = fakePage(new EventTarget(), ['en']));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DesktopShell, Host } from '@/host/host';
 import type { NetworkMode, ServiceState } from '../../electron/ipc';
-import { stubPage } from '../../tests/support/fakes/browser/fake-page';
+import { fakePage } from '../../tests/support/fakes/browser/fake-page';
 
 beforeEach(() => {
   vi.resetModules();
-  stubPage(new EventTarget(), ['en']);
+  fakePage(new EventTarget(), ['en']);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 });
 afterEach(() => vi.unstubAllGlobals());

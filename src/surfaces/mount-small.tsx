@@ -1,31 +1,33 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { HostProvider, type Surfaces, SurfacesProvider } from '@/host/host-context';
 import type { TextGroup } from '@/i18n/text-groups';
-import { startPage } from './start-page';
+import { startDocument } from './start-document';
 
 const log = createLog('page');
 
 type MountOptions = { host: Host; surfaces: Surfaces; root: HTMLElement };
 
 /**
- * Starts a small surface in `root` with groups of texts, without anything that it does not need for its first render. Resolves once that was
- * passed to React.
+ * Starts a small surface in `root` with groups of texts, without anything that it does not need for its first render.
+ * Resolves once that was passed to React.
  */
 export async function mountSmall(
-  content: ReactNode,
+  Surface: ComponentType,
   texts: readonly TextGroup[],
   { host, surfaces, root }: MountOptions,
 ): Promise<void> {
-  await startPage(host, texts);
+  await startDocument(host, texts);
   createRoot(root, {
     onCaughtError: (error) => log.warn('a part of the page failed', error),
     onUncaughtError: (error) => log.warn('the page failed', error),
   }).render(
     <HostProvider host={host}>
-      <SurfacesProvider value={surfaces}>{content}</SurfacesProvider>
+      <SurfacesProvider value={surfaces}>
+        <Surface />
+      </SurfacesProvider>
     </HostProvider>,
   );
 }

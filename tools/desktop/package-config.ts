@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { webManifest } from '../../build/web-manifest.ts';
-import { appId } from '../../electron/app-id.ts';
+import { appId } from '../../electron/app-identity.ts';
 import { openedFiles } from '../../src/core/local-music/audio-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -82,7 +82,7 @@ export function packageConfig({
     directories: { app, output: out, buildResources },
     // Everything that the archive has. The service is in it too: only there Electron can check that it is unchanged.
     files: ['main.js', 'preload.cjs', 'package.json', 'service/**'],
-    // Electron loads extensions only from folders; electron/main/system/packaged-app.ts knows where it is.
+    // Electron loads extensions only from folders; electron/main/start/app-life.ts knows where it is.
     extraResources: [
       { from: path.join(app, 'extension'), to: 'extension' },
       { from: path.join(root, 'LICENSE'), to: 'LICENSE.txt' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedExtensions } from '../../electron/main/launch/launch-arguments';
+import { openedExtensions } from '../../electron/main/launch/launch-requests';
 import { fileKinds } from './package-config';
 import {
   canSign,

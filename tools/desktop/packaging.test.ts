@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { builtDesktop } from '../../tests/support/desktop/built-desktop';
+import { builtDesktop } from '../../tests/support/desktop/desktop-app';
 import { makePackages } from './make-packages';
 import { fileKinds } from './package-config';
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Launch, OpenedFile } from '../../ipc';
-import type { Requested } from './launch-arguments';
+import type { Requested } from './launch-requests';
 import type { OpenedFiles } from './opened-files';
 
 /** Systems that start the app once for each of several chosen files do so within this time, in ms. */

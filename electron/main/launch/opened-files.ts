@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { OpenedFile } from '../../ipc';
-import { hasOpenedExtension } from './launch-arguments';
+import { hasOpenedExtension } from './launch-requests';
 
 /** Bytes of one read; larger ones hold up other messages. */
 export const chunkBytes = 2 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeOverlayContents } from '../../testing/fake-overlay-window';
+import { FakeOverlayContents } from '../../testing/fake-windows';
 import { recoverOverlayPage } from './overlay-window';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, Screen, WebContents } from 'electron';
 import type { Platform } from '../../ipc';
-import { type PageParts, pagePreferences } from '../safety/page-preferences';
+import { type PageParts, pagePreferences } from '../safety/own-page';
 import { type DisplayAreas, isSamePlace, resized } from './place';
 
 export type OverlayWindowParts = PageParts & {

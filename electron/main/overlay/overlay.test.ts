@@ -6,7 +6,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'el
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Platform } from '../../ipc';
 import { FakeContents, FakeSession } from '../../testing/fake-electron';
-import { FakeOverlayContents, FakeOverlayWindow, FakeScreen, fakeDisplay } from '../../testing/fake-overlay-window';
+import { FakeOverlayContents, FakeOverlayWindow, FakeScreen, fakeDisplay } from '../../testing/fake-windows';
 import { createOverlay } from './overlay';
 
 const usual = { x: 600, y: 856, width: 720, height: 160 };

@@ -1,7 +1,7 @@
 import type { Rectangle, Screen, WebContents } from 'electron';
 import { Emitter } from '@/core/async/emitter';
 import type { OverlayRequest } from '../../ipc';
-import { sendEvent } from '../calls/send-event';
+import { sendEvent } from '../calls/web-contents';
 import { openJsonFile } from '../json-file';
 import { type OverlayWindow, type OverlayWindowParts, openOverlayWindow } from './overlay-window';
 import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema } from './place';

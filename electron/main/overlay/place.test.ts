@@ -2,7 +2,7 @@ import type { Rectangle } from 'electron';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { fakeDisplay } from '../../testing/fake-overlay-window';
+import { fakeDisplay } from '../../testing/fake-windows';
 import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema, resized } from './place';
 
 const first = fakeDisplay(0, 0, 1920, 1080);

@@ -1,6 +1,7 @@
 import type { Session } from 'electron';
 import { expect, test } from 'vitest';
-import { FakePage, FakePluginSession } from '../../testing/fake-plugin-pages';
+import { FakeContents } from '../../testing/fake-electron';
+import { FakePluginSession } from '../../testing/fake-plugin-pages';
 import { ownPagesOf, pageOf } from '../safety/own-page';
 import { guardContents } from '../safety/window-guards';
 import { guardPluginSession, linksFor, pagesFor } from './plugin-guards';
@@ -13,7 +14,7 @@ const isPluginPage = (url: string) => ownPagesOf(one)(url) || ownPagesOf(other)(
 
 /** A contents at an address with the guards of the app. */
 function guarded(url: string) {
-  const contents = new FakePage(url);
+  const contents = new FakeContents(url);
   const opened: string[] = [];
   let time = 0;
   const links = { open: async (address: string) => opened.push(address) > 0 };
@@ -76,7 +77,7 @@ test('plugins get the socket and the clipboard, and no downloads or devices', ()
   const isGranted = (permission: Name, url: string) => {
     let granted: boolean | null = null;
     const details = { requestingUrl: url, isMainFrame: true };
-    session.request?.(new FakePage(url).asContents, permission, (value) => (granted = value), details);
+    session.request?.(new FakeContents(url).asContents, permission, (value) => (granted = value), details);
     expect(session.check?.(null, permission, url, details)).toBe(granted);
     return granted;
   };

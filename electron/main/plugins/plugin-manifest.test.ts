@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { extensionId, extensionKey } from '../../app-identity';
 import { pluginFiles, pngOf, writeFiles } from '../../testing/plugin-folder';
-import { readPlugin } from './plugin-manifest';
+import { pluginId, readPlugin } from './plugin-manifest';
 
 let folder = '';
 
@@ -158,4 +159,16 @@ test('an icon that is too large to draw or to list is refused; other formats tha
 test('the fingerprint changes with any file', async () => {
   const { fingerprint } = await read();
   expect((await read({}, { 'worker.js': '' })).fingerprint).not.toBe(fingerprint);
+});
+
+test('the id of a key is the one that Chromium derives from it, wherever the folder is', () => {
+  expect(pluginId(extensionKey, '/anywhere', 'linux')).toBe(extensionId);
+  expect(pluginId(extensionKey, 'C:\\anywhere', 'win32')).toBe(extensionId);
+});
+
+test('without a key the path decides, on Windows in UTF-16 and with an upper-case drive letter', () => {
+  // SHA-256 of the bytes of "/plugins/a", from another program.
+  expect(pluginId(undefined, '/plugins/a', 'linux')).toBe('fkcedocikjodbhplfekomnajmlpjhiac');
+  expect(pluginId(undefined, 'c:\\plugins\\a', 'win32')).toBe(pluginId(undefined, 'C:\\plugins\\a', 'win32'));
+  expect(pluginId(undefined, 'C:\\plugins\\a', 'win32')).toBe('ecajnafhhnbolmngekkmcgiicmkimfad');
 });

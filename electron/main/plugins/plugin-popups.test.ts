@@ -1,6 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakePage, FakePopupWindow } from '../../testing/fake-plugin-pages';
+import { FakeContents } from '../../testing/fake-electron';
+import { FakePopupWindow } from '../../testing/fake-plugin-pages';
 import { createPluginPopups } from './plugin-popups';
 
 const session = { name: 'plugins' } as unknown as Session;
@@ -31,7 +32,7 @@ const windows = () => FakePopupWindow.opened;
 
 test('the popup opens in a sandboxed window of its session, without a preload', async () => {
   const popups = setUp();
-  expect(await popups.open(popup, new FakePage().asContents)).toBe(true);
+  expect(await popups.open(popup, new FakeContents().asContents)).toBe(true);
   expect(windows()[0]?.did).toEqual(['removeMenu', `load ${popup.url}`]);
   const { title, webPreferences } = windows()[0]?.options ?? {};
   expect(title).toBe('Announcer');
@@ -46,12 +47,12 @@ test('the popup opens in a sandboxed window of its session, without a preload', 
 });
 
 test('on macOS, where windows have no menu, none is removed', async () => {
-  await setUp('darwin').open(popup, new FakePage().asContents);
+  await setUp('darwin').open(popup, new FakeContents().asContents);
   expect(windows()[0]?.did).toEqual([`load ${popup.url}`]);
 });
 
 test('its page can’t change the title', async () => {
-  await setUp().open(popup, new FakePage().asContents);
+  await setUp().open(popup, new FakeContents().asContents);
   const event = { preventDefault: vi.fn() };
   windows()[0]?.emit('page-title-updated', event);
   expect(event.preventDefault).toHaveBeenCalledOnce();
@@ -59,7 +60,7 @@ test('its page can’t change the title', async () => {
 
 test('a second time the same window is brought to the front; closed, it opens again', async () => {
   const popups = setUp();
-  const opener = new FakePage();
+  const opener = new FakeContents();
   await popups.open(popup, opener.asContents);
   expect(await popups.open(popup, opener.asContents)).toBe(true);
   expect(windows()).toHaveLength(1);
@@ -73,7 +74,7 @@ test('a second time the same window is brought to the front; closed, it opens ag
 
 test('it closes with the page that opened it', async () => {
   const popups = setUp();
-  const opener = new FakePage();
+  const opener = new FakeContents();
   await popups.open(popup, opener.asContents);
   opener.emit('destroyed');
   expect(windows()[0]?.destroyed).toBe(true);
@@ -84,14 +85,14 @@ test('it closes with the page that opened it', async () => {
 test('a popup that can’t be loaded leaves no window', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   load = () => Promise.reject(new Error('ERR_FILE_NOT_FOUND'));
-  expect(await setUp().open(popup, new FakePage().asContents)).toBe(false);
+  expect(await setUp().open(popup, new FakeContents().asContents)).toBe(false);
   expect(windows()[0]?.destroyed).toBe(true);
 });
 
 test('a popup that loads for ever is waited for ten seconds', async () => {
   vi.useFakeTimers();
   load = () => new Promise(() => {});
-  const opening = setUp().open(popup, new FakePage().asContents);
+  const opening = setUp().open(popup, new FakeContents().asContents);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await opening).toBe(true);
   expect(windows()[0]?.destroyed).toBe(false);

@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
-import { isolatedPreferences } from '../safety/page-preferences';
+import { isolatedPreferences } from '../safety/own-page';
 import { PluginRefusal, refusedAfter } from './plugin-refusal';
 
 /** A page that loads longer stays open: its window shows that it loads. */

@@ -2,12 +2,13 @@ import { mkdtemp, readdir, rm, symlink, unlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { extensionId, extensionKey } from '../../extension-key';
+import { extensionId, extensionKey } from '../../app-identity';
 import type { PluginInfo } from '../../ipc';
-import { FakePage, FakePluginSession, FakeShell } from '../../testing/fake-plugin-pages';
+import { FakeContents } from '../../testing/fake-electron';
+import { FakePluginSession, FakeShell } from '../../testing/fake-plugin-pages';
 import { manifestOf, pluginFiles, writeFiles } from '../../testing/plugin-folder';
 import { zipFile } from '../../testing/zip-file';
-import { pluginId } from './plugin-id';
+import { pluginId } from './plugin-manifest';
 import type { Popup } from './plugin-popups';
 import { openPluginRecords } from './plugin-records';
 import { createPlugins } from './plugins';
@@ -31,7 +32,7 @@ const idIn = (name: string) => pluginId(undefined, join(folder, name), 'linux');
 const otherKey = Buffer.from('another key').toString('base64');
 
 /** The manager as after a start of the app; what is on disk and in the trash stays between two. */
-function startApp() {
+function startPlugins() {
   const keys = new Map<string, string>();
   const idOf = (path: string) => keys.get(path) ?? pluginId(undefined, path, 'linux');
   const sessions = { plugins: new FakePluginSession(idOf), app: new FakePluginSession(idOf) };
@@ -70,13 +71,13 @@ const put = (name: string, manifest: Record<string, unknown> | string = {}) =>
 
 describe('the list', () => {
   test('is empty at first, and the folder is created', async () => {
-    const { plugins } = startApp();
+    const { plugins } = startPlugins();
     expect(await plugins.refresh()).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('shows new folders as not allowed, and loads nothing', async () => {
-    const { plugins, sessions } = startApp();
+    const { plugins, sessions } = startPlugins();
     await put('b', { name: 'Beta' });
     await put('a', { name: 'Zeta' });
     await writeFile(join(folder, 'notes.txt'), '');
@@ -103,7 +104,7 @@ describe('the list', () => {
   });
 
   test('drops removed folders and unloads what was in them', async () => {
-    const { plugins, sessions, agree, popups, changes } = startApp();
+    const { plugins, sessions, agree, popups, changes } = startPlugins();
     await put('a');
     await plugins.refresh();
     await agree(idIn('a'));
@@ -120,7 +121,7 @@ describe('the list', () => {
   });
 
   test('has what is broken, with the reason and without effect on the others', async () => {
-    const { plugins, agree, sessions } = startApp();
+    const { plugins, agree, sessions } = startPlugins();
     await put('a');
     await put('broken', '{');
     await put('old', { manifest_version: 2 });
@@ -150,7 +151,7 @@ describe('the list', () => {
 });
 
 test('a new plugin can’t take the id of one that is allowed', async () => {
-  const { plugins, keys, sessions, agree } = startApp();
+  const { plugins, keys, sessions, agree } = startPlugins();
   const id = pluginId(otherKey, '', 'linux');
   keys.set(join(folder, 'm'), id);
   await put('m', { key: otherKey });
@@ -167,12 +168,12 @@ test('a new plugin can’t take the id of one that is allowed', async () => {
 
 describe('consent', () => {
   test('loads the plugin without file access, and is remembered at the next start', async () => {
-    const first = startApp();
+    const first = startPlugins();
     await put('a');
     await first.plugins.refresh();
     expect(await first.agree(idIn('a'))).toBe(true);
     expect(await first.info(idIn('a'))).toMatchObject({ isLoaded: true, needsConsent: false });
-    const second = startApp();
+    const second = startPlugins();
     await second.plugins.refresh();
     expect([...second.sessions.plugins.loaded.keys()]).toEqual([idIn('a')]);
     expect(second.sessions.plugins.options).toEqual([{ allowFileAccess: false }]);
@@ -180,7 +181,7 @@ describe('consent', () => {
   });
 
   test('counts only for exactly what the plugin asks for', async () => {
-    const { plugins, sessions } = startApp();
+    const { plugins, sessions } = startPlugins();
     await put('a');
     const [plugin] = await plugins.refresh();
     if (!plugin) throw new Error('no plugin');
@@ -197,7 +198,7 @@ describe('consent', () => {
     ['our data', { kanade: { partition: 'app' } }],
     ['another name', { name: 'Another plugin' }],
   ])('is asked for again when a new version has %s', async (_what, manifest) => {
-    const { plugins, sessions, agree, info } = startApp();
+    const { plugins, sessions, agree, info } = startPlugins();
     await put('a');
     await plugins.refresh();
     await agree(idIn('a'));
@@ -210,7 +211,7 @@ describe('consent', () => {
   });
 
   test('holds for a new version that asks for less, which is loaded again', async () => {
-    const { plugins, sessions, agree, info } = startApp();
+    const { plugins, sessions, agree, info } = startPlugins();
     await put('a');
     await plugins.refresh();
     await agree(idIn('a'));
@@ -224,7 +225,7 @@ describe('consent', () => {
   });
 
   test('puts a plugin beside our data only where its manifest asks for that', async () => {
-    const { plugins, sessions, agree } = startApp();
+    const { plugins, sessions, agree } = startPlugins();
     await put('a');
     await put('b', { name: 'B', kanade: { partition: 'app' } });
     await plugins.refresh();
@@ -235,36 +236,36 @@ describe('consent', () => {
   });
 
   test('is needed again where the file of the choices is damaged', async () => {
-    const first = startApp();
+    const first = startPlugins();
     await put('a');
     await first.plugins.refresh();
     await first.agree(idIn('a'));
     await writeFile(join(root, 'plugins.json'), '{"a":{"isEnabled":true,"consent":true}}');
-    const second = startApp();
+    const second = startPlugins();
     expect(await second.plugins.refresh()).toMatchObject([{ needsConsent: true, isLoaded: false }]);
   });
 
   test('is withdrawn from all by clearing', async () => {
-    const { plugins, sessions, agree } = startApp();
+    const { plugins, sessions, agree } = startPlugins();
     await put('a');
     await plugins.refresh();
     await agree(idIn('a'));
     await plugins.clear();
     expect(sessions.plugins.loaded.size).toBe(0);
     expect(await plugins.list()).toMatchObject([{ needsConsent: true, isLoaded: false }]);
-    expect(await startApp().plugins.refresh()).toMatchObject([{ needsConsent: true, isLoaded: false }]);
+    expect(await startPlugins().plugins.refresh()).toMatchObject([{ needsConsent: true, isLoaded: false }]);
   });
 });
 
 test('a disabled plugin is unloaded, stays so at the next start, and is loaded when it is enabled', async () => {
-  const first = startApp();
+  const first = startPlugins();
   await put('a');
   await first.plugins.refresh();
   await first.agree(idIn('a'));
   expect(await first.plugins.setEnabled(idIn('a'), false)).toBe(true);
   expect(first.sessions.plugins.loaded.size).toBe(0);
   expect(first.popups.closed).toContain(idIn('a'));
-  const second = startApp();
+  const second = startPlugins();
   expect(await second.plugins.refresh()).toMatchObject([{ isEnabled: false, isLoaded: false, needsConsent: false }]);
   expect(await second.plugins.setEnabled(idIn('a'), true)).toBe(true);
   expect([...second.sessions.plugins.loaded.keys()]).toEqual([idIn('a')]);
@@ -273,13 +274,13 @@ test('a disabled plugin is unloaded, stays so at the next start, and is loaded w
 
 describe('loading', () => {
   test('that fails stops no other plugin, and is tried again on refresh and when it is enabled', async () => {
-    const first = startApp();
+    const first = startPlugins();
     await put('a');
     await put('b', { name: 'B' });
     await first.plugins.refresh();
     await first.agree(idIn('a'));
     await first.agree(idIn('b'));
-    const { plugins, sessions, info } = startApp();
+    const { plugins, sessions, info } = startPlugins();
     sessions.plugins.answers.set(join(folder, 'a'), () => Promise.reject(new Error('Could not load manifest.')));
     await plugins.refresh();
     expect(await info(idIn('a'))).toMatchObject({
@@ -293,11 +294,11 @@ describe('loading', () => {
   });
 
   test('that hangs ends after ten seconds, and one that comes later is unloaded', async () => {
-    const first = startApp();
+    const first = startPlugins();
     await put('a');
     await first.plugins.refresh();
     await first.agree(idIn('a'));
-    const { plugins, sessions, info } = startApp();
+    const { plugins, sessions, info } = startPlugins();
     let finish: () => void = () => {};
     const asked = new Promise<void>((resolve) => {
       sessions.plugins.answers.set(join(folder, 'a'), () => {
@@ -324,7 +325,7 @@ describe('loading', () => {
 
 describe('uninstalling', () => {
   test('moves the folder to the trash, deletes its data and forgets the consent', async () => {
-    const { plugins, sessions, shell, agree } = startApp();
+    const { plugins, sessions, shell, agree } = startPlugins();
     await put('a');
     await plugins.refresh();
     await agree(idIn('a'));
@@ -338,7 +339,7 @@ describe('uninstalling', () => {
   });
 
   test('that fails leaves the plugin running', async () => {
-    const { plugins, shell, agree, info } = startApp();
+    const { plugins, shell, agree, info } = startPlugins();
     await put('a');
     await plugins.refresh();
     await agree(idIn('a'));
@@ -349,7 +350,7 @@ describe('uninstalling', () => {
   });
 
   test('works for a broken plugin, and never deletes data that another one has', async () => {
-    const { plugins, sessions, shell } = startApp();
+    const { plugins, sessions, shell } = startPlugins();
     await put('broken', '{');
     await put('x1', { key: otherKey });
     await put('x2', { key: otherKey });
@@ -370,7 +371,7 @@ describe('installing', () => {
   };
 
   test('adds the plugin without loading it', async () => {
-    const { plugins, sessions } = startApp();
+    const { plugins, sessions } = startPlugins();
     await plugins.refresh();
     expect(await plugins.install('zip', await zip())).toEqual({ type: 'installed', id: idIn('announcer') });
     expect(await plugins.list()).toMatchObject([{ id: idIn('announcer'), needsConsent: true, isLoaded: false }]);
@@ -379,7 +380,7 @@ describe('installing', () => {
   });
 
   test('a new version replaces the old one and keeps the consent if it asks for no more', async () => {
-    const { plugins, shell, agree, info } = startApp();
+    const { plugins, shell, agree, info } = startPlugins();
     await plugins.refresh();
     await plugins.install('zip', await zip());
     await agree(idIn('announcer'));
@@ -392,7 +393,7 @@ describe('installing', () => {
   });
 
   test('the same key is the same plugin under any name; another name in this folder is another plugin', async () => {
-    const { plugins } = startApp();
+    const { plugins } = startPlugins();
     await plugins.refresh();
     await plugins.install('zip', await zip({ key: otherKey }));
     await plugins.install('zip', await zip({ key: otherKey, name: 'Renamed' }, 'renamed.zip'));
@@ -405,7 +406,7 @@ describe('installing', () => {
   });
 
   test('is refused with the reason, and changes nothing', async () => {
-    const { plugins, agree, info } = startApp();
+    const { plugins, agree, info } = startPlugins();
     await plugins.refresh();
     await plugins.install('zip', await zip());
     await agree(idIn('announcer'));
@@ -423,7 +424,7 @@ describe('installing', () => {
 });
 
 test('at most 64 plugins are used, and no more are installed', async () => {
-  const { plugins } = startApp();
+  const { plugins } = startPlugins();
   const minimal = JSON.stringify({ manifest_version: 3, name: 'Small', version: '1' });
   const names = Array.from({ length: 65 }, (_, index) => `p${index + 10}`);
   await Promise.all(names.map((name) => writeFiles(join(folder, name), { 'manifest.json': minimal })));
@@ -437,11 +438,11 @@ test('at most 64 plugins are used, and no more are installed', async () => {
 });
 
 test('the popup of the manifest opens in the session of the plugin, once it is loaded', async () => {
-  const { plugins, sessions, popups, agree } = startApp();
+  const { plugins, sessions, popups, agree } = startPlugins();
   await put('a', { action: { default_popup: '/popup.html?from=kanade' } });
   await put('b', { name: 'B', action: {} });
   await plugins.refresh();
-  const opener = new FakePage().asContents;
+  const opener = new FakeContents().asContents;
   const id = idIn('a');
   expect(await plugins.openPopup(id, opener)).toBe(false);
   await agree(id);
@@ -460,7 +461,7 @@ test('the popup of the manifest opens in the session of the plugin, once it is l
 });
 
 test('pages of loaded plugins are told from all others', async () => {
-  const { plugins, agree } = startApp();
+  const { plugins, agree } = startPlugins();
   await put('a');
   await plugins.refresh();
   const page = `chrome-extension://${idIn('a')}/popup.html`;
@@ -475,7 +476,7 @@ test('pages of loaded plugins are told from all others', async () => {
 });
 
 test('the folder opens in the file manager', async () => {
-  const { plugins, shell } = startApp();
+  const { plugins, shell } = startPlugins();
   expect(await plugins.openFolder()).toBe(true);
   expect(shell.opened).toEqual([folder]);
   shell.failure = 'no file manager';
@@ -484,7 +485,7 @@ test('the folder opens in the file manager', async () => {
 
 test('a folder of plugins that is no folder leaves the app as it is', async () => {
   await writeFile(folder, 'a file');
-  const { plugins } = startApp();
+  const { plugins } = startPlugins();
   expect(await plugins.refresh()).toEqual([]);
   expect(await plugins.openFolder()).toBe(false);
   expect(await plugins.install('folder', root)).toMatchObject({ type: 'refused' });

@@ -5,8 +5,7 @@ import type { PluginAccess, PluginError, PluginInfo, PluginInstallation, PluginS
 import type { JsonFile } from '../json-file';
 import { type IsOwnPage, pageOf } from '../safety/own-page';
 import { installPlugin, removeUnfinishedInstallations } from './install-plugin';
-import { pluginId } from './plugin-id';
-import { type PluginManifest, readPlugin } from './plugin-manifest';
+import { type PluginManifest, pluginId, readPlugin } from './plugin-manifest';
 import type { PluginPopups } from './plugin-popups';
 import { isCovered, isSameAccess, type PluginRecord, type PluginRecords } from './plugin-records';
 import { PluginRefusal, pluginErrorOf, refusedAfter } from './plugin-refusal';

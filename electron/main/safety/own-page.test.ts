@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensionId } from '../../extension-key';
+import { extensionId } from '../../app-identity';
 import { ownPagesOf, pageOf } from './own-page';
 
 const isOwnPage = ownPagesOf(extensionId);

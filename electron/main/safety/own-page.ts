@@ -1,3 +1,5 @@
+import type { Session, WebPreferences } from 'electron';
+
 /** Whether an address belongs to a page of Kanade's own extension. */
 export type IsOwnPage = (url: string) => boolean;
 
@@ -15,4 +17,30 @@ export function ownPagesOf(extensionId: string): IsOwnPage {
 /** The address of one page of the extension, such as `app.html`. */
 export function pageOf(extensionId: string, page: string): string {
   return `chrome-extension://${extensionId}/${page}`;
+}
+
+export type PageParts = {
+  session: Session;
+  /** File of the built preload. */
+  preload: string;
+};
+
+/** What every page of every window has, also that of a plugin. */
+export const isolatedPreferences = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInSubFrames: false,
+  nodeIntegrationInWorker: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  // Chromium would get the dictionaries from a server as soon as the user types.
+  spellcheck: false,
+} as const satisfies WebPreferences;
+
+/** The preferences of every window that shows a page of Kanade. */
+export function pagePreferences({ session, preload }: PageParts): WebPreferences {
+  return { ...isolatedPreferences, session, preload };
 }

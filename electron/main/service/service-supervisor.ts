@@ -198,7 +198,7 @@ export function createServiceSupervisor({
     use(mode) {
       if (isStopped) return state;
       const port = usualPort(mode);
-      // Another mode is another wish: what has failed is tried again.
+      // The mode has changed: what has failed is tried again.
       if (port !== wanted) failures = 0;
       const isRestarting = port === wanted && state.kind === 'starting';
       const hasFailed = port === wanted && state.kind === 'failed';

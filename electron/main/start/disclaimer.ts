@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import * as v from 'valibot';
-import { sendEvent } from '../calls/send-event';
+import { sendEvent } from '../calls/web-contents';
 import { openJsonFile } from '../json-file';
 
 const answerSchema = v.object({ accepted: v.boolean() });

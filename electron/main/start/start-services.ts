@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { app, BrowserWindow, globalShortcut, type Session, session, shell, utilityProcess } from 'electron';
-import { extensionId } from '../../extension-key';
+import { extensionId } from '../../app-identity';
 import { createGlobalShortcuts, type GlobalShortcuts } from '../global-shortcuts';
 import { createLyricsServer, type LyricsServer } from '../lyrics-server/lyrics-server';
 import type { PlayerLink } from '../player-link';
@@ -12,7 +12,7 @@ import { isPortFree, isServiceAt } from '../service/look-for-service';
 import { nodeProgram, utilityProgram } from '../service/service-program';
 import { createServiceSupervisor, type ServiceSupervisor } from '../service/service-supervisor';
 import type { Closing } from '../window/closing';
-import type { MainPage } from '../window/main-page';
+import type { MainPage } from '../window/main-window';
 import { platformOf } from './app-life';
 
 type ServiceParts = {

@@ -5,9 +5,8 @@ import type { LoginItemSettings, LoginItemSettingsOptions, Settings } from 'elec
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Platform } from '../../ipc';
 import { FakeSettings } from '../../testing/fake-player-link';
-import { autostartEntry } from './autostart-file';
-import { followAutoStart } from './login-item';
-import type { Program } from './program';
+import type { Program } from '../start/app-life';
+import { autostartEntry, followAutoStart } from './login-item';
 
 let configFolder: string;
 let folder: string;

@@ -3,7 +3,7 @@ import type { PowerMonitor } from 'electron';
 import { expect, test } from 'vitest';
 import type { Platform } from '../../ipc';
 import { FakeApp } from '../../testing/fake-electron';
-import { FakePlacedWindow } from '../../testing/fake-placed-window';
+import { FakePlacedWindow } from '../../testing/fake-windows';
 import { createClosing } from './closing';
 
 /** An app that emits `before-quit` as Electron does. */

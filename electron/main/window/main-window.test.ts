@@ -2,7 +2,14 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'el
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeSession, FakeWindow } from '../../testing/fake-electron';
 import { textsIn } from '../texts';
-import { createMainWindow, type MainWindowParts, mainWindowOptions, waitingPage } from './main-window';
+import {
+  controlWindow,
+  createMainWindow,
+  type MainWindowParts,
+  mainWindowOptions,
+  reportMaximised,
+  waitingPage,
+} from './main-window';
 
 const parts: MainWindowParts = {
   BrowserWindow: FakeWindow as unknown as new (options: BrowserWindowConstructorOptions) => BrowserWindow,
@@ -185,4 +192,29 @@ test('the page that waits says so in the language, and can neither run nor load 
   expect(html).toContain(textsIn('ko').starting);
   expect(html).toContain("default-src 'none'");
   expect(html).not.toMatch(/<script|src=|href=|https?:/i);
+});
+
+test('each button has one action, and maximise also restores', () => {
+  const window = new FakeWindow();
+  for (const action of ['minimise', 'maximise', 'maximise', 'close'] as const) controlWindow(window.asWindow, action);
+  expect(window.did).toEqual(['minimize', 'maximize', 'unmaximize', 'close']);
+});
+
+test('the page is notified of every change, also of one it did not request', () => {
+  const window = new FakeWindow();
+  reportMaximised(window.asWindow);
+  window.emit('maximize');
+  window.emit('unmaximize');
+  expect(window.webContents.sent).toEqual([
+    ['window:maximised-changed', true],
+    ['window:maximised-changed', false],
+  ]);
+});
+
+test('a closed page receives no event', () => {
+  const window = new FakeWindow();
+  reportMaximised(window.asWindow);
+  window.webContents.destroyed = true;
+  window.emit('unmaximize');
+  expect(window.webContents.sent).toEqual([]);
 });

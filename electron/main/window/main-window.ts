@@ -1,11 +1,11 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
 import type { Locale } from '@/core/settings/locale';
-import type { Platform } from '../../ipc';
-import { type PageParts, pagePreferences } from '../safety/page-preferences';
+import type { EventName, EventValue, Platform, WindowAction } from '../../ipc';
+import { sendEvent } from '../calls/web-contents';
+import { type PageParts, pagePreferences } from '../safety/own-page';
 import { askForDisclaimer, type Disclaimer } from '../start/disclaimer';
 import { textsIn } from '../texts';
 import { type RecoveryParts, recoverMainPage } from './main-window-recovery';
-import { reportMaximised } from './window-control';
 import type { WindowState } from './window-state';
 
 /** Size of the window at the first start, and the smallest that its page is made for; in px at a scale of 1. */
@@ -137,4 +137,59 @@ html{height:100%;background:light-dark(#fff,#121212);color:light-dark(#555,#aaa)
 body{height:100%;margin:0;display:grid;place-items:center;app-region:drag;user-select:none}
 </style></head><body><p role="status">${text}</p></body></html>`;
   return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`;
+}
+
+/** Carries out an action of the title bar on its window. */
+export function controlWindow(window: BrowserWindow, action: WindowAction): void {
+  switch (action) {
+    case 'minimise':
+      window.minimize();
+      return;
+    case 'maximise':
+      if (window.isMaximized()) window.unmaximize();
+      else window.maximize();
+      return;
+    case 'close':
+      window.close();
+      return;
+    default:
+      action satisfies never;
+  }
+}
+
+/** Notifies the window's page whenever the window is maximised or restored, by whatever means. */
+export function reportMaximised(window: BrowserWindow): void {
+  window.on('maximize', () => sendEvent(window.webContents, 'window:maximised-changed', true));
+  window.on('unmaximize', () => sendEvent(window.webContents, 'window:maximised-changed', false));
+}
+
+/** The page of the main window, for what exists before that window. */
+export interface MainPage {
+  /** null while there is no window. */
+  contents(): WebContents | null;
+  /** Does nothing while there is no window. */
+  send<Name extends EventName>(name: Name, value: EventValue<Name>): void;
+  /** Brings the window to the front; does nothing before there is one. */
+  show(): void;
+  /** Once, when the window is made. */
+  follow(window: MainWindow): void;
+}
+
+/** @param fail called when the window's page can't be loaded */
+export function createMainPage(fail: (error: unknown) => void): MainPage {
+  let mainWindow: MainWindow | null = null;
+  const contents = (): WebContents | null => mainWindow?.contents() ?? null;
+  return {
+    contents,
+    send(name, value) {
+      const page = contents();
+      if (page) sendEvent(page, name, value);
+    },
+    show() {
+      mainWindow?.show().catch(fail);
+    },
+    follow(window) {
+      mainWindow = window;
+    },
+  };
 }

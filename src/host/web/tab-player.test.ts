@@ -4,7 +4,7 @@ import { describePlayerContract } from '@/playback/contract/player.contract';
 import { Engine } from '@/playback/engine/engine';
 import { SwitchablePlayer } from '@/playback/switchable-player';
 import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
-import { FakePlayerStorage } from '../../../tests/support/fakes/fake-player-storage.ts';
+import { FakePlayerStorage } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import {
   type FakeEngineParts,
   fakeEngineParts,

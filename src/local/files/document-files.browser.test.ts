@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { setChosenFiles } from '@/local/folders/chosen-files';
-import { makeDiskFolder, storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
+import { storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
+import { makeDiskFolder } from '../../../tests/support/local-files/origin-folder';
 import { documentFiles } from './document-files';
 import { openFileBus } from './file-bus';
 import { PageRequests } from './page-requests';

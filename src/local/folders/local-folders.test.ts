@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeMusicFolder } from '../../../tests/support/local-files/fake-music-folder';
+import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder';
 import { newFolder } from '../index/folder-record';
 import { chosenFolder, placeChosenFiles } from './chosen-files';
 import { folderAccess } from './folder-access';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeMusicFolder } from '../../../tests/support/local-files/fake-music-folder';
+import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder';
 import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
 import type { StoredCover } from '../covers/read-cover';
 import { inTransaction, localStores } from '../index/local-database';

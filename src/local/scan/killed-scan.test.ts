@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { FakeMusicFolder } from '../../../tests/support/local-files/fake-music-folder';
+import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder';
 import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
 import { writeScan } from '../index/write-scan';
 import { ScanGate } from './scan-gate';

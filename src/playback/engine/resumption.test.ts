@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queueLimit, replaceQueue } from '@/core/queue/queue';
-import type { Queue } from '@/core/queue/queue-items';
-import { emptyQueue } from '@/core/queue/queue-items';
+import { emptyQueue, type Queue } from '@/core/queue/queue-items';
 import type { LastKnown, PlayerCommand } from '@/playback/player';
-import { FakePlayerStorage } from '../../../tests/support/fakes/fake-player-storage.ts';
+import { FakePlayerStorage } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import { type FakeEngineParts, fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { Engine } from './engine';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '@/core/log';
 import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
 import { songId } from '@/core/song/song-id';
-import { mediaServersInMemory } from '../../../tests/support/fakes/fake-media-servers';
+import { fakeMediaServers } from '../../../tests/support/fakes/fake-engine-parts';
 import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
 import { makeSong } from '../../../tests/support/fakes/songs';
 import { Downloads } from './downloads';
@@ -64,7 +64,7 @@ function setUp(change: { freeBytes?: number | null; limit?: string } = {}) {
   const media = new FakeMedia();
   vi.stubGlobal('fetch', media.fetch);
   const source = new FakeSongSource();
-  const mediaServers = mediaServersInMemory();
+  const mediaServers = fakeMediaServers();
   const songs = new Map<string, OfflineSong>();
   const requests = new Map<string, OfflineRequest>();
   const files = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mediaServersInMemory } from '../../../tests/support/fakes/fake-media-servers.ts';
+import { fakeMediaServers } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import { fetchAudio } from './fetch-audio';
 
 /** Origins that were asked, oldest first. */
@@ -27,7 +27,7 @@ afterEach(() => {
 const addresses = (song: number) => ['https', 'http'].map((scheme) => `${scheme}://media.test/${song}.mp3`);
 
 it('a server without an answer gives way to another one after 5 s, and is asked last for the next song', async () => {
-  const servers = mediaServersInMemory();
+  const servers = fakeMediaServers();
   const { signal } = new AbortController();
   const first = fetchAudio(addresses(1), servers, signal);
   await vi.advanceTimersByTimeAsync(4999);
@@ -40,7 +40,7 @@ it('a server without an answer gives way to another one after 5 s, and is asked 
 });
 
 it('the last server has 30 s, and a song that nothing delivers teaches nothing about servers', async () => {
-  const servers = mediaServersInMemory();
+  const servers = fakeMediaServers();
   const failed = fetchAudio(['https://media.test/1.mp3'], servers, new AbortController().signal).catch(
     (error) => error,
   );

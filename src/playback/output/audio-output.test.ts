@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withPreset } from '@/core/sound/equaliser';
 import { flatEqualiser } from '@/core/sound/equaliser-settings';
-import { stubWebAudio } from '../../../tests/support/fakes/browser/fake-web-audio.ts';
+import { fakeWebAudio } from '../../../tests/support/fakes/browser/fake-web-audio.ts';
 import { type AudioOutput, createAudioOutput } from './audio-output';
 
 const address = (song: number) => `http://127.0.0.1:1/${song}.mp3`;
 const rock = { ...withPreset(flatEqualiser, 'rock'), on: true };
 
 describe('the audio output', () => {
-  let web: ReturnType<typeof stubWebAudio>;
+  let web: ReturnType<typeof fakeWebAudio>;
   let output: AudioOutput;
   let isAnyShown: boolean;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    web = stubWebAudio();
+    web = fakeWebAudio();
     isAnyShown = false;
     output = createAudioOutput(web.parent, () => isAnyShown);
   });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as queues from '@/core/queue/queue';
 import { emptyQueue, type Queue } from '@/core/queue/queue-items';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
-import { CrashableStorage } from '../../../tests/support/fakes/crashable-storage.ts';
+import { FakeStorage } from '../../../tests/support/fakes/fake-storage.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { createLargeValues, type LargeValues, type LargeWrite, LongQueue } from './long-queue';
 import { createPlayerStorage } from './player-storage';
@@ -155,7 +155,7 @@ describe('a queue whose engine is killed', () => {
     );
     await fc.assert(
       fc.asyncProperty(lives, async (all) => {
-        const storage = new CrashableStorage();
+        const storage = new FakeStorage();
         const open = (process = storage.process()) =>
           // More than four songs count as long, so that queues often change between short and long.
           createPlayerStorage({ ...process, ready: Promise.resolve(), largeFrom: 4, warn: () => undefined });

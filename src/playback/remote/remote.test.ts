@@ -17,8 +17,8 @@ import {
   type FakeEngineParts,
   fakeEngineParts,
   type PlayerUnderTest,
+  serveEngine,
 } from '../../../tests/support/fakes/player-harness.ts';
-import { serveEngine } from '../../../tests/support/fakes/served-engine.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { connectPlayer, type RemotePlayer } from './remote';
 import { servePlayer } from './serve-player';

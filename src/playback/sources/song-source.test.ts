@@ -4,14 +4,14 @@ import { defaultSettings, type Settings } from '@/core/settings/settings';
 import type { Song } from '@/core/song/song';
 import { type LocalFiles, noLocalFiles } from '@/local/files/local-files';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { fakeVipClaims } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks.ts';
-import { noVipClaims } from '../../../tests/support/fakes/no-vip-claims.ts';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { createSongSource, type SongSourceParts } from './song-source';
 
 const song = makeSong(1, { variants: { high: 'A'.repeat(32), lossless: 'B'.repeat(32) } });
 const canPlay = (song: Song) => song.origin !== 'local' || song.mediaType !== 'audio/x-ms-wma';
-const others = { localFiles: noLocalFiles, canPlay, vip: noVipClaims, now: () => 0 };
+const others = { localFiles: noLocalFiles, canPlay, vip: fakeVipClaims, now: () => 0 };
 const found = (extName: string) => ({ status: 1, url: [`http://127.0.0.1:1/a.${extName}`], extName, bitRate: 128_000 });
 
 function source(answer: (call: ApiCall) => unknown, settings: Partial<Settings> = {}, loggedIn = true) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MediaServers } from '@/playback/persistence/media-servers';
-import { mediaServersInMemory } from '../../../tests/support/fakes/fake-media-servers.ts';
+import { fakeMediaServers } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import { SourceAttempts } from './source-attempts';
 
 const song = (number: number) =>
@@ -8,7 +8,7 @@ const song = (number: number) =>
 
 let servers: MediaServers;
 beforeEach(() => {
-  servers = mediaServersInMemory();
+  servers = fakeMediaServers();
 });
 const begin = (sources: readonly (string | File)[] = song(1)) => new SourceAttempts(sources, servers, 0);
 /** All sources in the order in which they are tried when each fails at once. */

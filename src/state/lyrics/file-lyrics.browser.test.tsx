@@ -4,8 +4,9 @@ import { type LyricChoice, noLyricChoice } from '@/core/lyrics/lyric-choice';
 import { songId } from '@/core/song/song-id';
 import { setChosenFiles } from '@/local/folders/chosen-files';
 import { renderHook } from '../../../tests/support/components/render';
-import { makeDiskFolder, storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
+import { storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
 import { makeLocalSong } from '../../../tests/support/fakes/songs';
+import { makeDiskFolder } from '../../../tests/support/local-files/origin-folder';
 import { loadFileLyrics } from './file-lyrics';
 import { useLyrics } from './use-lyrics';
 

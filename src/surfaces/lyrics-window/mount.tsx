@@ -6,14 +6,15 @@ import { HostProvider } from '@/host/host-context';
 import { lastWindowBounds, saveWindowBounds } from '@/state/lyrics-window';
 import { finishVerification, verificationStore } from '@/state/session/verifications';
 import { LyricsWindow } from '@/widgets/lyrics-window/lyrics-window';
-import { startPage } from '../start-page';
+import { startDocument } from '../start-document';
+import './page.css';
 
 const log = createLog('lyrics window');
 
 /** Starts the lyrics window in `root` for a host. Resolves once the first render was passed to React. */
 export async function mountLyricsWindow(parts: { host: Host; frame: LyricsFrame; root: HTMLElement }): Promise<void> {
   const { host, frame, root } = parts;
-  await startPage(host, ['lyrics-window']);
+  await startDocument(host, ['lyrics-window']);
   const bounds = lastWindowBounds();
   if (frame.restore) {
     if (bounds) await frame.restore(bounds);

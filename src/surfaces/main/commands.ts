@@ -9,7 +9,7 @@ import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events';
 import { togglePanel } from '@/state/panels';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
-import { toggleShortcutList } from './dialogs/shortcut-list-host';
+import { toggleShortcutList } from './dialogs/app-dialogs';
 import { focusSearch } from './header/search-form';
 
 /** Keyboard shortcuts of all screens. */

@@ -4,14 +4,14 @@ import { Outlet } from 'react-router-dom';
 import { listen } from '@/core/async/listen';
 import { PlayerBar } from '@/features/player-bar/player-bar';
 import { useTranslation } from '@/i18n/use-translation';
+import { closePanel, usePanel } from '@/state/panels';
 import { useSetting } from '@/state/settings/settings-store';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { DropTarget } from '@/widgets/local-music/drop/drop-target';
 import { Header } from './header/header';
 import { NavLinks } from './header/nav-links';
 import styles from './layout.module.css';
-import bannerStyles from './offline-banner.module.css';
-import { Panels } from './panels';
-import { TitleBar } from './title-bar/title-bar';
+import { TitleBar } from './title-bar';
 
 const contentId = 'content';
 
@@ -68,11 +68,27 @@ function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
   return (
     <div role="status">
       {online ? null : (
-        <p className={bannerStyles.banner} data-fixed={isFixed}>
+        <p className={styles.banner} data-fixed={isFixed}>
           <WifiOff size={16} aria-hidden="true" />
           <span>{t('app.offlineBanner')}</span>
         </p>
       )}
     </div>
   );
+}
+
+const QueuePanel = loadedOnUse(async () => (await import('@/features/queue/queue-panel')).QueuePanel);
+const SoundPanel = loadedOnUse(async () => (await import('@/features/sound/sound-panel')).SoundPanel);
+
+/** Loads the queue ahead of its use. */
+export function preparePanels(): void {
+  QueuePanel.prepare();
+}
+
+/** The panel beside the screen, if one is open; in the theme of the page unless it is opened on a dark screen. */
+function Panels({ theme }: { theme?: 'dark' | undefined }) {
+  const panel = usePanel();
+  if (panel === 'queue' || panel === 'history') return <QueuePanel tab={panel} theme={theme} onClose={closePanel} />;
+  if (panel === 'sound') return <SoundPanel theme={theme} onClose={closePanel} />;
+  return null;
 }

@@ -2,15 +2,20 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createLog } from '@/core/log';
+import { paths } from '@/core/navigation/paths';
+import { startAddress } from '@/core/navigation/start-address';
 import type { Host } from '@/host/host';
-import { startPage } from '../start-page';
+import { lastPage } from '@/state/last-page';
+import { sessionStore } from '@/state/session/session-store';
+import { settingsStore } from '@/state/settings/settings-store';
+import { startDocument } from '../start-document';
+import { readStartLaunch } from './launch/launch-queue';
 import { type AppHistory, AppRouter, openHistory } from './routing/app-router';
 import './start/app-shell.css';
 import { HostProvider } from '@/host/host-context';
 import { CrashScreen, ErrorBoundary } from './routing/error-boundary';
 import { startFirstLists } from './start/first-lists';
 import { startApp } from './start/start-app';
-import { goToStartPage } from './start/start-screen';
 
 const log = createLog('app');
 
@@ -29,7 +34,7 @@ type MountParts = {
  * failed; the theme is applied before.
  */
 export async function mountApp({ host, root, inSlices }: MountParts): Promise<QueryClient> {
-  const [, queries] = await Promise.all([startPage(host, ['app']), startFirstLists()]);
+  const [, queries] = await Promise.all([startDocument(host, ['app']), startFirstLists()]);
   startApp(host);
   goToStartPage();
   const history = await openHistory();
@@ -48,6 +53,20 @@ export async function mountApp({ host, root, inSlices }: MountParts): Promise<Qu
   else reactRoot.render(app);
   await rendered.promise;
   return queries.client;
+}
+
+/**
+ * Goes to the screen of the launch that opened the app, or else to the start page of the settings, where the address
+ * names no screen. Called before the router exists, so that no other screen is shown first.
+ */
+function goToStartPage(): void {
+  readStartLaunch();
+  if (location.hash !== '' && location.hash !== '#') return;
+  const address = startAddress(settingsStore.getState().startPage, {
+    last: lastPage(),
+    isLoggedIn: sessionStore.getState().session !== null,
+  });
+  if (address !== paths.home) history.replaceState(null, '', `#${address}`);
 }
 
 type ProvidersProps = {

@@ -1,3 +1,5 @@
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { searchTarget } from '@/core/navigation/link-target';
@@ -7,15 +9,24 @@ import { useSurfaces } from '@/host/host-context';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { songDialogStore } from '@/state/panels';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { rememberSearch } from '@/state/search-history';
+import { IconButton } from '@/ui/controls/icon-button';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { Toaster } from '@/ui/feedback/toaster';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { ErrorSlot } from '@/widgets/compact-player/error-slot';
+import { LikeButton } from '@/widgets/compact-player/like-button';
 import { SearchBox } from '@/widgets/compact-player/search-box';
+import { SongNames } from '@/widgets/compact-player/song-names';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { ModeButton } from '@/widgets/player/parts/mode-button';
+import { PlayButton } from '@/widgets/player/parts/play-button';
+import { SeekLine } from '@/widgets/player/parts/seek-line';
+import { VolumeControl } from '@/widgets/player/parts/volume-control';
 import { LazyScope } from '@/widgets/service-scope/lazy-scope';
 import { TermsPrompt } from '@/widgets/terms/terms-prompt';
-import { CompactPlayer } from './compact-player';
 import styles from './side-panel.module.css';
 
 const LyricsPanel = loadedOnUse(async () => (await import('@/features/lyrics/lyrics-panel')).LyricsPanel);
@@ -141,5 +152,41 @@ function Dialogs({ show }: { show: (address: string) => boolean }) {
     <LazyScope show={show}>
       <SongDialogs />
     </LazyScope>
+  );
+}
+
+/** The player on top of the side panel. */
+function CompactPlayer() {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const current = usePlayerState((snapshot) => snapshot.current);
+  const isConnecting = usePlayerState(({ connection }) => connection === 'connecting');
+  const song = current?.song ?? null;
+  const idle = song === null;
+  return (
+    <section className={styles.player} aria-label={t('player.region')}>
+      <div className={styles.song}>
+        <CoverImage cover={song?.cover ?? null} size={120} className={styles.cover} eager />
+        {song ? (
+          <SongNames song={song} className={styles.names} />
+        ) : (
+          <p className={styles.nothing}>{isConnecting ? null : t('empty.nothingPlaying')}</p>
+        )}
+        <LikeButton song={song} />
+      </div>
+      <SeekLine key={current?.key} />
+      <div className={styles.controls}>
+        <ModeButton />
+        <IconButton disabled={idle} label={t('player.previous')} onClick={() => send({ type: 'previous' })}>
+          <SkipBack size={20} fill="currentColor" />
+        </IconButton>
+        <PlayButton idle={idle} />
+        <IconButton disabled={idle} label={t('player.next')} onClick={() => send({ type: 'next' })}>
+          <SkipForward size={20} fill="currentColor" />
+        </IconButton>
+        <VolumeControl className={styles.volume} sliderClassName={styles.slider} />
+      </div>
+      <ErrorSlot className={styles.error} />
+    </section>
   );
 }

@@ -4,9 +4,8 @@ import { goTo } from '../../support/browser/web-app.ts';
 import type { Figure } from '../measure.ts';
 import { dragged, localMusicHash, withLibrary, withLocalMusic } from './cold-scan.ts';
 import { recordTasks } from './main-thread.ts';
-import { listReached, longestTask, readTimes, restartTimes, scanEnded, timeOf } from './page-times.ts';
+import { drawn, listReached, longestTask, readTimes, restartTimes, scanEnded, timeOf } from './page-times.ts';
 import { type MemoryUse, watchMemory } from './renderer-memory.ts';
-import { measureTyping, typeUntil } from './typing.ts';
 
 const refreshedFiles = 10_000;
 const largestFiles = 20_000;
@@ -141,5 +140,60 @@ class FigureTable {
     const known = this.figures.find((figure) => figure.name === name);
     if (known) known.samples.push(...samples);
     else this.figures.push({ name, unit, samples, wanted: wanted[name] });
+  }
+}
+
+type KeyTimes = {
+  /** From the key until the next frame is painted. */
+  paintedMs: number[];
+  /** From the key until the list has changed for the last time, and that is painted; of keys that change it. */
+  filteredMs: number[];
+};
+
+/** Long enough for all rows to follow. */
+const pauseMs = 400;
+
+/** Records, for each key from now on, when it was painted and when the list was complete. */
+const watching = `(() => {
+  ${drawn}
+  const keys = globalThis.keyTimes = [];
+  const list = document.querySelector('[role=tabpanel]');
+  new MutationObserver(() => {
+    const key = keys.at(-1);
+    if (key) drawn(() => { key.filteredMs = performance.now() - key.atMs; });
+  }).observe(list, { childList: true, subtree: true, characterData: true });
+  addEventListener('keydown', (event) => {
+    const key = { atMs: event.timeStamp, paintedMs: null, filteredMs: null };
+    keys.push(key);
+    drawn(() => { key.paintedMs = performance.now() - key.atMs; });
+  }, { capture: true });
+})()`;
+
+/** Types texts into the filter of the list and deletes them again, one after the other, and measures each key. */
+async function measureTyping(page: Page, texts: readonly string[]): Promise<KeyTimes> {
+  const filter = page.getByRole('main').getByRole('searchbox', { name: 'Filter songs' });
+  await filter.click();
+  await page.evaluate(watching);
+  for (const text of texts) {
+    const keys = [...text].map((character) => (character === ' ' ? 'Space' : character));
+    for (const key of [...keys, ...keys.map(() => 'Backspace')]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(pauseMs);
+    }
+  }
+  const keys = await page.evaluate<{ paintedMs: number | null; filteredMs: number | null }[]>('globalThis.keyTimes');
+  return {
+    paintedMs: keys.flatMap(({ paintedMs }) => paintedMs ?? []),
+    filteredMs: keys.flatMap(({ filteredMs }) => filteredMs ?? []),
+  };
+}
+
+/** Types into the filter without a pause until `isDone`, at the speed of a fast typist. */
+async function typeUntil(page: Page, isDone: () => boolean): Promise<void> {
+  const filter = page.getByRole('main').getByRole('searchbox', { name: 'Filter songs' });
+  await filter.click();
+  while (!isDone()) {
+    await page.keyboard.type('song 12', { delay: 120 });
+    for (let key = 0; key < 7; key += 1) await page.keyboard.press('Backspace', { delay: 60 });
   }
 }

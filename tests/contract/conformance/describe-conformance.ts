@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractService } from '../services/contract-service.ts';
+import { describeDiscovery, describePlaying } from './catalogue-conformance.ts';
 import { ConformanceRun } from './conformance-run.ts';
-import { describeDiscovery } from './discovery-conformance.ts';
-import { describeLogins } from './login-conformance.ts';
-import { describePlaying } from './playing-conformance.ts';
-import { describePlaylists } from './playlist-conformance.ts';
-import { describeUsers } from './user-conformance.ts';
-import { describeVerification } from './verification-conformance.ts';
+import { describeLogins, describeVerification } from './login-conformance.ts';
+import { describePlaylists, describeUsers } from './user-conformance.ts';
 
 /**
  * Makes every call of the wire contract to a running service and compares the answers with the example bodies. What the

@@ -1,10 +1,9 @@
-import { accountRows } from './account-rows.ts';
+import { accountRows, vipRows } from './account-rows.ts';
 import { discoveryRows } from './discovery-rows.ts';
 import type { ExampleRow } from './example-row.ts';
 import { loginRows } from './login-rows.ts';
 import { lyricRows, playingRows } from './playing-rows.ts';
 import { playlistRows } from './playlist-rows.ts';
-import { vipRows } from './vip-rows.ts';
 
 /** One row for each example body. */
 export const exampleRows: ExampleRow[] = [

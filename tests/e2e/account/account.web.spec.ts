@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import {
   accountOf,
   agreeToTerms,
@@ -13,7 +13,6 @@ import {
   openLogin,
   tab,
 } from '../../support/pages/login.ts';
-import { searchHash } from '../../support/pages/screen-hashes.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 import { planFault } from '../../support/services/planned-faults.ts';

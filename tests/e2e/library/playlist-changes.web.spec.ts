@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
-import { artistHash } from '../../support/pages/screen-hashes.ts';
+import { artistHash } from '../../support/pages/kanade-page.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
 

@@ -1,8 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { artistHash } from '../../support/pages/screen-hashes.ts';
+import { artistHash, KanadePage } from '../../support/pages/kanade-page.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
 
 const everything = playlistHash(archiveList(101));

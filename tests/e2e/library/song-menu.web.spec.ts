@@ -3,8 +3,7 @@ import { storeQueue, storeSongs } from '../../support/browser/stored-queue.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { searchHash } from '../../support/pages/screen-hashes.ts';
+import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { touchAndHold } from '../../support/pages/touch.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 

@@ -10,8 +10,8 @@ import { makeCorpus } from '../../support/local-files/make-corpus.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
 import { writeFiles } from '../../support/local-files/write-files.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { openQueue } from '../../support/pages/kanade-page.ts';
 import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
-import { openQueue } from '../../support/pages/open-queue.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 
 let folder: string;

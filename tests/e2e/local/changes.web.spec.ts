@@ -8,8 +8,8 @@ import { test } from '../../support/browser/web-test.ts';
 import { fixture } from '../../support/local-files/sounds.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
 import { writeFiles } from '../../support/local-files/write-files.ts';
+import { openQueue } from '../../support/pages/kanade-page.ts';
 import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
-import { openQueue } from '../../support/pages/open-queue.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 
 let folder: string;

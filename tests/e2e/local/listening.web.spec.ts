@@ -6,8 +6,8 @@ import { chooseOriginFolder, writeOriginFiles } from '../../support/browser/orig
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
+import { openQueue } from '../../support/pages/kanade-page.ts';
 import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
-import { openQueue } from '../../support/pages/open-queue.ts';
 import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
 import { readEnergy } from '../../support/sound/sound.ts';
 

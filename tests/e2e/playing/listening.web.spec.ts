@@ -4,7 +4,7 @@ import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
-import { fetchKrc, krcWords } from '../../support/sound/krc-words.ts';
+import { fetchKrc, krcWords } from '../../support/sound/lyric-timing.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
 
 test('from search to sound: a clicked song plays, and continues after a reload', async ({

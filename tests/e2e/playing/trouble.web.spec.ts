@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { searchHash } from '../../support/pages/screen-hashes.ts';
+import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
 test('a service killed during playback is reported in the bar, and playback recovers without a reload', async ({

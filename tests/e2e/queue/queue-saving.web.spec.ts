@@ -3,7 +3,7 @@ import { logIn } from '../../contract/service-caller.ts';
 import { test } from '../../support/browser/own-service-test.ts';
 import { storeSongs } from '../../support/browser/stored-queue.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
-import { openQueue } from '../../support/pages/open-queue.ts';
+import { openQueue } from '../../support/pages/kanade-page.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
 

@@ -3,8 +3,7 @@ import { storeQueue, storeSongs } from '../../support/browser/stored-queue.ts';
 import { readStoredValue } from '../../support/browser/stored-value.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { openQueue } from '../../support/pages/open-queue.ts';
+import { KanadePage, openQueue } from '../../support/pages/kanade-page.ts';
 
 const row = (queue: Locator, title: string): Locator =>
   queue.getByRole('listitem').filter({ has: queue.page().getByText(title, { exact: true }) });

@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { storeQueue } from '../../support/browser/stored-queue.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { searchHash } from '../../support/pages/screen-hashes.ts';
+import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
 import { readSound } from '../../support/sound/sound.ts';
 

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { searchHash } from '../../support/pages/screen-hashes.ts';
+import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 
 test.use({ launch: { viewport: { width: 1100, height: 500 } } });
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { playFirst } from '../../support/pages/playing.ts';
-import { swipe } from '../../support/pages/swipe.ts';
+import { swipe } from '../../support/pages/touch.ts';
 import { smallTargets } from '../../support/pages/touch-targets.ts';
 
 test.use({ launch: { phone: true }, user: 'listener' });

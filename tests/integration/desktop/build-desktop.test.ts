@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { extensionKey } from '../../../electron/extension-key';
+import { extensionKey } from '../../../electron/app-identity';
 import { type EventName, type ShellBridge, shellCalls, shellEvents } from '../../../electron/ipc';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { buildDesktop, desktopManifest } from '../../../scripts/desktop/build-desktop';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPortFree, isServiceAt } from '../../../electron/main/service/look-for-service';
 import { utilityProgram } from '../../../electron/main/service/service-program';
 import { createCatalogue } from '../../../server/catalogue/catalogue';
-import { builtDesktop } from '../../support/desktop/built-desktop';
+import { builtDesktop } from '../../support/desktop/desktop-app';
 import { freePort } from '../../support/services/service-process';
 
 /** Makes a process of Node like one of Electron in a packaged app, where nothing can be started as plain Node. */

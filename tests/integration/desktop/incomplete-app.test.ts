@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builtDesktop } from '../../support/desktop/built-desktop';
+import { builtDesktop } from '../../support/desktop/desktop-app';
 import { FakeDesktopApp } from '../../support/desktop/fake-desktop-app';
 
 let folder = '';

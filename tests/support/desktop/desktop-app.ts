@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type Electron from 'electron';
 import type { Desktop } from '../electron/desktop/models.ts';
@@ -34,3 +38,25 @@ export type LaunchParts = {
   args: readonly string[];
   env: Record<string, string>;
 };
+
+/** Folder of the built desktop app. Throws if it is missing: a test that silently skips proves nothing. */
+export function builtDesktop(): string {
+  const folder = path.resolve(import.meta.dirname, '../../../dist/desktop');
+  if (!existsSync(path.join(folder, 'package.json'))) {
+    throw new Error('dist/desktop is missing or incomplete: run "npm run build:desktop" first.');
+  }
+  return folder;
+}
+
+/** The environment with a home folder of its own, in which the app may write. */
+export async function ownHome(userData: string): Promise<Record<string, string>> {
+  const home = path.join(userData, 'home');
+  await mkdir(path.join(home, '.config'), { recursive: true });
+  const { XDG_CACHE_HOME = path.join(os.homedir(), '.cache') } = process.env;
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  // The cache of the system's fonts is the common one: to read all fonts again takes seconds.
+  const own = { HOME: home, XDG_CONFIG_HOME: path.join(home, '.config'), XDG_CACHE_HOME };
+  return { ...Object.fromEntries(inherited), ...own };
+}

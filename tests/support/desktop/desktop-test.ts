@@ -3,12 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { extensionId } from '../../../electron/extension-key.ts';
+import { extensionId } from '../../../electron/app-identity.ts';
 import { serviceAddress } from '../services/addresses.ts';
-import type { DesktopApp, LaunchParts } from './desktop-app.ts';
+import { type DesktopApp, type LaunchParts, ownHome } from './desktop-app.ts';
 import { ElectronApp } from './electron-app.ts';
 import { FakeDesktopApp } from './fake-desktop-app.ts';
-import { ownHome } from './own-home.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const launcher = path.join(root, 'scripts/desktop/launcher.mjs');

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { parseAst } from 'vite';
+import { parseSource, walk } from '../source-files.ts';
 
 /** A node of the syntax tree, as far as it is read here. */
 type Node = {
@@ -39,7 +39,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   setPermissionCheckHandler: ['window-guards.ts', 'plugin-guards.ts'],
   setDevicePermissionHandler: ['window-guards.ts', 'plugin-guards.ts'],
   exposeInMainWorld: ['preload.ts'],
-  appendSwitch: ['graphics.ts'],
+  appendSwitch: ['app-life.ts'],
   // Nowhere.
   loadFile: [],
   executeJavaScript: [],
@@ -59,7 +59,7 @@ const electronModules = ['main.ts', 'start-desktop.ts', 'start-services.ts', 'pr
 /** Switches of Chromium that are set. */
 const switches: ReadonlySet<unknown> = new Set(['high-dpi-support', 'force-device-scale-factor']);
 
-/** The values that `webPreferences` may be built from (page-preferences.ts). */
+/** The values that `webPreferences` may be built from (own-page.ts). */
 const isolated = /^(?:\.\.\.)?(?:pagePreferences\(|isolatedPreferences\b)/;
 
 /**
@@ -118,23 +118,14 @@ export function electronFindings(file: string, text: string): string[] {
     },
   };
 
-  /** Whether preferences are those of page-preferences.ts, to which others may be added after them. */
+  /** Whether preferences are those of own-page.ts, to which others may be added after them. */
   function isIsolated(value: Node): boolean {
     const [first] = value.type === 'ObjectExpression' ? (value.properties as Node[]) : [value];
     return first !== undefined && isolated.test(source(first));
   }
 
-  visit(parseAst(text, { lang: 'ts' }) as unknown as Node, checks);
+  walk(parseSource({ file, text }), (node) => checks[node.type]?.(node as Node));
   if (windowModules.includes(name) && !/\bwebPreferences:/.test(text))
     found.push(`${file} opens a window without preferences`);
   return found;
-}
-
-function visit(node: Node, checks: Readonly<Record<string, (node: Node) => void>>): void {
-  checks[node.type]?.(node);
-  for (const member of Object.values(node)) {
-    for (const child of Array.isArray(member) ? member : [member]) {
-      if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node, checks);
-    }
-  }
 }

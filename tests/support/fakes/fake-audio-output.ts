@@ -1,3 +1,4 @@
+import { Emitter } from '../../../src/core/async/emitter.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import type { Equaliser } from '../../../src/core/sound/equaliser-settings.ts';
 import { flatEqualiser } from '../../../src/core/sound/equaliser-settings.ts';
@@ -50,7 +51,7 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   #role: 'none' | 'prepared' | 'tail' = 'none';
   #rate = 1;
   #measuredToMs = 0;
-  #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
 
   get rate(): number {
     return this.#rate;
@@ -62,7 +63,7 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
 
   dispose(): void {
     this.unload();
-    this.#listeners.clear();
+    this.#changes.clear();
     this.isDisposed = true;
   }
 
@@ -197,8 +198,7 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   }
 
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#changes.subscribe(listener);
   }
 
   /** The current source fails, as when its server is gone or its address expires. */
@@ -235,7 +235,7 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   }
 
   #notify(): void {
-    for (const listener of [...this.#listeners]) listener();
+    this.#changes.emit();
   }
 }
 

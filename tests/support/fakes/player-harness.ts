@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { positionAt } from '../../../src/core/player/position-clock.ts';
+import { Engine } from '../../../src/playback/engine/engine.ts';
 import type { EnginePorts } from '../../../src/playback/engine/engine-context.ts';
 import { createSongFinding } from '../../../src/playback/engine/song-finding.ts';
 import type { MediaServers } from '../../../src/playback/persistence/media-servers.ts';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '../../../src/playback/player.ts';
+import { servePlayer } from '../../../src/playback/remote/serve-player.ts';
+import type { FakeBrowser } from './browser/fake-browser.ts';
 import { FakeAudioOutput } from './fake-audio-output.ts';
-import { FakeConsent } from './fake-consent.ts';
-import { FakeLoudness } from './fake-loudness.ts';
-import { mediaServersInMemory } from './fake-media-servers.ts';
-import { FakeNetwork } from './fake-network.ts';
-import { FakeOutputDevices } from './fake-output-devices.ts';
-import { FakePlayHistory } from './fake-play-history.ts';
-import { FakePlayerStorage } from './fake-player-storage.ts';
+import {
+  FakeConsent,
+  FakeLoudness,
+  FakeNetwork,
+  FakeOutputDevices,
+  FakePlayerStorage,
+  FakePlayHistory,
+  fakeMediaServers,
+} from './fake-engine-parts.ts';
 import { FakeSongSource } from './fake-song-source.ts';
 import { makeSongs } from './songs.ts';
 
@@ -29,10 +34,10 @@ export type FakeEngineParts = EnginePorts & {
 
 /** New dependencies; those that outlive an engine can be passed on to the next one. */
 export function fakeEngineParts(
-  kept: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>> = {},
+  given: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>> = {},
 ): FakeEngineParts {
-  const devices = kept.devices ?? new FakeOutputDevices();
-  const mediaServers = kept.mediaServers ?? mediaServersInMemory();
+  const devices = given.devices ?? new FakeOutputDevices();
+  const mediaServers = given.mediaServers ?? fakeMediaServers();
   return {
     devices,
     chosenOutput: devices.chosen,
@@ -41,9 +46,9 @@ export function fakeEngineParts(
     network: new FakeNetwork(),
     history: new FakePlayHistory(),
     random: Math.random,
-    storage: kept.storage ?? new FakePlayerStorage(),
-    loudness: kept.loudness ?? new FakeLoudness(),
-    consent: kept.consent ?? new FakeConsent(),
+    storage: given.storage ?? new FakePlayerStorage(),
+    loudness: given.loudness ?? new FakeLoudness(),
+    consent: given.consent ?? new FakeConsent(),
     mediaServers,
     loadFinding: async () => createSongFinding(mediaServers),
   };
@@ -155,5 +160,29 @@ export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, duratio
     },
     playSongs: (count, startIndex = 0) =>
       send({ type: 'replace-queue', songs: makeSongs(count), startIndex, play: true }),
+  };
+}
+
+export type ServedEngine = {
+  engine: Engine;
+  parts: FakeEngineParts;
+  /** Closes its document at once: no sound, no messages, and nothing is stored from now on. */
+  kill: () => void;
+};
+
+/** An engine in its own document, restored from the given state and served to remotes. */
+export async function serveEngine(browser: FakeBrowser, given: Partial<FakeEngineParts> = {}): Promise<ServedEngine> {
+  const parts = fakeEngineParts(given);
+  const engine = new Engine(parts);
+  await engine.whenRestored();
+  const { channel, locks, end } = browser.openDocument();
+  servePlayer(engine, channel, locks);
+  return {
+    engine,
+    parts,
+    kill: () => {
+      end();
+      parts.output.unload();
+    },
   };
 }

@@ -3,7 +3,7 @@ export class OriginFolder {
   readonly handle: FileSystemDirectoryHandle;
   readonly #parent: FileSystemDirectoryHandle;
 
-  private constructor(parent: FileSystemDirectoryHandle, handle: FileSystemDirectoryHandle) {
+  constructor(parent: FileSystemDirectoryHandle, handle: FileSystemDirectoryHandle) {
     this.#parent = parent;
     this.handle = handle;
   }
@@ -50,4 +50,16 @@ export class OriginFolder {
     for (const step of names) folder = await folder.getDirectoryHandle(step, { create: true });
     return { folder, name };
   }
+}
+
+/** A folder with these files, by their paths, in place of any that was made here with the same name. */
+export async function makeDiskFolder(
+  name: string,
+  files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
+): Promise<FileSystemDirectoryHandle> {
+  const top = await navigator.storage.getDirectory();
+  await top.removeEntry(name, { recursive: true }).catch(() => undefined);
+  const folder = new OriginFolder(top, await top.getDirectoryHandle(name, { create: true }));
+  for (const [path, content] of Object.entries(files)) await folder.write(path, content);
+  return folder.handle;
 }

@@ -7,7 +7,7 @@ import { requestScans } from '../../../src/local/index/scan-requests.ts';
 import { writeChosenFolder } from '../../../src/local/index/write-folders.ts';
 import { type FolderScanOptions, type ScanEnd, scanFolder } from '../../../src/local/scan/folder-scan.ts';
 import { ScanGate } from '../../../src/local/scan/scan-gate.ts';
-import type { FakeMusicFolder } from './fake-music-folder.ts';
+import type { FakeMusicFolder } from '../fakes/local-music/fake-music-folder.ts';
 
 /** Scans fake folders into a fake IndexedDB. A file whose text begins with `broken` is unreadable. */
 export class ScanHarness {

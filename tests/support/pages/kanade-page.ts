@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { artistAddress, searchAddress } from '../../../src/core/navigation/paths.ts';
 
 /** Kanade's user interface, by roles and names in English. */
 export class KanadePage {
@@ -56,3 +57,20 @@ export class KanadePage {
     return Number(await slider.inputValue());
   }
 }
+
+/** The panel of the queue, open or not. */
+const queueOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Queue' });
+
+/** Opens a queue that has songs; resolves to its panel when the rows are shown. */
+export async function openQueue(page: Page): Promise<Locator> {
+  await new KanadePage(page).button('Queue').click();
+  const queue = queueOf(page);
+  await expect(queue.getByRole('listitem').first()).toBeVisible();
+  return queue;
+}
+
+/** Hash of the results of a search; `type` is the kind of result. */
+export const searchHash = (...search: Parameters<typeof searchAddress>): string => `#${searchAddress(...search)}`;
+
+/** Hash of an artist's screen. */
+export const artistHash = (...artist: Parameters<typeof artistAddress>): string => `#${artistAddress(...artist)}`;

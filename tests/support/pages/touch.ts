@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /** A touch on the centre of an element, held until it is released. */
 export async function touchAndHold(on: Locator): Promise<{ release(): Promise<void> }> {
@@ -15,4 +15,35 @@ export async function touchAndHold(on: Locator): Promise<{ release(): Promise<vo
       await cdp.detach();
     },
   };
+}
+
+/** A finger that moves by this much from the centre of an element, over a third of a second, as a hand does. */
+export async function swipe(on: Locator, dx: number, dy: number): Promise<void> {
+  const page = on.page();
+  await on.waitFor();
+  // Once it has stopped moving, e.g. with a sheet that comes up.
+  const place = async () => JSON.stringify(await on.boundingBox());
+  const hasStopped = async () => {
+    const before = await place();
+    return before === (await place());
+  };
+  await expect.poll(hasStopped).toBe(true);
+  const box = await on.boundingBox();
+  if (!box) throw new Error('there is nothing to swipe');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: x + dx * part, y: y + dy * part }],
+    });
+  const steps = 10;
+  await touch('touchStart', 0);
+  for (let step = 1; step <= steps; step += 1) {
+    await touch('touchMove', step / steps);
+    // The speed of a finger, not a wait for a state.
+    await page.waitForTimeout(30);
+  }
+  await touch('touchEnd');
+  await cdp.detach();
 }

@@ -8,12 +8,14 @@ import { canPlaySong } from '../../../src/playback/output/playable-formats.ts';
 import type { Player } from '../../../src/playback/player.ts';
 import { browserNetwork } from '../../../src/playback/sources/network.ts';
 import { createSongSource } from '../../../src/playback/sources/song-source.ts';
-import { FakeConsent } from '../fakes/fake-consent.ts';
-import { FakeLoudness } from '../fakes/fake-loudness.ts';
-import { mediaServersInMemory } from '../fakes/fake-media-servers.ts';
-import { FakePlayHistory } from '../fakes/fake-play-history.ts';
-import { FakePlayerStorage } from '../fakes/fake-player-storage.ts';
-import { noVipClaims } from '../fakes/no-vip-claims.ts';
+import {
+  FakeConsent,
+  FakeLoudness,
+  FakePlayerStorage,
+  FakePlayHistory,
+  fakeMediaServers,
+  fakeVipClaims,
+} from '../fakes/fake-engine-parts.ts';
 
 /** Runs in a browser: a player of the given files, by the id of the local song, and without a service. */
 export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): Player {
@@ -39,13 +41,13 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
       localFiles,
       canPlay: canPlaySong,
       settings: () => defaultSettings,
-      vip: noVipClaims,
+      vip: fakeVipClaims,
       now: () => Date.now(),
     }),
     network: browserNetwork,
     storage: new FakePlayerStorage(),
     loudness: new FakeLoudness(),
-    loadFinding: async () => createSongFinding(mediaServersInMemory()),
+    loadFinding: async () => createSongFinding(fakeMediaServers()),
     history: new FakePlayHistory(),
     random: Math.random,
     devices: null,

@@ -2,11 +2,8 @@ import { createLog } from '@/core/log';
 import type { Engine } from '@/playback/engine/engine';
 import type { Locks } from '@/storage/documents/life-lock';
 import { answerWorker, type EngineRequest, engineDocument, notifyWorker } from '../messages';
-import { waitForUpdate } from './apply-update';
-import { rememberPlaying } from './continued-playback';
+import { onTermsNeeded, pauseWithoutWindows, rememberPlaying, waitForUpdate } from './engine-life-cycle';
 import { chosenLocale, readIconState, reportIconState } from './icon-state';
-import { pauseWithoutWindows } from './pause-without-windows';
-import { onTermsNeeded } from './terms-needed';
 
 const log = createLog('engine document');
 

@@ -2,15 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Engine } from '@/playback/engine/engine';
 import { openPages, reportShown, shownParts } from '@/playback/remote/pages';
 import { FakeBrowser } from '../../../../tests/support/fakes/browser/fake-browser.ts';
-import type { FakeConsent } from '../../../../tests/support/fakes/fake-consent.ts';
+import type { FakeConsent } from '../../../../tests/support/fakes/fake-engine-parts.ts';
 import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import type { IconState } from '../messages';
-import { longestWaitMs, quietMs, waitForUpdate } from './apply-update';
-import { continuedWithinMs, noteEveryMs, rememberPlaying } from './continued-playback';
+import {
+  continuedWithinMs,
+  longestWaitMs,
+  noteEveryMs,
+  onTermsNeeded,
+  pauseWithoutWindows,
+  quietMs,
+  rememberPlaying,
+  waitForUpdate,
+} from './engine-life-cycle';
 import { reportIconState } from './icon-state';
-import { pauseWithoutWindows } from './pause-without-windows';
-import { onTermsNeeded } from './terms-needed';
 
 let engine: Engine;
 let consent: FakeConsent;

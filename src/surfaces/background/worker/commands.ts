@@ -1,10 +1,17 @@
 import { type ActionIn, actions } from '@/core/actions/action-table';
 import type { OutsideAction } from '@/core/actions/outside-table';
 import { createLog } from '@/core/log';
+import { loginAddress } from '@/core/navigation/login-redirect';
+import { paths } from '@/core/navigation/paths';
+import { localeFor } from '@/core/settings/locale';
 import { ensureEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
+import { extensionTexts } from '@/i18n/extension-texts';
 import { openPlayerChannel } from '@/playback/remote/channel';
 import { connectPlayer } from '@/playback/remote/remote';
+import type { IconState, LikeResult } from '../messages';
+import { askEngine } from './ask-engine';
+import { type Badge, errorText, type Toolbar } from './toolbar';
 
 const log = createLog('browser command');
 
@@ -27,5 +34,44 @@ export async function runAction(action: Extract<OutsideAction<'browser'>, Action
     log.warn(`${command.type} was not carried out`, error);
   } finally {
     player.close();
+  }
+}
+
+const failure: Badge = { text: '!', kind: 'error' };
+
+/**
+ * Likes or unlikes the current song, and shows the outcome on the icon; without a login it opens the app's login. Never
+ * rejects.
+ */
+export async function likeSong(toolbar: Toolbar): Promise<void> {
+  await ensureEngineDocument().catch(() => undefined);
+  const [result, now] = await Promise.all([askEngine({ kind: 'like-song' }), askEngine({ kind: 'icon-state' })]);
+  const texts = extensionTexts[now?.locale ?? localeFor(navigator.languages)];
+  if (result?.type === 'logged-out') {
+    toolbar.announce(failure, texts.likeLoggedOut);
+    await openApp(loginAddress(paths.home));
+    return;
+  }
+  const { badge, sentence } = outcomeOf(result, now, texts);
+  toolbar.announce(badge, sentence);
+}
+
+function outcomeOf(
+  result: LikeResult | null,
+  now: IconState | null,
+  texts: (typeof extensionTexts)['en'],
+): { badge: Badge; sentence: string } {
+  const named = (sentence: string): string => (now?.song ? `${now.song.title}\n${sentence}` : sentence);
+  switch (result?.type) {
+    case 'liked':
+      return { badge: { text: '♥', kind: 'playing' }, sentence: named(texts.liked) };
+    case 'unliked':
+      return { badge: { text: '♡', kind: 'paused' }, sentence: named(texts.unliked) };
+    case 'not-likable':
+      return { badge: failure, sentence: named(texts.likeNotPossible) };
+    default: {
+      const reason = result?.error && result.error !== 'other' ? errorText(result.error, texts) : null;
+      return { badge: failure, sentence: named(reason ?? texts.likeFailed) };
+    }
   }
 }

@@ -6,6 +6,8 @@ type Item = { id: string; title: string; contexts: string[]; visible: boolean };
 /** The menu of the browser, in memory. */
 const menu = vi.hoisted(() => ({ items: new Map<string, Item>(), isMissing: false }));
 
+// It can't be loaded outside an extension.
+vi.mock('webextension-polyfill', () => ({ default: {} }));
 vi.mock('wxt/browser', () => ({
   browser: {
     sidePanel: { open: async () => undefined },

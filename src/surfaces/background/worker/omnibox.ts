@@ -8,7 +8,7 @@ import { extensionTexts } from '@/i18n/extension-texts';
 import type { ExtensionTexts } from '@/i18n/locales/en/extension';
 import type { Suggestions } from '../messages';
 import { askEngine } from './ask-engine';
-import { errorText } from './toolbar-view';
+import { errorText } from './toolbar';
 
 /** Pause in typing before the service is asked, in ms. */
 const debounceMs = 200;

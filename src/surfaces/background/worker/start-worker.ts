@@ -6,11 +6,9 @@ import { hasEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
 import { engineDocument, type IconState, onWorkerNotice } from '../messages';
 import { askEngine } from './ask-engine';
-import { runAction } from './commands';
+import { applyUpdate, followHostAccess, followLastWindow, followLifeCycle } from './browser-events';
+import { likeSong, runAction } from './commands';
 import { ContextMenus } from './context-menus';
-import { followHostAccess } from './host-access';
-import { applyUpdate, followLastWindow, followLifeCycle } from './life-cycle';
-import { likeSong } from './like';
 import { listenToOmnibox } from './omnibox';
 import { Toolbar } from './toolbar';
 

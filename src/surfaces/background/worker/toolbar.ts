@@ -2,8 +2,38 @@ import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
 import { toolbarButton } from '@/host/extension/toolbar-button';
 import { extensionTexts } from '@/i18n/extension-texts';
-import type { IconState } from '../messages';
-import { type Badge, badgeOf, titleOf } from './toolbar-view';
+import type { ExtensionTexts } from '@/i18n/locales/en/extension';
+import type { IconState, ShownError } from '../messages';
+
+/** What stands on the icon; `text` is empty for nothing. */
+export type Badge = { text: string; kind: 'playing' | 'paused' | 'error' };
+
+const errorTexts = {
+  'service-away': 'serviceAway',
+  'provider-away': 'providerAway',
+  offline: 'offline',
+  other: 'cannotPlay',
+} as const satisfies Record<ShownError, keyof ExtensionTexts>;
+
+/** The sentence for an error; `other` is the one about playing a song. */
+export function errorText(error: ShownError, texts: ExtensionTexts): string {
+  return texts[errorTexts[error]];
+}
+
+/** What stands on the icon while this plays. */
+export function badgeOf(now: IconState | null): Badge {
+  if (!now?.song) return { text: '', kind: 'paused' };
+  if (now.error) return { text: '!', kind: 'error' };
+  return now.wantsToPlay ? { text: '▶', kind: 'playing' } : { text: '❚❚', kind: 'paused' };
+}
+
+/** The tooltip of the icon: the song, below it why it does not play; null without a song. */
+export function titleOf(now: IconState | null, texts: ExtensionTexts): string | null {
+  if (!now?.song) return null;
+  const { title, artist } = now.song;
+  const line = artist === '' ? title : `${title} – ${artist}`;
+  return now.error ? `${line}\n${errorText(now.error, texts)}` : line;
+}
 
 const log = createLog('toolbar');
 

@@ -1,42 +1,86 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import { withTexts } from '@/i18n/i18n';
-import { useLoggedIn } from '@/state/session/session-store';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/core/navigation/paths';
+import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
+import { clearUser } from '@/state/session/session-store';
+import { Button } from '@/ui/controls/button';
+import { showToast } from '@/ui/feedback/toast';
+import { Dialog } from '@/ui/overlays/dialog';
+import styles from './account-dialogs.module.css';
 
-const AboutDialog = loadedOnUse(async () => (await import('./about-dialog')).AboutDialog);
-const DevicesDialog = loadedOnUse(
-  async () => (await withTexts(() => import('@/features/devices/devices-dialog'), 'login')).DevicesDialog,
-);
-const LogOutDialog = loadedOnUse(async () => (await import('./log-out-dialog')).LogOutDialog);
+const statements = [
+  'about.statement1',
+  'about.statement2',
+  'about.statement3',
+  'about.statement4',
+  'about.statement5',
+  'about.statement6',
+  'about.statement7',
+] as const;
 
-/** The dialogs that the account menu and the command palette open. */
-export type AccountDialog = 'about' | 'devices' | 'log-out';
+const systemNames = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' } as const;
 
-const accountDialogStore = createStore<{ dialog: AccountDialog | null }>(() => ({ dialog: null }));
-
-/** Opens a dialog in place of any other. */
-export function openAccountDialog(dialog: AccountDialog): void {
-  accountDialogStore.setState({ dialog });
+/** What Kanade is and is not; on the desktop also its version and platform. */
+export function AboutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { desktop } = useHost();
+  return (
+    <Dialog
+      closeLabel={t('app.close')}
+      title={t('about.about')}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <Button tone="primary" data-autofocus="" onClick={onClose}>
+          {t('app.close')}
+        </Button>
+      }
+    >
+      <ul className={styles.points}>
+        {statements.map((statement) => (
+          <li key={statement}>{t(statement)}</li>
+        ))}
+      </ul>
+      {desktop ? (
+        <p className={styles.build}>
+          {desktop.version === null ? null : <span>{t('about.version', { version: desktop.version })}</span>}
+          {desktop.platform === null ? null : (
+            <span>{t('about.platform', { platform: systemNames[desktop.platform] })}</span>
+          )}
+        </p>
+      ) : null}
+    </Dialog>
+  );
 }
 
-function close(): void {
-  accountDialogStore.setState({ dialog: null });
-}
-
-/** The dialog that is open, if any; those of an account close with its session. */
-export function AccountDialogs() {
-  const dialog = useStore(accountDialogStore, (state) => state.dialog);
-  const isLoggedIn = useLoggedIn();
-  const isOver = !isLoggedIn && dialog !== null && dialog !== 'about';
-  // It must not open again after the next login.
-  useEffect(() => {
-    if (isOver) close();
-  }, [isOver]);
-  if (dialog === 'about') return <AboutDialog onClose={close} />;
-  if (isOver) return null;
-  if (dialog === 'devices') return <DevicesDialog onClose={close} />;
-  if (dialog === 'log-out') return <LogOutDialog onClose={close} />;
-  return null;
+/** Confirms the logout, which deletes the user data here and in all other tabs and shows the home page. */
+export function LogOutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const logOut = () => {
+    onClose();
+    // Synchronously: a screen that requires a user would redirect to the login once the session is gone.
+    navigate(paths.home, { flushSync: true });
+    clearUser();
+    showToast(t('about.loggedOut'));
+  };
+  return (
+    <Dialog
+      closeLabel={t('app.close')}
+      title={t('about.logOutTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus="" onClick={onClose}>
+            {t('about.stay')}
+          </Button>
+          <Button tone="primary" onClick={logOut}>
+            {t('about.logOut')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('about.logOutText')}</p>
+    </Dialog>
+  );
 }

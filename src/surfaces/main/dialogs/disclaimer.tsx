@@ -1,10 +1,12 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
+import type { DesktopShell } from '@/host/host';
+import { useHost } from '@/host/host-context';
 import type { PlayerEvent } from '@/playback/player';
 import { usePlayerCommand, usePlayerEvents, usePlayerState } from '@/state/player/use-player';
+import { giveConsent, useConsent } from '@/state/session/consent-store';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
-import { useDisclaimer } from './use-disclaimer';
 
 const Declined = loadedOnUse(async () => (await import('./declined')).Declined);
 const TermsDialog = loadedOnUse(async () => (await import('@/widgets/terms/terms-dialog')).TermsDialog);
@@ -42,3 +44,37 @@ export function Disclaimer({ children }: { children: ReactNode }) {
 function isConsentNeeded(event: PlayerEvent): boolean {
   return event.type === 'command-refused' && event.error.kind === 'needs-consent';
 }
+
+/** State and answers of the disclaimer. */
+export type DisclaimerQuestion = {
+  mustAsk: boolean;
+  agree: () => void;
+  /** Null if the page can't close itself. */
+  leave: (() => void) | null;
+};
+
+/**
+ * The desktop shell, if there is one, requests the disclaimer and stores the answer; elsewhere it is shown until the
+ * answer is in the browser's storage (docs/behaviour.md#disclaimer).
+ */
+export function useDisclaimer(): DisclaimerQuestion {
+  const { desktop } = useHost();
+  const accepted = useConsent('disclaimer');
+  const isWanted = useDisclaimerPrompt(desktop);
+  if (!desktop) return { mustAsk: !accepted, agree: () => giveConsent('disclaimer'), leave: null };
+  return {
+    mustAsk: isWanted,
+    agree: () => desktop.disclaimer.answer(true),
+    leave() {
+      desktop.disclaimer.answer(false);
+      desktop.controlWindow('close');
+    },
+  };
+}
+
+function useDisclaimerPrompt(desktop: DesktopShell | null): boolean {
+  const request = desktop?.disclaimer;
+  return useSyncExternalStore(request?.subscribe ?? never, () => request?.isWanted() ?? false);
+}
+
+const never = () => () => undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DesktopShell, Host, LyricsServer } from '@/host/host';
 import { fakeHost, render } from '../../../../tests/support/components/render';
-import { PageQuestion } from './page-question';
+import { PageQuestion } from './app-dialogs';
 
 /** A desktop app; `ask` makes its shell ask about a page. */
 async function setUp() {

@@ -18,7 +18,7 @@ import { openPanel } from '@/state/panels';
 import { useUser } from '@/state/session/session-store';
 import { useLatestRelease } from '@/state/use-latest-release';
 import { Menu, type MenuItem, type MenuPlace } from '@/ui/overlays/menu';
-import { openAccountDialog } from '../dialogs/account-dialogs';
+import { openAccountDialog } from '../dialogs/app-dialogs';
 import styles from './account-menu.module.css';
 
 type AccountMenuListProps = { label: string; at: MenuPlace; onClose: () => void };

@@ -1,5 +1,10 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Command from 'lucide-react/icons/command';
-import { Link } from 'react-router-dom';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { afterNavigation, type HistorySteps, possibleSteps } from '@/core/navigation/page-history';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { openPalette, paletteKey } from '@/state/palette';
@@ -7,7 +12,6 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { shortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { AccountMenu } from './account-menu';
 import styles from './header.module.css';
-import { HistoryButtons } from './history-buttons';
 import { NavLinks } from './nav-links';
 import { SearchForm } from './search-form';
 
@@ -40,4 +44,42 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** Back, forward and reload, for windows without a browser around them. */
+function HistoryButtons() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { back, forward } = possibleSteps(useHistorySteps());
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div role="group" aria-label={t('nav.history')} className={styles.buttons}>
+      <IconButton label={t('nav.back')} disabled={!back} onClick={() => navigate(-1)}>
+        <ChevronLeft size={20} />
+      </IconButton>
+      <IconButton label={t('nav.forward')} disabled={!forward} onClick={() => navigate(1)}>
+        <ChevronRight size={20} />
+      </IconButton>
+      <IconButton label={t('nav.reload')} onClick={() => location.reload()}>
+        <RotateCw size={17} />
+      </IconButton>
+    </div>
+  );
+}
+
+function useHistorySteps(): HistorySteps {
+  const { key } = useLocation();
+  const action = useNavigationType();
+  const [seen, setSeen] = useState(() => ({ key, steps: { index: historyIndex(), last: historyIndex() } }));
+  if (seen.key === key) return seen.steps;
+  // Re-renders with the navigation, so that the buttons never show the previous state.
+  const steps = afterNavigation(seen.steps, action, historyIndex());
+  setSeen({ key, steps });
+  return steps;
+}
+
+/** The router stores the index of an entry in the history state. */
+function historyIndex(): number {
+  const index: unknown = history.state?.idx;
+  return typeof index === 'number' ? index : 0;
 }

@@ -9,7 +9,7 @@ import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
-import { useDisclaimer } from '../dialogs/use-disclaimer';
+import { useDisclaimer } from '../dialogs/disclaimer';
 import { focusSearch } from '../header/search-form';
 import { followLaunches, type Launched } from './launch-queue';
 

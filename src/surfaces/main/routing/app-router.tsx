@@ -11,8 +11,7 @@ import {
   type To,
   useRoutes,
 } from 'react-router-dom';
-import { ScreenCode } from './loaded-screen';
-import { routes } from './routes';
+import { routes, ScreenCode } from './routes';
 
 /** What is shown: an entry of the history, and how it was reached. */
 type Shown = { location: Location; action: NavigationType };

@@ -5,8 +5,7 @@ import { useReloadApp } from '@/state/host-state';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
-import { markMissingScreen } from '../messages/missing-screen';
-import { TitleBar } from '../title-bar/title-bar';
+import { TitleBar } from '../title-bar';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
@@ -71,4 +70,19 @@ export function CrashMessage({ error }: { error: unknown }) {
       <p>{t(text)}</p>
     </EmptyState>
   );
+}
+
+let shownCount = 0;
+
+/** Called while a screen says that its code is missing; the returned function ends that. */
+function markMissingScreen(): () => void {
+  shownCount += 1;
+  return () => {
+    shownCount -= 1;
+  };
+}
+
+/** Whether a screen says at the moment that its code is missing. */
+export function isMissingScreenShown(): boolean {
+  return shownCount > 0;
 }

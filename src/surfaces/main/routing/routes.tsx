@@ -1,15 +1,60 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { createLog } from '@/core/log';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
+import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
 import { loadLocalLibrary } from '@/state/local-music';
 import { useLoggedIn } from '@/state/session/session-store';
+import { AppFrame } from '../app-frame';
 import { Layout, LyricsLayout } from '../layout';
-import { Shell } from '../shell';
 import { CrashMessage, CrashScreen, ErrorBoundary } from './error-boundary';
-import { loadedScreen } from './loaded-screen';
+
+const log = createLog('app');
+
+/** The code of a screen, as the `handle` of its route. */
+export class ScreenCode {
+  readonly #load: () => Promise<ComponentType>;
+  #screen: ComponentType | null = null;
+  /** Why the last attempt failed. */
+  #error: unknown = null;
+
+  constructor(load: () => Promise<ComponentType>) {
+    this.#load = load;
+  }
+
+  /** Null if the screen can be rendered now. Never rejects: a screen that did not load renders a message. */
+  prepare(): Promise<void> | null {
+    if (this.#screen !== null) return null;
+    return loadCode(this.#load).then(
+      (screen) => {
+        this.#screen = screen;
+      },
+      (error: unknown) => {
+        this.#error = error;
+        log.warn('a screen did not load', error);
+      },
+    );
+  }
+
+  /** The next navigation tries again where the code is missing. */
+  render(): ReactNode {
+    const Screen = this.#screen;
+    return Screen === null ? <CrashMessage error={this.#error} /> : <Screen />;
+  }
+}
+
+/** A screen whose code is loaded before it is shown; the one before stays until then. */
+function loadedScreen(load: () => Promise<ComponentType>): { handle: ScreenCode; element: ReactNode } {
+  const code = new ScreenCode(load);
+  return { handle: code, element: <LoadedScreen code={code} /> };
+}
+
+function LoadedScreen({ code }: { code: ScreenCode }) {
+  return code.render();
+}
 
 /** A failed screen does not affect the frame and the player around it. */
 const screens: RouteObject[] = [
@@ -104,7 +149,7 @@ const screens: RouteObject[] = [
 /** All routes (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
 export const routes: RouteObject[] = [
   {
-    element: <Guarded Fallback={CrashScreen} content={<Shell />} />,
+    element: <Guarded Fallback={CrashScreen} content={<AppFrame />} />,
     children: [
       {
         path: paths.home,

@@ -3,7 +3,7 @@ import { loadAhead } from '@/host/load-code';
 import { whenIdle } from '@/host/page';
 import type { AppUpdates } from '@/host/web/app-updates';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { preparePanels } from '../panels';
+import { preparePanels } from '../layout';
 import { prepareScreens } from '../routing/app-router';
 
 /** How long everything here waits for the pictures of the first screen, in ms. */
@@ -26,7 +26,7 @@ export async function afterStart(update: AppUpdates): Promise<void> {
 }
 
 /**
- * Loads the code of the parts that listeners are likely to open next, one in each idle moment, so that the first click
+ * Loads the code of the parts that users are likely to open next, one in each idle moment, so that the first click
  * finds it. Nothing is loaded for those who save data, or without a network.
  */
 async function prefetchScreens(): Promise<void> {

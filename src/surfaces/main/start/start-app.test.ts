@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DesktopShell, Host } from '@/host/host';
 import type { ShellSettings } from '../../../../electron/ipc';
-import { type StubbedPage, stubPage } from '../../../../tests/support/fakes/browser/fake-page';
+import { type FakePage, fakePage } from '../../../../tests/support/fakes/browser/fake-page';
 
 let stored: Map<string, string>;
 let openChannels: Set<string>;
-let storeElsewhere: StubbedPage['storeElsewhere'];
+let storeElsewhere: FakePage['storeElsewhere'];
 const host = { desktop: null } as Host;
 
 beforeEach(() => {
   vi.resetModules();
-  ({ stored, openChannels, storeElsewhere } = stubPage(new EventTarget(), ['en']));
+  ({ stored, openChannels, storeElsewhere } = fakePage(new EventTarget(), ['en']));
   // The device id is already stored, so that none is requested.
   stored.set('kanade-user-data', JSON.stringify({ state: { Config: [{ key: 'dfid', value: 'known' }] } }));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));

@@ -22,7 +22,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
 ];
 
 /**
- * Starts what the app looks after while it is open, besides what every document does (`startPage`): the session and the
+ * Starts what the app looks after while it is open, besides what every document does (`startDocument`): the session and the
  * values of its user, the copies of the desktop shell, and the files of local music. To be called once the stored values
  * are ready, before the first render. The returned function stops it.
  */

@@ -1,9 +1,9 @@
-import type { PlayerChannel } from '../../../../src/playback/remote/channel.ts';
+import { Emitter } from '../../../../src/core/async/emitter.ts';
+import type { ChannelMessage, PlayerChannel } from '../../../../src/playback/remote/channel.ts';
 import type { Locks } from '../../../../src/storage/documents/life-lock.ts';
-import { FakeHub } from './fake-channel.ts';
 import { FakeLocks } from './fake-locks.ts';
 
-export type MemoryDocument = {
+export type FakeDocument = {
   channel: PlayerChannel;
   locks: Locks;
   /** Closes it without warning: its locks are released, and it no longer receives or posts messages. */
@@ -15,7 +15,7 @@ export class FakeBrowser {
   readonly hub = new FakeHub();
   readonly #locks = new FakeLocks();
 
-  openDocument(): MemoryDocument {
+  openDocument(): FakeDocument {
     const channel = this.hub.open();
     const { locks, end } = this.#locks.open();
     return {
@@ -25,6 +25,29 @@ export class FakeBrowser {
         channel.close();
         end();
       },
+    };
+  }
+}
+
+/** Connects the ends of one channel in memory; messages are cloned, as between documents. */
+class FakeHub {
+  readonly #ends = new Set<Emitter<[ChannelMessage]>>();
+  /** Every message that was posted, oldest first. */
+  readonly posted: ChannelMessage[] = [];
+
+  open(): PlayerChannel {
+    const end = new Emitter<[ChannelMessage]>();
+    this.#ends.add(end);
+    return {
+      post: (message) => {
+        if (!this.#ends.has(end)) return;
+        this.posted.push(message);
+        for (const other of this.#ends) {
+          if (other !== end) queueMicrotask(() => this.#ends.has(other) && other.emit(structuredClone(message)));
+        }
+      },
+      subscribe: end.subscribe,
+      close: () => void this.#ends.delete(end),
     };
   }
 }

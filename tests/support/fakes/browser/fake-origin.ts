@@ -6,7 +6,7 @@ import { FakeLocks } from './fake-locks.ts';
 /** Behaviour of localStorage: `closed` = accessing it throws, as where site data is blocked. */
 export type StorageCondition = 'open' | 'full' | 'read-only' | 'closed';
 
-export type MemoryDocument = {
+export type FakeOriginDocument = {
   texts: StoredTexts;
   /** Resolves once it has what the previously open documents could not store. */
   ready: Promise<void>;
@@ -31,7 +31,7 @@ export class FakeOrigin {
     this.stored = new Map(Object.entries(stored));
   }
 
-  open(): MemoryDocument {
+  open(): FakeOriginDocument {
     const warnings: string[] = [];
     const refusals: Refusal[] = [];
     const document: OpenDocument = { onStorage: (key) => texts.changedElsewhere(key) };

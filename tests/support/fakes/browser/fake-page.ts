@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** What a document shares with the others of its origin, for a test to inspect and to change. */
-export type StubbedPage = {
+export type FakePage = {
   /** localStorage. */
   stored: Map<string, string>;
   openChannels: Set<string>;
@@ -10,7 +10,7 @@ export type StubbedPage = {
 };
 
 /** Gives a test localStorage, the events of `page`, channels and the languages of a browser; ended by `unstubAllGlobals`. */
-export function stubPage(page: EventTarget, languages: readonly string[]): StubbedPage {
+export function fakePage(page: EventTarget, languages: readonly string[]): FakePage {
   const stored = new Map<string, string>();
   const openChannels = new Set<string>();
   vi.stubGlobal('localStorage', {

@@ -175,7 +175,7 @@ class FakeMedia {
 }
 
 /** Replaces a document's media elements and Web Audio with silent fakes until the test ends. */
-export function stubWebAudio(): {
+export function fakeWebAudio(): {
   parent: HTMLElement;
   context: () => FakeAudioContext;
   /** Elements in the document. */

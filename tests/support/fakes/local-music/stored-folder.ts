@@ -4,29 +4,6 @@ import { inTransaction, localStores } from '../../../../src/local/index/local-da
 import { changeTracks, newTrackId } from '../../../../src/local/index/track-chunk.ts';
 import { makeTrack } from './local-tracks.ts';
 
-/** Runs in a browser: files by their path. */
-export type DiskFiles = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
-
-/**
- * Runs in a browser: a folder in the private file system, as a real handle, with these files. A folder of the same name
- * is replaced.
- */
-export async function makeDiskFolder(name: string, files: DiskFiles): Promise<FileSystemDirectoryHandle> {
-  const root = await navigator.storage.getDirectory();
-  await root.removeEntry(name, { recursive: true }).catch(() => undefined);
-  const folder = await root.getDirectoryHandle(name, { create: true });
-  for (const [path, content] of Object.entries(files)) {
-    const names = path.split('/');
-    const file = names.pop() ?? '';
-    let parent = folder;
-    for (const step of names) parent = await parent.getDirectoryHandle(step, { create: true });
-    const writer = await (await parent.getFileHandle(file, { create: true })).createWritable();
-    await writer.write(content);
-    await writer.close();
-  }
-  return folder;
-}
-
 /**
  * Runs in a browser: stores a folder with one track for each path in the index, as if it had been scanned; `handle` null
  * = chosen as files. Resolves to the folder's id and the tracks, in the order of the paths.

@@ -2,8 +2,7 @@ import type { Sounds } from '../sounds.ts';
 import { latin1 } from '../writers/bytes.ts';
 import { pngPicture } from '../writers/pictures.ts';
 import { withFlacTags } from '../writers/vorbis.ts';
-import type { CorpusFile } from './corpus-file.ts';
-import { coverColours } from './cover-colours.ts';
+import { type CorpusFile, coverColours } from './corpus-file.ts';
 
 const discs = [
   ['Overture', 'Rising Water', 'Lighthouse'],

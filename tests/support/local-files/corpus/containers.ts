@@ -1,6 +1,6 @@
 import { fixture, type Sounds } from '../sounds.ts';
-import { apeTag } from '../writers/ape.ts';
 import { be, bytesOf, le } from '../writers/bytes.ts';
+import { apeTag } from '../writers/id3.ts';
 import { box, textItem, withItunesTags } from '../writers/mp4.ts';
 import { withOggTags } from '../writers/vorbis.ts';
 import { type CorpusFile, noTags } from './corpus-file.ts';

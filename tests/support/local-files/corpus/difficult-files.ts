@@ -4,8 +4,7 @@ import { id3v2, pictureFrame, textFrame } from '../writers/id3.ts';
 import { coverItem, textItem, withItunesTags } from '../writers/mp4.ts';
 import { pngPicture } from '../writers/pictures.ts';
 import { pictureBlock, withFlacTags } from '../writers/vorbis.ts';
-import { type CorpusFile, noTags } from './corpus-file.ts';
-import { coverColours } from './cover-colours.ts';
+import { type CorpusFile, coverColours, noTags } from './corpus-file.ts';
 
 /** Broken, renamed, huge and strangely named files, and files that are no audio files. */
 export function difficultFiles(sounds: Sounds): CorpusFile[] {

@@ -1,22 +1,23 @@
 import { fixture, type Sounds } from '../sounds.ts';
-import { apeTag } from '../writers/ape.ts';
 import { type Bytes, bytesOf, latin1 } from '../writers/bytes.ts';
 import {
+  apeTag,
   frame,
+  frameRateHz,
+  frameSamples,
   id3v1,
   id3v2,
   lyricsFrame,
   namedFrame,
   pictureFrame,
   rawTextFrame,
+  silentFrames,
   textFrame,
   timedLyricsFrame,
   unsynchronisedTag,
 } from '../writers/id3.ts';
-import { frameRateHz, frameSamples, silentFrames } from '../writers/mp3-frames.ts';
 import { pngPicture } from '../writers/pictures.ts';
-import { type CorpusFile, noTags } from './corpus-file.ts';
-import { coverColours } from './cover-colours.ts';
+import { type CorpusFile, coverColours, noTags } from './corpus-file.ts';
 
 const synced = [
   { text: 'first line', timeMs: 0 },

@@ -1,13 +1,11 @@
 import { fixture, type Sounds } from '../sounds.ts';
 import { asfPicture, withAsfTags } from '../writers/asf.ts';
-import { bytesOf, latin1 } from '../writers/bytes.ts';
-import { withAiffChunk, withRiffChunk, withRiffInfo } from '../writers/chunks.ts';
+import { bytesOf, latin1, withAiffChunk, withRiffChunk, withRiffInfo } from '../writers/bytes.ts';
 import { id3v2, pictureFrame, textFrame } from '../writers/id3.ts';
 import { coverItem, freeItem, numberItem, textItem, withItunesTags } from '../writers/mp4.ts';
 import { pngPicture } from '../writers/pictures.ts';
 import { pictureBlock, withFlacTags, withOggTags } from '../writers/vorbis.ts';
-import { type CorpusFile, noTags } from './corpus-file.ts';
-import { coverColours } from './cover-colours.ts';
+import { type CorpusFile, coverColours, noTags } from './corpus-file.ts';
 import { id3Files } from './id3-files.ts';
 
 /** Every family of tags, each in the formats that have it. */

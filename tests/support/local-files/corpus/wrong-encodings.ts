@@ -1,6 +1,5 @@
 import { fixture, type Sounds } from '../sounds.ts';
-import { type Bytes, bytesOf, utf8 } from '../writers/bytes.ts';
-import { withRiffInfo } from '../writers/chunks.ts';
+import { type Bytes, bytesOf, utf8, withRiffInfo } from '../writers/bytes.ts';
 import { frame, id3v1, id3v2, rawTextFrame, textFrame } from '../writers/id3.ts';
 import { type LegacyEncoding, legacyBytes } from '../writers/legacy-text.ts';
 import { textItem, withItunesTags } from '../writers/mp4.ts';

@@ -1,4 +1,4 @@
-import { type Bytes, be, bytesOf, latin1, syncsafe, utf8, utf16 } from './bytes.ts';
+import { type Bytes, be, bytesOf, latin1, le, syncsafe, utf8, utf16 } from './bytes.ts';
 
 export type Id3Version = 2 | 3 | 4;
 export type Id3Encoding = 'latin1' | 'utf-16' | 'utf-16be-mark' | 'utf-16be' | 'utf-8';
@@ -109,4 +109,30 @@ export function id3v1(fields: {
   };
   const { title, artist, album, year, track = 0, genre = 255 } = fields;
   return bytesOf('TAG', field(title), field(artist), field(album), field(year, 4), field('', 28), [0, track, genre]);
+}
+
+/** An APEv2 tag for the end of a file; a Uint8Array is a binary value, several texts become one with zeros between. */
+export function apeTag(items: Readonly<Record<string, string | readonly string[] | Uint8Array>>): Bytes {
+  const written = Object.entries(items).map(([key, value]) => {
+    const isBinary = value instanceof Uint8Array;
+    const bytes = isBinary ? value : utf8(typeof value === 'string' ? value : value.join('\0'));
+    return bytesOf(le(bytes.length), le(isBinary ? 2 : 0), key, [0], bytes);
+  });
+  const content = bytesOf(...written);
+  const part = (flags: number): Bytes =>
+    bytesOf('APETAGEX', le(2000), le(content.length + 32), le(written.length), le(flags), le(0, 8));
+  return bytesOf(part(0xa0000000), content, part(0x80000000));
+}
+
+const rates = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const;
+
+/** Samples of a frame of layer III, at 44.1 kHz. */
+export const frameSamples = 1152;
+export const frameRateHz = 44_100;
+
+/** Silent frames of layer III at a bit rate, one after the other. */
+export function silentFrames(bitRateKbps: (typeof rates)[number], count: number): Bytes {
+  const frame = new Uint8Array(Math.floor((144_000 * bitRateKbps) / frameRateHz));
+  frame.set([0xff, 0xfb, rates.indexOf(bitRateKbps) << 4, 0]);
+  return bytesOf(...new Array<Uint8Array>(count).fill(frame));
 }

@@ -1,0 +1,115 @@
+import type { Dock, Menu, MenuItemConstructorOptions } from 'electron';
+import { actionsOutside } from '@/core/actions/outside-table';
+import type { Platform } from '../../ipc';
+import type { PlayerLink } from '../player-link';
+import type { SavedShellSettings } from '../shell-settings';
+import { type DesktopShellTexts, textsIn } from '../texts';
+import { type MenuAction, nativeMenu, playerEntries } from './menu-model';
+
+export type AppMenuParts = {
+  Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>;
+  platform: Platform;
+  link: Pick<PlayerLink, 'send'>;
+  settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
+  quit: () => void;
+};
+
+/**
+ * Sets the menu bar of macOS, without which its usual keys do nothing; elsewhere there is none, because that of Electron
+ * offers to reload the page. Returns a function that stops following the language.
+ */
+export function setAppMenu({ platform, link, settings, quit, ...parts }: AppMenuParts): () => void {
+  if (platform !== 'darwin') {
+    parts.Menu.setApplicationMenu(null);
+    return () => undefined;
+  }
+  let shown = '';
+  const update = (): void => {
+    const { language } = settings.current();
+    if (language === shown) return;
+    shown = language;
+    const template = macMenu(textsIn(language), link, quit);
+    parts.Menu.setApplicationMenu(parts.Menu.buildFromTemplate(template));
+  };
+  update();
+  return settings.onChange(update);
+}
+
+function macMenu(
+  texts: DesktopShellTexts,
+  link: AppMenuParts['link'],
+  quit: AppMenuParts['quit'],
+): MenuItemConstructorOptions[] {
+  return [
+    {
+      label: 'Kanade',
+      submenu: [
+        { role: 'about', label: texts.about },
+        { type: 'separator' },
+        { role: 'hide', label: texts.hide },
+        { role: 'hideOthers', label: texts.hideOthers },
+        { role: 'unhide', label: texts.showAll },
+        { type: 'separator' },
+        { label: texts.quit, accelerator: 'Command+Q', click: quit },
+      ],
+    },
+    {
+      label: texts.edit,
+      submenu: [
+        { role: 'undo', label: texts.undo },
+        { role: 'redo', label: texts.redo },
+        { type: 'separator' },
+        { role: 'cut', label: texts.cut },
+        { role: 'copy', label: texts.copy },
+        { role: 'paste', label: texts.paste },
+        { role: 'selectAll', label: texts.selectAll },
+      ],
+    },
+    {
+      label: texts.playback,
+      submenu: actionsOutside('menu').map(({ action, entry }) => ({
+        label: texts[entry.text],
+        click: () => link.send({ type: action }),
+      })),
+    },
+    {
+      role: 'window',
+      label: texts.window,
+      submenu: [
+        { role: 'minimize', label: texts.minimise },
+        { role: 'close', label: texts.closeWindow },
+      ],
+    },
+  ];
+}
+
+export type DockMenuParts = {
+  dock: Pick<Dock, 'setMenu'>;
+  Menu: Pick<typeof Menu, 'buildFromTemplate'>;
+  link: Pick<PlayerLink, 'now' | 'onChange'>;
+  settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
+  run: (action: MenuAction) => void;
+};
+
+/** Adds the player to the menu of the dock. Returns a function that stops following it. */
+export function createDockMenu({ dock, link, settings, run, ...parts }: DockMenuParts): () => void {
+  let shown = '';
+  function update(): void {
+    const entries = playerEntries(link.now(), textsIn(settings.current().language));
+    const menu = JSON.stringify(entries);
+    if (menu === shown) return;
+    shown = menu;
+    dock.setMenu(nativeMenu(parts.Menu, entries, choose));
+  }
+  function choose(action: MenuAction): void {
+    run(action);
+    // See the tray: the mark of the entry has changed already.
+    shown = '';
+    update();
+  }
+  update();
+  const stops = [link.onChange(update), settings.onChange(update)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,85 @@
+import { browser } from 'wxt/browser';
+import { delay } from '@/core/async/timers';
+import { createLog } from '@/core/log';
+import { ensureEngineDocument, hasEngineDocument } from '@/host/extension/engine-document';
+import { askEngine } from './ask-engine';
+
+const log = createLog('life cycle');
+
+/** The events of a start of the browser arrive together; after this time, in ms, none is to come. */
+const startEventsMs = 1000;
+
+/**
+ * Updates of the extension: a new version waits until nothing plays (`engine/engine-life-cycle.ts`), and music that an update
+ * interrupted plays on. After a start of the browser it stays paused. `onNew` is called when this version is new here.
+ */
+export function followLifeCycle({ onNew }: { onNew: () => void }): void {
+  let hasBrowserStarted = false;
+  // Also so that the worker runs once after a start: the menu may still be the one of the music that played before it.
+  browser.runtime.onStartup?.addListener(() => {
+    hasBrowserStarted = true;
+  });
+  browser.runtime.onInstalled.addListener(async ({ reason }) => {
+    onNew();
+    if (reason !== 'update') return;
+    await delay(startEventsMs);
+    // The update was installed by the start of the browser.
+    if (!hasBrowserStarted) await playOn().catch((error: unknown) => log.warn('playback was not continued', error));
+  });
+  browser.runtime.onUpdateAvailable?.addListener(() => {
+    updateReady().catch((error: unknown) => log.warn('the update waits for the next start', error));
+  });
+}
+
+/** Installs the new version: ends every document of the extension. */
+export function applyUpdate(): void {
+  browser.runtime.reload();
+}
+
+async function updateReady(): Promise<void> {
+  if (await hasEngineDocument()) await askEngine({ kind: 'update-ready' });
+  else if (!(await hasPages())) applyUpdate();
+}
+
+async function playOn(): Promise<void> {
+  const isNew = !(await hasEngineDocument());
+  await ensureEngineDocument();
+  const isPlaying = await askEngine({ kind: 'after-update' });
+  // Nothing had played: the document was only needed for this question.
+  if (isNew && isPlaying === false && !(await hasPages())) await browser.offscreen.closeDocument();
+}
+
+async function hasPages(): Promise<boolean> {
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['TAB', 'POPUP', 'SIDE_PANEL'] });
+  return contexts.length > 0;
+}
+
+/**
+ * Tells the engine when the last window of the browser was closed; the browser starts the worker for it. Where the
+ * browser ends with its last window, so does the engine, and its position is stored.
+ */
+export function followLastWindow(): void {
+  browser.windows?.onRemoved.addListener(() => {
+    checkWindows().catch((error: unknown) => log.warn('the last window was not noticed', error));
+  });
+}
+
+async function checkWindows(): Promise<void> {
+  const open = await browser.windows.getAll({ windowTypes: ['normal', 'popup'] });
+  if (open.length === 0 && (await hasEngineDocument())) await askEngine({ kind: 'windows-closed' });
+}
+
+/** Tells the engine, which can't ask for permissions, about hosts whose permission was given or taken away. */
+export function followHostAccess(): void {
+  const report = (origins: string[] | undefined, isAllowed: boolean): void => {
+    if (origins) void askEngine({ kind: 'host-access-changed', hosts: origins.map(hostOfPattern), isAllowed });
+  };
+  browser.permissions?.onAdded.addListener(({ origins }) => report(origins, true));
+  browser.permissions?.onRemoved.addListener(({ origins }) => report(origins, false));
+}
+
+/** The host of a match pattern such as `https://media.example/*`; `*` where it covers several. */
+export function hostOfPattern(pattern: string): string {
+  const host = /^[^:]+:\/\/([^/:]+)/.exec(pattern)?.[1] ?? '*';
+  return host.includes('*') ? '*' : host;
+}

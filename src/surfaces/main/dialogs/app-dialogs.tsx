@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { withTexts } from '@/i18n/i18n';
+import { useLyricsServer } from '@/state/host-state';
+import { useLoggedIn } from '@/state/session/session-store';
+import { finishVerification, verificationStore } from '@/state/session/verifications';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+
+const AboutDialog = loadedOnUse(async () => (await import('./account-dialogs')).AboutDialog);
+const DevicesDialog = loadedOnUse(
+  async () => (await withTexts(() => import('@/features/devices/devices-dialog'), 'login')).DevicesDialog,
+);
+const LogOutDialog = loadedOnUse(async () => (await import('./account-dialogs')).LogOutDialog);
+
+/** The dialogs that the account menu and the command palette open. */
+export type AccountDialog = 'about' | 'devices' | 'log-out';
+
+const accountDialogStore = createStore<{ dialog: AccountDialog | null }>(() => ({ dialog: null }));
+
+/** Opens a dialog in place of any other. */
+export function openAccountDialog(dialog: AccountDialog): void {
+  accountDialogStore.setState({ dialog });
+}
+
+function close(): void {
+  accountDialogStore.setState({ dialog: null });
+}
+
+/** The dialog that is open, if any; those of an account close with its session. */
+export function AccountDialogs() {
+  const dialog = useStore(accountDialogStore, (state) => state.dialog);
+  const isLoggedIn = useLoggedIn();
+  const isOver = !isLoggedIn && dialog !== null && dialog !== 'about';
+  // It must not open again after the next login.
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  if (dialog === 'about') return <AboutDialog onClose={close} />;
+  if (isOver) return null;
+  if (dialog === 'devices') return <DevicesDialog onClose={close} />;
+  if (dialog === 'log-out') return <LogOutDialog onClose={close} />;
+  return null;
+}
+
+const ShortcutList = loadedOnUse(
+  async () => (await withTexts(() => import('./shortcut-list'), 'settings')).ShortcutList,
+);
+
+const shortcutListStore = createStore<{ open: boolean }>(() => ({ open: false }));
+
+/** Opens or closes the list of shortcuts. */
+export function toggleShortcutList(): void {
+  shortcutListStore.setState(({ open }) => ({ open: !open }));
+}
+
+/** The list of shortcuts, while it is open. */
+export function ShortcutListHost() {
+  const open = useStore(shortcutListStore, (state) => state.open);
+  return open ? <ShortcutList onClose={toggleShortcutList} /> : null;
+}
+
+const VerificationDialog = loadedOnUse(
+  async () => (await withTexts(() => import('./verification-dialog'), 'verification')).VerificationDialog,
+);
+
+/** The dialog of the verification that a call of this page waits for; nothing without one. */
+export function VerificationHost() {
+  const id = useStore(verificationStore, ({ current }) => current);
+  // Another id is another verification, with nothing of the previous one left in the fields.
+  return id === null ? null : <VerificationDialog key={id} verificationId={id} onClose={cancel} />;
+}
+
+function cancel(): void {
+  finishVerification(false);
+}
+
+const PageQuestionDialog = loadedOnUse(
+  async () => (await withTexts(() => import('./page-question-dialog'), 'settings')).PageQuestionDialog,
+);
+
+/** Asks about a page that tried to connect to the lyrics server of the desktop app. */
+export function PageQuestion() {
+  const known = useLyricsServer();
+  const origin = known?.status.asked;
+  if (!known || !origin) return null;
+  return (
+    <PageQuestionDialog
+      // Another page is another question, so the focus must not stay on an answer.
+      key={origin}
+      origin={origin}
+      onAnswer={(isAllowed) => known.server.answer(origin, isAllowed)}
+    />
+  );
+}

@@ -1,0 +1,241 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
+import {
+  type PictureResult,
+  submitPicture,
+  submitSmsCode,
+  type VerificationResult,
+  type VerificationWay,
+} from '@/api/account/verification';
+import { errorMessageKeys } from '@/core/errors';
+import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { useSingleRequest } from '@/state/queries/use-single-request';
+import { codeSentAt, noteSentCode } from '@/state/session/sent-codes';
+import { Button } from '@/ui/controls/button';
+import styles from './verification-dialog.module.css';
+
+type SmsFormProps = {
+  verificationId: string;
+  /** Masked; "" where the service does not tell it. */
+  mobile: string;
+  onResult: (result: VerificationResult) => boolean;
+};
+
+/** The code that the provider has sent to the phone of the account. */
+export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const { isRunning, failure, submit } = useSubmission({ onResult, wrong: t('verification.wrongCode') });
+  const wanted = code.trim();
+  const [sentAtEpochMs] = useState(() => codeSentAt(verificationId));
+  useEffect(() => noteSentCode(verificationId, Date.now()), [verificationId]);
+
+  // The dialog is open already when this form appears, so its focus is on the close button.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== '') void submit((signal) => submitSmsCode(api, verificationId, wanted, signal));
+      }}
+    >
+      <SentCode mobile={mobile} sentAtEpochMs={sentAtEpochMs} />
+      <label htmlFor={id}>{t('verification.code')}</label>
+      <div className={styles.row}>
+        <input
+          ref={field}
+          id={id}
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          aria-invalid={failure !== null}
+          aria-describedby={`${id}-failure`}
+        />
+        <Button tone="primary" type="submit" disabled={isRunning || wanted === ''}>
+          {t('verification.submit')}
+        </Button>
+      </div>
+      <p id={`${id}-failure`} role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </form>
+  );
+}
+
+/** What was sent, and when: opening a verification again sends no other code. `sentAtEpochMs` is null for the first time. */
+function SentCode({ mobile, sentAtEpochMs }: { mobile: string; sentAtEpochMs: number | null }) {
+  const { t, i18n } = useTranslation();
+  if (sentAtEpochMs === null) {
+    return <p>{mobile === '' ? t('verification.smsSent') : t('verification.smsSentTo', { mobile })}</p>;
+  }
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(sentAtEpochMs);
+  return (
+    <>
+      <p>{mobile === '' ? t('verification.smsSentAt', { time }) : t('verification.smsSentToAt', { mobile, time })}</p>
+      <p>{t('verification.smsAgain')}</p>
+    </>
+  );
+}
+
+/** The page that runs the provider's script; see public/captcha/. */
+const scriptPage = 'captcha/captcha.html';
+
+type PictureTestProps = {
+  verificationId: string;
+  way: Extract<VerificationWay, { kind: 'picture' }>;
+  onResult: (result: VerificationResult) => boolean;
+};
+
+const messageSchema = v.variant('type', [
+  v.object({
+    type: v.literal('kanade-captcha'),
+    ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000)),
+    randstr: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  v.object({ type: v.literal('kanade-captcha-failed') }),
+]);
+
+/**
+ * The provider's picture test. It runs in a frame of an origin of its own, which has access to nothing of Kanade: all
+ * that comes back is a message.
+ */
+export function PictureTest({ verificationId, way, onResult }: PictureTestProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** Counts the pictures: each is used once. */
+  const [turn, setTurn] = useState(0);
+  const [isUnavailable, setIsUnavailable] = useState(false);
+  const mayShow = useAllowedFrame(way.pageUrl, () => setIsUnavailable(true));
+  const showNext = () => setTurn((before) => before + 1);
+  const { isRunning, failure, submit } = useSubmission({
+    onResult: (result) => {
+      const canRetry = onResult(result);
+      if (canRetry) showNext();
+      return canRetry;
+    },
+    wrong: t('verification.wrongPicture'),
+    onFailed: showNext,
+  });
+  const onSolved = useEffectEvent((solved: PictureResult) => {
+    void submit((signal) => submitPicture(api, verificationId, way.appId, solved, signal));
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    addEventListener(
+      'message',
+      ({ source, data }) => {
+        if (source !== frame.current?.contentWindow) return;
+        const message = v.safeParse(messageSchema, data);
+        if (!message.success) return;
+        if (message.output.type === 'kanade-captcha') onSolved(message.output);
+        else setIsUnavailable(true);
+      },
+      { signal: controller.signal },
+    );
+    return () => controller.abort();
+  }, []);
+
+  const retry = () => {
+    setIsUnavailable(false);
+    showNext();
+  };
+  if (isUnavailable) {
+    return (
+      <div role="alert">
+        <p>{t('verification.pictureUnavailable')}</p>
+        <Button onClick={retry}>{t('error.retry')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.form} aria-busy={isRunning}>
+      {mayShow ? (
+        <iframe
+          // A new picture is a new frame.
+          key={turn}
+          ref={frame}
+          className={styles.picture}
+          title={t('verification.picture')}
+          // No allow-same-origin: scripts in it have an opaque origin.
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          src={way.pageUrl ?? `${scriptPage}#${way.appId}`}
+        />
+      ) : null}
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </div>
+  );
+}
+
+/** Whether a frame may show the test by now: the desktop shell lets frames load other pages only while it is shown. */
+function useAllowedFrame(pageUrl: string | null, onRefused: () => void): boolean {
+  const { desktop } = useHost();
+  const [isAllowed, setIsAllowed] = useState(desktop === null);
+  const onEnd = useEffectEvent((isDone: boolean) => (isDone ? setIsAllowed(true) : onRefused()));
+  useEffect(() => {
+    if (!desktop) return;
+    let isShown = true;
+    const origin = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl).origin : null;
+    desktop.allowFrames({ origin }).then(
+      () => isShown && onEnd(true),
+      () => isShown && onEnd(false),
+    );
+    return () => {
+      isShown = false;
+      // Where the shell does not answer, nothing is left to refuse.
+      desktop.allowFrames(null).catch(() => undefined);
+    };
+  }, [desktop, pageUrl]);
+  return isAllowed;
+}
+
+type Submission = {
+  isRunning: boolean;
+  /** Why the last submission did not succeed; null while one runs. */
+  failure: string | null;
+  /** Submits unless a submission is running. Unmounting aborts it. */
+  submit: (send: (signal: AbortSignal) => Promise<VerificationResult>) => Promise<void>;
+};
+
+type SubmissionParts = {
+  /** Returns whether the user can try again. */
+  onResult: (result: VerificationResult) => boolean;
+  /** The text of a result that the user can correct. */
+  wrong: string;
+  /** Called when a submission did not reach a result, so that the user can try again. */
+  onFailed?: () => void;
+};
+
+/** One submission of a verification at a time. */
+function useSubmission({ onResult, wrong, onFailed }: SubmissionParts): Submission {
+  const { t } = useTranslation();
+  const { isRunning, run } = useSingleRequest();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  return {
+    isRunning,
+    failure: isRunning ? null : failure,
+    submit: (send) =>
+      run(
+        send,
+        (result) => setFailure(onResult(result) ? wrong : null),
+        ({ kind, serverText }) => {
+          setFailure(serverText ?? t(errorMessageKeys[kind]));
+          onFailed?.();
+        },
+      ),
+  };
+}

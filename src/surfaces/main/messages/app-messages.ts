@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listen } from '@/core/async/listen';
+import { createLog } from '@/core/log';
+import { loginAddress } from '@/core/navigation/login-redirect';
+import { dayPart } from '@/core/time/day-part';
+import { useHost } from '@/host/host-context';
+import { isUnreported } from '@/host/load-code';
+import { useTranslation } from '@/i18n/use-translation';
+import { useIsUpdateReady, useReloadApp } from '@/state/host-state';
+import { usePlayer } from '@/state/player/use-player';
+import { onSessionExpired } from '@/state/session/session-expiry';
+import { settingsStore } from '@/state/settings/settings-store';
+import { onRefusal } from '@/storage/refused-writes';
+import { showToast } from '@/ui/feedback/toast';
+import { isMissingScreenShown } from '../routing/error-boundary';
+
+const log = createLog('app');
+
+/** Messages that no screen shows: of the session, storage, new versions, the connection, and the greeting. */
+export function useAppMessages(): void {
+  useSessionMessages();
+  useStorageMessages();
+  useStartGreeting();
+  useUpdateMessages();
+  useConnectionNotice();
+}
+
+/**
+ * Shows a toast once when the session has expired, with a login button. Screens that require a user redirect there by
+ * themselves.
+ */
+function useSessionMessages(): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        const wanted = location.hash.replace(/^#/, '');
+        showToast(t('error.loginExpired'), {
+          tone: 'danger',
+          action: { label: t('nav.login'), run: () => navigate(loginAddress(wanted)) },
+        });
+      }),
+    [t, navigate],
+  );
+}
+
+/** Reports, once for each reason, that changes are not stored. */
+function useStorageMessages(): void {
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      onRefusal((refusal) =>
+        showToast(t(refusal === 'full' ? 'app.storageFull' : 'app.storageBlocked'), { tone: 'danger', isLong: true }),
+      ),
+    [t],
+  );
+}
+
+/** Greets when the app opens, if the settings say so: not again after a reload, and without the chime while music plays. */
+export function useStartGreeting(): void {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    if (settingsStore.getState().greetings === 'off') return;
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') return;
+    showToast(t(`greeting.${dayPart(new Date().getHours())}`));
+    if (player.getSnapshot().wantsToPlay) return;
+    import('./chime')
+      .then(({ playChime }) => playChime())
+      .catch((error: unknown) => log.warn('the chime did not sound', error));
+  }, [t, player]);
+}
+
+/** A screen whose code is missing says so itself; this is how long it has to appear, in ms. */
+const screenMs = 500;
+
+/** Reports a new version once, and parts of the running one that can't be loaded. Nothing is loaded again unasked. */
+function useUpdateMessages(): void {
+  const { t } = useTranslation();
+  const isReady = useIsUpdateReady();
+  const reload = useReloadApp();
+
+  useEffect(() => {
+    if (isReady) showToast(t('webApp.updateReady'), { action: { label: t('app.reload'), run: reload }, isLong: true });
+  }, [isReady, reload, t]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    // Fired by the bundler's loader; the caller that asked for the part gets the error too.
+    const onMissing = (event: Event) => {
+      const { payload } = event as Event & { payload?: unknown };
+      log.warn('a part of the app could not be loaded', payload);
+      setTimeout(() => {
+        if (controller.signal.aborted || isMissingScreenShown() || isUnreported(payload)) return;
+        showToast(t('webApp.partMissing'), { tone: 'danger', action: { label: t('app.reload'), run: reload } });
+      }, screenMs);
+    };
+    addEventListener('vite:preloadError', onMissing, { signal: controller.signal });
+    return () => controller.abort();
+  }, [reload, t]);
+}
+
+/** Shows a system notification when the connection is lost and restored; on the desktop only. */
+function useConnectionNotice(): void {
+  const { t } = useTranslation();
+  const { desktop } = useHost();
+  useEffect(() => {
+    if (!desktop) return;
+    const notify = (text: string): void => {
+      if (Notification.permission !== 'granted') return;
+      // With a tag, a new notification replaces the previous one, so that an unstable connection does not produce many.
+      new Notification(t('app.name'), { body: text, tag: 'kanade-connection', silent: true });
+    };
+    return listen(window, ['offline', 'online'], ({ type }) =>
+      notify(t(type === 'offline' ? 'about.offlineNotice' : 'about.onlineNotice')),
+    );
+  }, [desktop, t]);
+}

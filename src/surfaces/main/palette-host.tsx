@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { listen } from '@/core/async/listen';
+import { createLog } from '@/core/log';
+import type { PaletteProps } from '@/features/palette/palette';
+import { withTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
+import { closePalette, isPaletteKey, togglePalette, useIsPaletteOpen } from '@/state/palette';
+import { showToast } from '@/ui/feedback/toast';
+import { openAccountDialog, toggleShortcutList } from './dialogs/app-dialogs';
+import { focusSearch } from './header/search-form';
+
+const log = createLog('command palette');
+
+type PaletteComponent = (props: PaletteProps) => React.ReactNode;
+
+const frame: PaletteProps['frame'] = {
+  showShortcuts: toggleShortcutList,
+  focusSearch,
+  showDialog: openAccountDialog,
+};
+
+/** The command palette of the page. Its code is loaded when it is first opened. */
+export function PaletteHost() {
+  usePaletteKey();
+  const isOpen = useIsPaletteOpen();
+  return isOpen ? <LoadedPalette /> : null;
+}
+
+let loaded: PaletteComponent | null = null;
+
+function LoadedPalette() {
+  const { t } = useTranslation();
+  const [Palette, setPalette] = useState<PaletteComponent | null>(() => loaded);
+  const typed = useRef('');
+  useEffect(() => {
+    if (Palette !== null) return;
+    const controller = new AbortController();
+    collectKeys(typed, controller.signal);
+    withTexts(() => import('@/features/palette/palette'), 'palette', 'settings', 'library', 'local-music').then(
+      (module) => {
+        loaded = module.Palette;
+        if (controller.signal.aborted) return;
+        // Both at once: a key between them would go to neither.
+        controller.abort();
+        flushSync(() => setPalette(() => module.Palette));
+      },
+      (error: unknown) => {
+        log.warn('the command palette could not be loaded', error);
+        if (controller.signal.aborted) return;
+        showToast(t('app.partFailed'), { tone: 'danger' });
+        closePalette();
+      },
+    );
+    return () => controller.abort();
+  }, [Palette, t]);
+  return Palette === null ? null : <Palette initialText={typed.current} frame={frame} onClose={closePalette} />;
+}
+
+/** What is typed while the code loads is meant for the palette, not for the page. Esc closes it. */
+function collectKeys(typed: { current: string }, signal: AbortSignal): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') closePalette();
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (event.key.length === 1) typed.current += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal },
+  );
+}
+
+/** Opens and closes the command palette with its key, wherever the focus is, but not above a dialog. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isPaletteKey(event)) return;
+      // The browser would leave the page for its address bar.
+      event.preventDefault();
+      const dialog = document.querySelector('dialog:modal');
+      if (!event.repeat && (dialog === null || dialog.matches('[data-palette]'))) togglePalette();
+    };
+    return listen(window, 'keydown', onKeyDown);
+  }, []);
+}

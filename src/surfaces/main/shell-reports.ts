@@ -1,0 +1,57 @@
+import type { LyricLine } from '@/core/lyrics/lyric-line';
+import { nowPlayingOf, type PageFacts } from '@/core/player/now-playing';
+import type { Song } from '@/core/song/song';
+import type { ShellPlayer } from '@/host/host';
+import type { Player } from '@/playback/player';
+import { LyricAnimator } from '@/widgets/lyrics/animation/lyric-animator';
+
+/** What a page knows besides the player; about likes only for `song`. */
+type Facts = PageFacts & { song: Song | null };
+
+/** Reports the player to the shell, now and at every change, until stopped. */
+export function reportPlayer(
+  shell: Pick<ShellPlayer, 'report'>,
+  player: Pick<Player, 'getSnapshot' | 'subscribe'>,
+  { song, isLiked, canLike, desktopLyrics }: Facts,
+): () => void {
+  const report = (): void => {
+    const snapshot = player.getSnapshot();
+    // The player changes its song before the page knows whether the new one is liked.
+    const isSame = (snapshot.current?.song ?? null) === song;
+    shell.report(nowPlayingOf(snapshot, { isLiked: isSame && isLiked, canLike: isSame && canLike, desktopLyrics }));
+  };
+  report();
+  return player.subscribe(report);
+}
+
+type FollowLineOptions = {
+  lines: readonly LyricLine[];
+  player: Pick<Player, 'getSnapshot' | 'subscribe'>;
+  /** See `LyricShift`. */
+  offsetMs: number;
+  /** Called with the text of each line when it begins; empty before the first one. */
+  onLine: (text: string) => void;
+};
+
+/** Follows the lyrics with the player, also while the page is hidden; no timer runs while playback is paused. */
+export function followLine({ lines, player, offsetMs, onLine }: FollowLineOptions): () => void {
+  const animator = new LyricAnimator({
+    lines,
+    now: () => Date.now(),
+    stage: {
+      show: ({ line }) => onLine(lines[line]?.text ?? ''),
+      fill: () => undefined,
+    },
+  });
+  const follow = (): void => {
+    const { clock, preview } = player.getSnapshot();
+    animator.setShift({ previewStartMs: preview?.startMs ?? 0, offsetMs });
+    animator.setClock(clock);
+  };
+  follow();
+  const unsubscribe = player.subscribe(follow);
+  return () => {
+    unsubscribe();
+    animator.stop();
+  };
+}

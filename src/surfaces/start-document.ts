@@ -1,0 +1,80 @@
+import '@/ui/base.css';
+import { listen } from '@/core/async/listen';
+import { createLog } from '@/core/log';
+import { localeFor } from '@/core/settings/locale';
+import type { Host } from '@/host/host';
+import { changeLocale, initI18n } from '@/i18n/i18n';
+import type { TextGroup } from '@/i18n/text-groups';
+import { reportShown, shownParts } from '@/playback/remote/pages';
+import { startAppearance } from '@/state/settings/appearance';
+import { startCoverAccent } from '@/state/settings/cover-accent';
+import { settingsStore } from '@/state/settings/settings-store';
+import { followDeletion } from '@/storage/follow-deletion';
+import { hasDatabase } from '@/storage/has-database';
+import { followStorage } from '@/storage/stored-value';
+import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
+
+const log = createLog('page');
+
+/** Subscriptions of every document besides storage, in start order. Each returns its stop function. */
+const subscriptions: readonly ((host: Host) => () => void)[] = [
+  followDeletion,
+  startAppearance,
+  startCoverAccent,
+  () => reportShown(document, shownParts()),
+];
+
+/**
+ * Starts what every document needs before it renders: storage changes of other tabs, the theme, and the language with the
+ * groups of texts that the document shows. The theme is applied when this returns; resolves once the texts are loaded, to
+ * the function that stops everything. Rejects, with everything stopped, if the texts can't be loaded.
+ *
+ * Not included, because a small surface does without: the cache of service data (`startQueries`), and what only the app
+ * looks after (`startApp`).
+ */
+export async function startDocument(host: Host, texts: readonly TextGroup[]): Promise<() => void> {
+  setStoredCoverSource(readStoredCover);
+  const storage = followStorage();
+  const stops = [storage.stop, ...subscriptions.map((start) => start(host))];
+  const stop = (): void => {
+    for (const stopOne of stops.splice(0).reverse()) stopOne();
+  };
+  try {
+    await Promise.all([initI18n(chosenLocale(), texts), storage.ready]);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  stops.push(followLanguage());
+  return stop;
+}
+
+/** The picture of local music with this id or, for an address, the cover that the service returned recently. */
+async function readStoredCover(coverId: string): Promise<Blob | null> {
+  if (!/^(?:https?:)?\/\//i.test(coverId)) return (await import('@/local/covers/read-cover')).readCover(coverId);
+  if (!(await hasDatabase('kanade-recent'))) return null;
+  return (await import('@/storage/recent-content')).recentContent.cover(coverId, Date.now());
+}
+
+/** Follows the language of the settings. */
+function followLanguage(): () => void {
+  const follow = (): void => {
+    changeLocale(chosenLocale()).catch((error: unknown) => log.warn('the texts of the language did not load', error));
+  };
+  // It may have changed while the first texts loaded.
+  follow();
+  // The language of the browser may change while a page is open.
+  const stop = listen(globalThis, 'languagechange', follow);
+  const unsubscribe = settingsStore.subscribe(({ language }, before) => {
+    if (language !== before.language) follow();
+  });
+  return () => {
+    stop();
+    unsubscribe();
+  };
+}
+
+/** The language of the settings; without one, that of the browser. */
+function chosenLocale() {
+  return settingsStore.getState().language || localeFor(navigator.languages);
+}

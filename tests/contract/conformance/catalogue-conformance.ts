@@ -1,0 +1,117 @@
+import { describe, it } from 'vitest';
+import { type Parameters, textAt } from '../service-caller.ts';
+import type { ConformanceRun } from './conformance-run.ts';
+
+const unknownHash = '0'.repeat(32);
+
+/** Addresses of songs, and what belongs to a song. */
+export function describePlaying(run: ConformanceRun): void {
+  describe('playing', () => {
+    it('addresses', async () => {
+      const [listener, newcomer] = [run.user('listener'), run.user('newcomer')];
+      const { songs, flacByStandardHash } = run.running.catalogue;
+      const free = await run.hashOf(songs.free);
+      const restricted = await run.hashOf(songs.vip);
+      const flac = { hash: await flacHash(run, free), quality: 'flac' };
+      await run.expectCallOf(listener, 'song_url', '/song/url', { hash: free });
+      await run.expectCallOf(listener, 'song_url.flac', '/song/url', flac);
+      await run.expectCallOf(listener, flacByStandardHash, '/song/url', { ...flac, hash: free });
+      await run.expectCall('song_url.downgraded', '/song/url', { ...flac, hash: free });
+      await run.expectCall('song_url.downgraded', '/song/url', flac);
+      await run.expectCall('song_url.preview', '/song/url', { hash: restricted, free_part: 1 });
+      await run.expectCallOf(newcomer, 'song_url.vip-only', '/song/url', { hash: restricted });
+      const unlicensed = { hash: await run.hashOf(songs.unlicensed) };
+      await run.expectCallOf(listener, 'song_url.no-copyright', '/song/url', unlicensed);
+      await run.expectCall('song_url.mp4', '/song/url', { hash: await run.hashOf(songs.video) });
+      const stale = { hash: free, cookie: 'token=stale;userid=880200001' };
+      await run.expectCall('song_url.login-expired', '/song/url', stale);
+    });
+
+    it('what belongs to a song', async () => {
+      const hash = await run.hashOf(run.running.catalogue.songs.free);
+      await run.expectCall('song_climax', '/song/climax', { hash });
+      await run.expectCall('song_climax.none', '/song/climax', { hash: unknownHash });
+      await run.expectCall('song_climax.error', '/song/climax', { hash: '' });
+      await run.expectCall('privilege_lite', '/privilege/lite', { hash });
+      await run.expectCall('privilege_lite.unknown', '/privilege/lite', { hash: unknownHash });
+    });
+
+    it('lyrics', async () => {
+      const { timed, plain } = run.running.catalogue.songs;
+      const found = await run.everyone.get('/search/lyric', { hash: await run.hashOf(timed) });
+      run.expectLike('search_lyric', found);
+      await run.expectCall('search_lyric.none', '/search/lyric', { hash: unknownHash });
+      const file = fileOf(found.body);
+      const decoded = { fmt: 'krc', decode: 'true' };
+      await run.expectCall('lyric', '/lyric', { ...file, ...decoded });
+      await run.expectCall('lyric.lrc', '/lyric', { ...file, ...decoded, fmt: 'lrc' });
+      await run.expectCall('lyric.not-decoded', '/lyric', { ...file, fmt: 'krc' });
+      await run.expectCall('lyric.bad-accesskey', '/lyric', { id: '1', accesskey: 'bad', fmt: 'krc' });
+      for (const example of ['lyric.no-language', 'lyric.language-empty', 'lyric.oddities']) {
+        await run.expectCall(example, '/lyric', { ...file, ...decoded });
+      }
+      const text = fileOf((await run.everyone.get('/search/lyric', { hash: await run.hashOf(plain) })).body);
+      const undecoded = await run.expectCall('lyric.decode-empty', '/lyric', { ...text, ...decoded });
+      run.expectLike('lyric.contenttype-plain', undecoded);
+      const { lyricsWithoutContent } = run.running.causes;
+      if (lyricsWithoutContent === null) return;
+      const empty = await run.everyone.get('/search/lyric', { hash: await run.hashOf(lyricsWithoutContent) });
+      await run.expectCall('lyric.no-content', '/lyric', { ...fileOf(empty.body), ...decoded });
+    });
+  });
+}
+
+function fileOf(candidates: unknown): Parameters {
+  return { id: textAt(candidates, 'candidates.0.id'), accesskey: textAt(candidates, 'candidates.0.accesskey') };
+}
+
+/** The hash of the lossless file of a song, as the client finds it. */
+async function flacHash(run: ConformanceRun, hash: string): Promise<string> {
+  const { body } = await run.everyone.get('/privilege/lite', { hash });
+  const [entry] = (body as { data: { relate_goods: { quality: string; hash: string }[] }[] }).data;
+  return entry?.relate_goods.find(({ quality }) => quality === 'flac')?.hash ?? '';
+}
+
+/** Recommendations, charts, search and artists. */
+export function describeDiscovery(run: ConformanceRun): void {
+  describe('discovering', () => {
+    it('radio, daily songs, charts', async () => {
+      await run.expectCall('top_card', '/top/card', { card_id: 1 });
+      const { emptyRadio } = run.running.causes;
+      if (emptyRadio) await run.expectCall('top_card.empty', '/top/card', emptyRadio);
+      await run.expectCall('everyday_recommend', '/everyday/recommend');
+      const charts = await run.expectCall('rank_list', '/rank/list');
+      const rankid = textAt(charts.body, 'data.info.0.rankid');
+      await run.expectCall('rank_audio', '/rank/audio', { rankid, page: 1, pagesize: 30 });
+      await run.expectCall('rank_audio.empty', '/rank/audio', { rankid, page: 99, pagesize: 30 });
+    });
+
+    it('search of every kind', async () => {
+      const { keywords } = run.running.catalogue;
+      const search = (example: string, type: string, words: string) =>
+        run.expectCall(example, '/search', { keywords: words, page: 1, pagesize: 30, type });
+      await search('search', 'song', keywords.songs);
+      await search('search.song-v3', 'song', keywords.songs);
+      await search('search.special', 'special', keywords.playlists);
+      await search('search.album', 'album', keywords.albums);
+      await search('search.author', 'author', keywords.artists);
+      await search('search.empty', 'song', 'zzzzzzzz');
+      await run.expectCall('search.error-152', '/search', { keywords: 'x', page: 0 });
+    });
+
+    it('artists', async () => {
+      const { keywords, artistWithChapters } = run.running.catalogue;
+      const newcomer = run.user('newcomer');
+      const found = await run.everyone.get('/search', { keywords: keywords.artists, type: 'author' });
+      const id = textAt(found.body, 'data.lists.0.AuthorId');
+      await run.expectCall('artist_detail.minimal', '/artist/detail', { id });
+      await run.expectCall('artist_detail', '/artist/detail', { id: artistWithChapters });
+      const songs = { id, sort: 'hot', page: 1, pagesize: 250 };
+      await run.expectCall('artist_audios', '/artist/audios', songs);
+      await run.expectCall('artist_audios.empty', '/artist/audios', { ...songs, page: 9 });
+      await run.expectCallOf(newcomer, 'artist_follow', '/artist/follow', { id });
+      await run.expectCallOf(newcomer, 'artist_unfollow', '/artist/unfollow', { id });
+      await run.expectCall('artist_follow.not-logged-in', '/artist/follow', { id });
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+
+/*
+ * The source of the project, for tests that read it: its files, and their syntax trees.
+ */
+
+/** The folder of the project. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Path from the project's folder, with `/`, and content. */
+export type SourceFile = { file: string; text: string };
+
+/** All files and folders below a folder of the project, except installed packages. */
+export function filesIn(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .filter((file) => !file.includes('node_modules'));
+}
+
+/** The TypeScript files below a folder of the project, tests included. */
+export function sourceFiles(folder: string): SourceFile[] {
+  return filesIn(folder)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
+}
+
+/** False for tests, and for code that runs only in tests. */
+export function isShipped({ file }: Pick<SourceFile, 'file'>): boolean {
+  return !/\.(?:test|contract)\.tsx?$/.test(file) && !file.startsWith('electron/testing/');
+}
+
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+/** A node of the syntax tree (ESTree with JSX). */
+export type SyntaxNode = { type: string; [member: string]: unknown };
+
+export function parseSource({ file, text }: SourceFile): SyntaxNode {
+  return parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as SyntaxNode;
+}
+
+/** Calls `visit` for each node of a tree, or of a list of trees; the children of a node for which it returns false are left out. */
+export function walk(tree: unknown, visit: (node: SyntaxNode) => unknown): void {
+  if (Array.isArray(tree)) {
+    for (const part of tree) walk(part, visit);
+  } else if (tree !== null && typeof tree === 'object') {
+    if (typeof (tree as SyntaxNode).type === 'string' && visit(tree as SyntaxNode) === false) return;
+    for (const part of Object.values(tree)) walk(part, visit);
+  }
+}
