@@ -16,6 +16,7 @@ test('without a network a screen says what still plays, the last lists are there
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // The first visit is not controlled by the worker that it installs.
   await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect(app.songRow(0)).toBeVisible();
 
   await service.stop();
@@ -23,6 +24,11 @@ test('without a network a screen says what still plays, the last lists are there
   await page.reload();
   // The list of the last visit.
   await expect(app.songRow(0)).toBeVisible();
+  // A page that was loaded meanwhile may report being online: Chromium sends it the emulated state only on a change.
+  await context.setOffline(false);
+  await context.setOffline(true);
+  const banner = page.getByText('You’re offline. What has already loaded');
+  await expect(banner).toBeVisible();
 
   await goTo(page, '#/search?q=night');
   const main = page.getByRole('main');
@@ -33,6 +39,7 @@ test('without a network a screen says what still plays, the last lists are there
 
   await service.restart();
   await context.setOffline(false);
+  await expect(banner).toBeHidden();
   await expect(failure).toBeHidden();
   await expect(app.songRow(0)).toBeVisible();
 });
