@@ -12,6 +12,7 @@ import {
   qrPicture,
   tab,
 } from '../../support/pages/login.ts';
+import { appAddress } from '../../support/services/addresses.ts';
 import type { OwnService } from '../../support/services/own-service.ts';
 
 /** Requests the code for this number, and submits it. */
@@ -39,8 +40,8 @@ async function scan(page: Page, service: OwnService, makeCode: () => Promise<voi
 /** Forgets the user, and shows the login again. */
 async function startAgain(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
-  await page.goto(page.url().replace(/#.*/, '#/login?redirect=%2Fdiscover'));
-  await page.reload();
+  await page.goto('about:blank');
+  await page.goto(`${appAddress}/#/login?redirect=%2Fdiscover`);
   await expect(page.getByRole('heading', { name: 'Log in to Kanade' })).toBeVisible();
 }
 

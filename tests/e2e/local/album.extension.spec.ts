@@ -9,7 +9,6 @@ import { makeCorpus } from '../../support/local-files/make-corpus.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
 import { tinyMp3 } from '../../support/local-files/tiny-mp3.ts';
 import { writeFiles } from '../../support/local-files/write-files.ts';
-import { corpusViewport, expectCorpusListed } from '../../support/pages/corpus-listed.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
 
@@ -106,20 +105,9 @@ test('an album of a dropped folder plays on without a page after the browser wit
   expect(await access()).toBe('prompt');
 });
 
-test('files of every kind in a dropped folder are right in every column, or listed with their reason', async () => {
-  const corpus = await makeCorpus();
-  await writeFiles(folder, corpus);
-  const page = await extension.openApp(localMusicHash);
-  await page.setViewportSize(corpusViewport);
-  const local = new LocalMusicPage(page);
-  await local.drop(folder);
-  await expectCorpusListed(local, corpus, 'Records');
-});
-
-test('a scan in a page of the extension goes on by itself in the next page after it was killed', async () => {
-  const corpus = (await makeCorpus()).filter(({ path: place }) =>
-    /^(?:Broken|Vorbis|Containers|Renamed)\//.test(place),
-  );
+test('a scan of files of every kind in a page of the extension goes on by itself in the next page after it was killed', async () => {
+  // Without the names that directory handles leave out.
+  const corpus = (await makeCorpus()).filter(({ path: place }) => !place.startsWith('Names '));
   const good = corpus.filter(({ expected }) => expected && !('unreadable' in expected)).map((file) => file.path);
   const bad = corpus.filter(({ expected }) => expected && 'unreadable' in expected).map((file) => file.path);
   const small = Array.from({ length: 250 }, (_, index) => ({
@@ -142,6 +130,10 @@ test('a scan in a page of the extension goes on by itself in the next page after
   const { tracks, unreadable } = await readStoredIndex(reopened.page);
   expect(tracks.map((track) => track.path).sort()).toEqual([...good, ...small.map((file) => file.path)].sort());
   expect(unreadable.sort()).toEqual(bad.sort());
+  const titles = new Map(tracks.map((track) => [track.path, track.title]));
+  for (const { path: place, expected } of corpus) {
+    if (expected && 'title' in expected && expected.title) expect(titles.get(place), place).toBe(expected.title);
+  }
   for (const { id, path: place } of before) expect(tracks.find((track) => track.path === place)?.id).toBe(id);
   await expect(reopened.page.getByText(`${bad.length} files could not be read`)).toBeVisible();
 

@@ -3,10 +3,11 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { readSound } from '../../support/sound/sound.ts';
 
 test.use({ launch: { ownProfile: true } });
 
-test('without a network a screen says what still plays, the last lists are there, and all comes back by itself', async ({
+test('without a network a screen says what still plays, the last lists are there, a queue plays its offline song, and all comes back', async ({
   service,
   browserOfService: { context },
 }) => {
@@ -42,4 +43,36 @@ test('without a network a screen says what still plays, the last lists are there
   await expect(banner).toBeHidden();
   await expect(failure).toBeHidden();
   await expect(app.songRow(0)).toBeVisible();
+
+  await test.step('a queue plays on with its offline song, says why another one was skipped, and waits when asked to', async () => {
+    await app.songRow(0).click();
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+    const saved = await app.title();
+    await app.songRow(0).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Save offline' }).click();
+    await goTo(page, '#/OfflineSongs');
+    await expect(page.getByRole('list', { name: 'Offline songs' }).getByRole('listitem')).toHaveCount(1, {
+      timeout: 120_000,
+    });
+
+    await service.stop();
+    await context.setOffline(true);
+    await app.button('Next').click();
+    await expect(app.player.getByText('Not saved offline, and the music service can’t be reached.')).toBeVisible();
+    expect(await app.title()).not.toBe(saved);
+    await expect.poll(() => app.title()).toBe(saved);
+    await expect.poll(async () => (await readSound(page)).source).toMatch(/^blob:/);
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+
+    await app.button('Next').click();
+    await app.player.getByRole('button', { name: 'Stay here' }).click();
+    const chosen = await app.title();
+    expect(chosen).not.toBe(saved);
+    await service.restart();
+    await context.setOffline(false);
+    await app.player.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(async () => (await readSound(page)).source).not.toMatch(/^blob:/);
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+    expect(await app.title()).toBe(chosen);
+  });
 });

@@ -1,7 +1,9 @@
 import { expect, type Worker } from '@playwright/test';
 import { LoadedExtension } from '../../../support/browser/extension.ts';
 import { logInToTwin, test } from '../../../support/browser/twin-test.ts';
+import { goTo } from '../../../support/browser/web-app.ts';
 import { KanadePage } from '../../../support/pages/kanade-page.ts';
+import { button } from '../../../support/pages/login.ts';
 import { hashOf, songs } from '../../../support/twin/songs.ts';
 
 type Chrome = {
@@ -143,9 +145,10 @@ test('selected text and the address bar lead to the search; a key likes the song
   });
 
   await logInToTwin(context, twin);
-  await page.goto(extension.url('app.html#/search?q=e'));
+  await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
+  await goTo(page, '#/search?q=e');
   await page.reload();
-  await expect(app.songRow(0)).toBeVisible();
+  await expect(button(page, 'Account of Harbour')).toBeVisible();
 
   await test.step('a key likes the current song, and open pages show it', async () => {
     const bar = page.getByRole('region', { name: 'Player' });
