@@ -106,8 +106,8 @@ test('an album of a dropped folder plays on without a page after the browser wit
 });
 
 test('a scan of files of every kind in a page of the extension goes on by itself in the next page after it was killed', async () => {
-  // Without the names that directory handles leave out.
-  const corpus = (await makeCorpus()).filter(({ path: place }) => !place.startsWith('Names '));
+  // Without names that directory handles leave out, and files whose size is what is difficult.
+  const corpus = (await makeCorpus()).filter(({ path: place }) => !/^(?:Names |Huge)/.test(place));
   const good = corpus.filter(({ expected }) => expected && !('unreadable' in expected)).map((file) => file.path);
   const bad = corpus.filter(({ expected }) => expected && 'unreadable' in expected).map((file) => file.path);
   const small = Array.from({ length: 250 }, (_, index) => ({
@@ -139,6 +139,7 @@ test('a scan of files of every kind in a page of the extension goes on by itself
 
   // A song of the private file system plays in the offscreen document.
   const app = new KanadePage(reopened.page);
+  await reopened.page.getByRole('searchbox', { name: 'Filter songs' }).fill('Really FLAC');
   await reopened.row('Really FLAC').click();
   await expect.poll(() => app.title()).toMatch(/.+/);
   await expect.poll(source).toMatch(/^blob:/);
