@@ -44,6 +44,8 @@ test('refusing the terms quits the app; after agreeing it has its bridge and its
       });
       await expect(page.locator('[data-over-page="true"]')).toHaveCount(1);
       await expect(page.getByRole('button', { name: 'Close window' })).toBeAttached();
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.unmaximize());
+      await expect(page.getByRole('button', { name: 'Maximise window' })).toBeAttached();
     }
 
     // The answer is kept.

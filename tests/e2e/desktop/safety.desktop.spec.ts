@@ -109,30 +109,30 @@ test('the page goes nowhere else and opens no windows, and no other page gets a 
   await expect(page.getByRole('main')).toBeVisible();
   const wrong = page.evaluate(() => window.kanadeShell?.invoke('window:control', 'destroy' as 'close'));
   await expect(wrong).rejects.toThrow('Refused window:control: its arguments are wrong');
+});
 
-  await test.step('the picture test of the provider is shown in a frame, which is all that it can load', async () => {
-    const service = await OwnService.start();
-    try {
-      await mainWindowWithMusic(app, service.address);
-      const kanade = new KanadePage(page);
-      await kanade.search('night');
-      await expect(kanade.songRow(0)).toBeVisible();
-      await planFault(service, '/song/url', 'demo_verify=picture');
-      await kanade.songRow(0).click();
-      const verification = new VerificationPage(page);
-      const right = verification.frame.getByRole('button', { name: /lighthouse/i });
-      await expect(right).toBeVisible();
-      const before = visits;
-      await page.evaluate(
-        (url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })),
-        hostile,
-      );
-      await right.click();
-      await expect(verification.dialog).toBeHidden();
-      await waitForPosition(page, 300);
-      expect(visits).toBe(before);
-    } finally {
-      await service.close();
-    }
-  });
+test('the picture test of the provider is shown in a frame, which is all that it can load', async ({ startApp }) => {
+  const service = await OwnService.start();
+  try {
+    const page = await mainWindowWithMusic(await startApp(), service.address);
+    const app = new KanadePage(page);
+    await app.search('night');
+    await expect(app.songRow(0)).toBeVisible();
+    await planFault(service, '/song/url', 'demo_verify=picture');
+    await app.songRow(0).click();
+    const verification = new VerificationPage(page);
+    const right = verification.frame.getByRole('button', { name: /lighthouse/i });
+    await expect(right).toBeVisible();
+    const before = visits;
+    await page.evaluate(
+      (url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })),
+      hostile,
+    );
+    await right.click();
+    await expect(verification.dialog).toBeHidden();
+    await waitForPosition(page, 300);
+    expect(visits).toBe(before);
+  } finally {
+    await service.close();
+  }
 });

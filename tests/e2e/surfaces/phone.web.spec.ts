@@ -88,6 +88,8 @@ test('on a phone every screen fits, all that can be pressed takes a finger, swip
     ]) {
       await goTo(page, hash);
       await expect(main(page).getByRole('heading').first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, hash).toBeLessThanOrEqual(0);
       await check(hash);
     }
     await goTo(page, '#/discover');
@@ -134,7 +136,9 @@ test('on a phone every screen fits, all that can be pressed takes a finger, swip
     await expect.poll(async () => (await edges(page.getByRole('searchbox'))).top).toBeGreaterThanOrEqual(47);
     const tabs = page.getByRole('navigation').getByRole('link');
     expect((await edges(tabs.first())).bottom).toBeLessThanOrEqual(844 - 34);
-    expect((await edges(app.player)).bottom).toBeLessThanOrEqual((await edges(tabs.first())).top);
+    const { top } = await edges(tabs.first());
+    // It comes back up after the lyrics.
+    await expect.poll(async () => (await edges(app.player)).bottom).toBeLessThanOrEqual(top);
     await app.player.getByRole('button', { name: 'Queue' }).tap();
     const last = page.getByRole('dialog').getByRole('list');
     // Once it has come up from the bottom.
