@@ -4,6 +4,7 @@ import { api } from '@/state/queries/api';
 import { giveConsent } from '@/state/session/consent-store';
 import { clearUser, sessionStore } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
+import { storedConsents } from '@/storage/stored-consents';
 import { render } from '../../../tests/support/components/render';
 import { LoginPage } from './login-page';
 
@@ -91,4 +92,42 @@ test('a picture that the browser can not show is a failure, and another code can
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(picture).toBeVisible();
   expect(get.mock.calls.filter(([path]) => path === '/login/wx/create')).toHaveLength(2);
+});
+
+test('no code of the service is requested before the user terms are accepted', async () => {
+  storedConsents.userTerms.remove();
+  const get = vi.spyOn(api, 'get').mockImplementation(() => new Promise(() => undefined));
+  await render(<LoginPage />);
+  await tab('QR code').click();
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  expect(get).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect.poll(() => get.mock.calls.map(([path]) => path)).toEqual(['/login/qr/key']);
+});
+
+test('each step of a code of the service that fails is named, and an expired one can be replaced', async () => {
+  giveConsent('userTerms');
+  const refused = { status: 0, error_code: 9 };
+  const answers: Record<string, unknown[]> = {
+    '/login/qr/key': [refused],
+    '/login/qr/create': [{ code: 502 }],
+    '/login/qr/check': [refused, { status: 1, data: { status: 0 } }],
+  };
+  const usual: Record<string, unknown> = {
+    '/login/qr/key': { status: 1, data: { qrcode: 'KEY' } },
+    '/login/qr/create': { code: 200, data: { base64: `data:image/gif;base64,${pixel}` } },
+    '/login/qr/check': new Promise(() => undefined),
+  };
+  vi.spyOn(api, 'get').mockImplementation(async (path) => answers[path]?.shift() ?? usual[path]);
+  await render(<LoginPage />);
+  await tab('QR code').click();
+  for (const words of ['Failed to get a QR code.', 'QR code generation failed.', 'Could not check the QR code.']) {
+    await expect.element(page.getByText(words)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+  }
+  await expect.element(page.getByText('The QR code has expired. Get a new one.')).toBeVisible();
+  await page.getByRole('button', { name: 'New code' }).click();
+  await expect.element(picture).toBeVisible();
 });

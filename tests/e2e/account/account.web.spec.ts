@@ -2,59 +2,37 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
-import {
-  accountOf,
-  agreeToTerms,
-  anonymousAvatar,
-  button,
-  field,
-  message,
-  openLogin,
-  tab,
-} from '../../support/pages/login.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { accountOf, agreeToTerms, anonymousAvatar, button, field, message, tab } from '../../support/pages/login.ts';
+import { searchHash } from '../../support/pages/kanade-page.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
 
-test('a login redirects to the requested address, and never out of the app', async ({
-  browserOfService: { context },
-}) => {
-  await agreeToTerms(context);
-  const page = await openWebApp(context, '#/library?category=2');
-  await expect(page.getByRole('heading', { name: 'Log in to Kanade' })).toBeVisible();
-  await tab(page, 'Account').click();
-  await field(page, 'Email or user name').fill('newcomer');
-  await field(page, 'Password').fill('kanade');
-  await button(page, 'Log in').click();
-  await expect(page).toHaveURL(`${appAddress}/#/library?category=2`);
-  // A user who is logged in already is redirected at once.
-  for (const [wanted, found] of [
-    ['?redirect=%2FCloudDrive', '/CloudDrive'],
-    ['?redirect=%2F%2Fexample.test%2F', '/library'],
-    ['?redirect=https%3A%2F%2Fexample.test', '/library'],
-    ['?redirect=javascript%3Aalert(1)', '/library'],
-    ['', '/library'],
-  ] as const) {
-    await page.goto('about:blank');
-    await page.goto(`${appAddress}/#/login${wanted}`);
-    await expect(page).toHaveURL(`${appAddress}/#${found}`);
-  }
-});
-
-test('login and logout apply to all pages; logging out asks first and goes to home', async ({
+test('a login goes to the requested address and never out of the app; it and a logout, which asks first, apply to all pages', async ({
   browserOfService: { context },
 }) => {
   await agreeToTerms(context);
   const other = await openWebApp(context, '#/settings');
   await expect(anonymousAvatar(other)).toBeVisible();
-  const page = await openLogin(context);
+  const page = await openWebApp(context, '#/library?category=2');
+  await expect(page.getByRole('heading', { name: 'Log in to Kanade' })).toBeVisible();
+  await expect(page).toHaveURL(`${appAddress}/#/login?redirect=%2Flibrary%3Fcategory%3D2`);
   await tab(page, 'Account').click();
   await field(page, 'Email or user name').fill('listener');
   await field(page, 'Password').fill('kanade');
   await button(page, 'Log in').click();
+  await expect(page).toHaveURL(`${appAddress}/#/library?category=2`);
   await expect(accountOf(page, 'listener')).toBeVisible();
   await expect(accountOf(other, 'listener')).toBeVisible();
+  // A user who is logged in already is redirected at once.
+  for (const [wanted, found] of [
+    ['?redirect=%2F%2Fexample.test%2F', '/library'],
+    ['?redirect=%2FCloudDrive', '/CloudDrive'],
+  ] as const) {
+    await goTo(page, `#/login${wanted}`);
+    await expect(page).toHaveURL(`${appAddress}/#${found}`);
+  }
 
   await goTo(other, '#/library?category=1');
   await expect(other).toHaveURL(/#\/library\?category=1$/);
@@ -139,36 +117,11 @@ test('an expired session ends once for all pages, with one message and a redirec
   await expect(page).toHaveURL(`${appAddress}/#/login?redirect=%2Flibrary`);
 });
 
-test('a session that is a day old is renewed at start and stays valid', async ({
-  browserOfService: { context },
-  service,
-}) => {
-  await logInAs(context, 'listener', service.address);
-  const page = await openWebApp(context, '#/settings');
-  await expect(accountOf(page, 'listener')).toBeVisible();
-  const token = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('kanade-user-data') ?? '').state.UserInfo.token as string);
-  const before = await token();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('kanade-user-data') ?? ''))
-    .toContain('sessionRenewedAt');
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('kanade-user-data') ?? '');
-    for (const entry of stored.state.Config) {
-      if (entry.key === 'sessionRenewedAt') entry.value -= 25 * 3600_000;
-    }
-    localStorage.setItem('kanade-user-data', JSON.stringify(stored));
-  });
-  await page.reload();
-  await expect.poll(token).not.toBe(before);
-  await expect(accountOf(page, 'listener')).toBeVisible();
-});
-
 test.describe('on a narrow screen', () => {
   test.use({ launch: { viewport: { width: 390, height: 844 } } });
 
   test('the account menu opens the settings, the history, the login and the seven statements', async ({
-    browserOfService: { context },
+    browserOfTest: { context },
   }) => {
     const page = await openWebApp(context, searchHash('night'));
     await anonymousAvatar(page).click();

@@ -103,35 +103,14 @@ test('playing, paused and muted music keeps its state for 40 s without a page an
   }
 });
 
-test.describe('in a separate browser', () => {
-  let extension: LoadedExtension;
+test('the toolbar button opens and focuses the app, and a page restores an engine that was killed while none was open, paused', async () => {
+  const extension = await LoadedExtension.launch();
 
-  test.beforeEach(async () => {
-    extension = await LoadedExtension.launch();
-  });
-
-  test.afterEach(async () => {
-    await extension.close();
-  });
-
-  test('an engine that was killed while no page was open is restored by the next page, paused', async () => {
-    const app = await playSomething(extension);
-    const title = await app.title();
-    const { positionMs } = await extension.sound();
-    await extension.closePages();
-    await extension.killEngine();
-    const reopened = new KanadePage(await extension.openApp());
-    await expect(reopened.playButton()).toBeVisible();
-    expect(await reopened.title()).toBe(title);
-    await reopened.playButton().click();
-    expect(await extension.firstPosition()).toBeGreaterThan(positionMs - 2500);
-  });
-
-  test('a click on the toolbar button opens the app, a second one focuses it', async () => {
+  await test.step('a click on the toolbar button opens the app, a second one focuses it', async () => {
     const { context } = extension.browser;
-    const worker = context.serviceWorkers()[0];
+    const worker = await extension.worker();
     const click = () =>
-      worker?.evaluate(async () => {
+      worker.evaluate(() => {
         const { chrome } = globalThis as unknown as {
           chrome: { action: { onClicked: { dispatch(tab: object): void } } };
         };
@@ -146,4 +125,18 @@ test.describe('in a separate browser', () => {
     await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
     expect(context.pages().filter((other) => other.url().includes('app.html'))).toHaveLength(1);
   });
+
+  await test.step('an engine that was killed while no page was open is restored by the next page, paused', async () => {
+    const app = await playSomething(extension);
+    const title = await app.title();
+    const { positionMs } = await extension.sound();
+    await extension.closePages();
+    await extension.killEngine();
+    const reopened = new KanadePage(await extension.openApp());
+    await expect(reopened.playButton()).toBeVisible();
+    expect(await reopened.title()).toBe(title);
+    await reopened.playButton().click();
+    expect(await extension.firstPosition()).toBeGreaterThan(positionMs - 2500);
+  });
+  await extension.close();
 });

@@ -5,7 +5,7 @@ import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
-import { readSound } from '../../support/sound/sound.ts';
+import { readEnergy, readSound } from '../../support/sound/sound.ts';
 
 test('the tab that plays is closed, crashes, is frozen, reloaded and hangs: another one plays on each time', async () => {
   // The machine is busy with other stories; `npm run chaos -- --host tabs` holds the real limit.
@@ -14,7 +14,7 @@ test('the tab that plays is closed, crashes, is frozen, reloaded and hangs: anot
   expect(takeOvers.flatMap(({ kill, broken }) => broken.map((what) => `${kill}: ${what}`))).toEqual([]);
 });
 
-test('a second tab says that another one plays, and takes the sound over at its position', async ({
+test('a second tab controls the one that plays, takes the sound over at its position, and again when that one closes', async ({
   browserOfTest,
 }) => {
   const { context } = browserOfTest;
@@ -26,6 +26,13 @@ test('a second tab says that another one plays, and takes the sound over at its 
   const second = await openWebApp(context);
   const other = new KanadePage(second);
   await expect(other.player.getByText('Playing in another tab')).toBeVisible();
+  await expect.poll(() => other.title()).toBe(await app.title());
+  expect(await second.evaluate(() => document.querySelector('audio'))).toBeNull();
+  await other.pauseButton().click();
+  await expect(app.playButton()).toBeVisible();
+  await expect.poll(async () => (await readSound(first)).paused).toBe(true);
+  await other.playButton().click();
+  await expect.poll(async () => (await readSound(first)).paused).toBe(false);
   const { positionMs } = await readSound(first);
   await other.button('Play here').click();
   await expect(other.player.getByText('Playing in another tab')).toBeHidden();
@@ -37,4 +44,12 @@ test('a second tab says that another one plays, and takes the sound over at its 
   await app.pauseButton().click();
   await expect.poll(async () => (await readSound(second)).paused).toBe(true);
   await expect(other.playButton()).toBeVisible();
+
+  await app.playButton().click();
+  await expect.poll(async () => (await readSound(second)).paused).toBe(false);
+  await second.close();
+  // The first tab was clicked, so it may play sound at once.
+  await expect.poll(() => first.evaluate(() => document.querySelector('audio')?.paused)).toBe(false);
+  await expect.poll(async () => (await readSound(first)).positionMs).toBeGreaterThan(500);
+  await expect.poll(() => readEnergy(first)).toBeGreaterThan(0.01);
 });

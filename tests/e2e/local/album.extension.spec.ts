@@ -9,7 +9,6 @@ import { makeCorpus } from '../../support/local-files/make-corpus.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
 import { tinyMp3 } from '../../support/local-files/tiny-mp3.ts';
 import { writeFiles } from '../../support/local-files/write-files.ts';
-import { corpusViewport, expectCorpusListed } from '../../support/pages/corpus-listed.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
 
@@ -26,13 +25,29 @@ test.afterEach(async () => {
   await fs.rm(path.dirname(folder), { recursive: true });
 });
 
+/** What the browser says in the offscreen document about the folder of local music. */
+const access = () =>
+  extension.evaluateOffscreen<string>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('LocalMusicDB');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const reading = database.transaction('folders').objectStore('folders').getAll();
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => {
+        database.close();
+        resolve(reading.result[0].handle.queryPermission({ mode: 'read' }));
+      };
+    };
+  })`);
+
 const source = async () => (await extension.playing())?.source ?? '';
 
 /** True while the offscreen document can read the file of an object URL. */
 const canBeRead = (address: string) =>
   extension.evaluateOffscreen<boolean>(`fetch(${JSON.stringify(address)}).then(() => true, () => false)`);
 
-test('an album of a dropped folder plays on to its last song without a page, and a page opened then shows what is true', async () => {
+test('an album of a dropped folder plays on without a page after the browser withdrew the access, and a page opened then shows what is true', async () => {
   const titles = ['Opening', 'Middle', 'Closing'];
   const files = titles.map(async (title, index) => ({
     path: `Album/${index + 1}.mp3`,
@@ -52,10 +67,13 @@ test('an album of a dropped folder plays on to its last song without a page, and
   await local.button('Play all').click();
   await expect.poll(source).toMatch(/^blob:/);
   const first = await source();
+  // Code that it loads for local music must not bring the app with it.
+  expect(await extension.evaluateOffscreen('document.title')).toBe('Kanade player');
   // The page hands the files of the queue to the engine when the first song starts.
   await expect.poll(async () => (await extension.playing())?.positionMs ?? 0).toBeGreaterThan(1500);
 
   await extension.closePages();
+  await extension.stopWorker();
   const addresses = new Set([first]);
   await expect
     .poll(async () => {
@@ -65,6 +83,7 @@ test('an album of a dropped folder plays on to its last song without a page, and
     })
     .toBe(3);
   await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
+  await expect.poll(access).toBe('prompt');
   const [, , last = ''] = addresses;
   expect(await canBeRead(last)).toBe(true);
   // One of the other two may be prepared again, because the list is repeated.
@@ -77,22 +96,18 @@ test('an album of a dropped folder plays on to its last song without a page, and
   await expect(reopened.page.getByText('Allow Kanade to read “Records” again to play its songs.')).toBeVisible();
   await expect.poll(() => reopened.app.shownPosition()).toBeGreaterThan(0);
   expect(await source()).toBe(last);
+  // Also a song that was not loaded before the browser withdrew the access.
+  await reopened.app.button('Next').click();
+  await expect.poll(() => reopened.app.title()).toBe('Opening');
+  await expect(reopened.app.pauseButton()).toBeVisible();
+  await expect.poll(source).not.toBe(last);
+  await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
+  expect(await access()).toBe('prompt');
 });
 
-test('files of every kind in a dropped folder are right in every column, or listed with their reason', async () => {
-  const corpus = await makeCorpus();
-  await writeFiles(folder, corpus);
-  const page = await extension.openApp(localMusicHash);
-  await page.setViewportSize(corpusViewport);
-  const local = new LocalMusicPage(page);
-  await local.drop(folder);
-  await expectCorpusListed(local, corpus, 'Records');
-});
-
-test('a scan in a page of the extension goes on by itself in the next page after it was killed', async () => {
-  const corpus = (await makeCorpus()).filter(({ path: place }) =>
-    /^(?:Broken|Vorbis|Containers|Renamed)\//.test(place),
-  );
+test('a scan of files of every kind in a page of the extension goes on by itself in the next page after it was killed', async () => {
+  // Without names that directory handles leave out, and files whose size is what is difficult.
+  const corpus = (await makeCorpus()).filter(({ path: place }) => !/^(?:Names |Huge)/.test(place));
   const good = corpus.filter(({ expected }) => expected && !('unreadable' in expected)).map((file) => file.path);
   const bad = corpus.filter(({ expected }) => expected && 'unreadable' in expected).map((file) => file.path);
   const small = Array.from({ length: 250 }, (_, index) => ({
@@ -115,11 +130,16 @@ test('a scan in a page of the extension goes on by itself in the next page after
   const { tracks, unreadable } = await readStoredIndex(reopened.page);
   expect(tracks.map((track) => track.path).sort()).toEqual([...good, ...small.map((file) => file.path)].sort());
   expect(unreadable.sort()).toEqual(bad.sort());
+  const titles = new Map(tracks.map((track) => [track.path, track.title]));
+  for (const { path: place, expected } of corpus) {
+    if (expected && 'title' in expected && expected.title) expect(titles.get(place), place).toBe(expected.title);
+  }
   for (const { id, path: place } of before) expect(tracks.find((track) => track.path === place)?.id).toBe(id);
   await expect(reopened.page.getByText(`${bad.length} files could not be read`)).toBeVisible();
 
   // A song of the private file system plays in the offscreen document.
   const app = new KanadePage(reopened.page);
+  await reopened.page.getByRole('searchbox', { name: 'Filter songs' }).fill('Really FLAC');
   await reopened.row('Really FLAC').click();
   await expect.poll(() => app.title()).toMatch(/.+/);
   await expect.poll(source).toMatch(/^blob:/);

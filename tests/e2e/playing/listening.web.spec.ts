@@ -91,27 +91,3 @@ test('lyrics are in sync with the sound: words are highlighted within 80 ms of t
   test.info().annotations.push({ type: 'lyric errors in ms', description: errors.map(Math.round).join(' ') });
   expect(percentile(errors, 0.95)).toBeLessThanOrEqual(80);
 });
-
-test('a second tab controls the first, and takes over when it closes', async ({ browserOfTest: { context } }) => {
-  const first = await openWebApp(context, '#/search?q=night');
-  const app = new KanadePage(first);
-  await app.songRow(0).click();
-  await expect.poll(async () => (await readSound(first)).positionMs).toBeGreaterThan(500);
-
-  const second = await openWebApp(context);
-  const other = new KanadePage(second);
-  await expect(other.pauseButton()).toBeVisible();
-  await expect.poll(() => other.title()).toBe(await app.title());
-  expect(await second.evaluate(() => document.querySelector('audio'))).toBeNull();
-  await other.pauseButton().click();
-  await expect(app.playButton()).toBeVisible();
-  await expect.poll(async () => (await readSound(first)).paused).toBe(true);
-  await other.playButton().click();
-  await expect.poll(async () => (await readSound(first)).paused).toBe(false);
-
-  await first.close();
-  // The second tab was clicked, so it may play sound at once.
-  await expect.poll(() => second.evaluate(() => document.querySelector('audio')?.paused)).toBe(false);
-  await expect.poll(async () => (await readSound(second)).positionMs).toBeGreaterThan(500);
-  await expect.poll(() => readEnergy(second)).toBeGreaterThan(0.01);
-});

@@ -82,31 +82,33 @@ const canBeRead = (url: string) =>
     url,
   );
 
-test('local files play one after the other, and their object URLs are revoked in the end', async () => {
-  await send({
-    type: 'replace-queue',
-    songs: [makeLocalSong(1, { durationMs: 0 }), makeLocalSong(2)],
-    startIndex: 0,
-    play: true,
+test('local files play one after the other, their object URLs are revoked in the end, and a missing file is skipped', async () => {
+  await test.step('two files play, and their object URLs are revoked in the end', async () => {
+    await send({
+      type: 'replace-queue',
+      songs: [makeLocalSong(1, { durationMs: 0 }), makeLocalSong(2)],
+      startIndex: 0,
+      play: true,
+    });
+    await expect.poll(state).toBe('playing');
+    await expect.poll(positionMs).toBeGreaterThan(300);
+    expect(await page.evaluate(() => Math.round(window.player.getSnapshot().durationMs))).toBe(2000);
+    const [first = ''] = await loaded();
+    expect(await canBeRead(first)).toBe(true);
+    await expect.poll(title).toBe('Song 2');
+    await expect.poll(state).toBe('playing');
+    // The second tone may have ended already, and the first one been prepared again after it.
+    await send({ type: 'clear-queue' });
+    await expect.poll(loaded).toEqual([]);
+    expect(await canBeRead(first)).toBe(false);
   });
-  await expect.poll(state).toBe('playing');
-  await expect.poll(positionMs).toBeGreaterThan(300);
-  expect(await page.evaluate(() => Math.round(window.player.getSnapshot().durationMs))).toBe(2000);
-  const [first = ''] = await loaded();
-  expect(await canBeRead(first)).toBe(true);
-  await expect.poll(title).toBe('Song 2');
-  await expect.poll(state).toBe('playing');
-  // The second tone may have ended already, and the first one been prepared again after it.
-  await send({ type: 'clear-queue' });
-  await expect.poll(loaded).toEqual([]);
-  expect(await canBeRead(first)).toBe(false);
-});
 
-test('a missing file is reported and skipped, and no other file plays in its place', async () => {
-  await send({ type: 'replace-queue', songs: [makeLocalSong(9), makeLocalSong(2)], startIndex: 0, play: true });
-  await expect.poll(state).toBe('failed');
-  expect(await page.evaluate(() => window.player.getSnapshot().error?.kind)).toBe('file-gone');
-  expect(await loaded()).toEqual([]);
-  await expect.poll(title).toBe('Song 2');
-  await expect.poll(positionMs).toBeGreaterThan(300);
+  await test.step('a missing file is reported and skipped, and no other file plays in its place', async () => {
+    await send({ type: 'replace-queue', songs: [makeLocalSong(9), makeLocalSong(2)], startIndex: 0, play: true });
+    await expect.poll(state).toBe('failed');
+    expect(await page.evaluate(() => window.player.getSnapshot().error?.kind)).toBe('file-gone');
+    expect(await loaded()).toEqual([]);
+    await expect.poll(title).toBe('Song 2');
+    await expect.poll(positionMs).toBeGreaterThan(300);
+  });
 });

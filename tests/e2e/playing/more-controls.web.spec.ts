@@ -12,113 +12,137 @@ const history = (page: Page): Locator => page.getByRole('dialog', { name: 'Histo
 const leaveControls = (page: Page) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 
-test('a sleep timer is set, shown while it runs, survives a reload, and is turned off', async ({
+test('the bar and the lyrics screen have a sleep timer, a repeated section and a list of shortcuts', async ({
   browserOfTest: { context },
 }) => {
   const page = await openWebApp(context);
-  await playFirst(page);
-  await more(page).click();
-  await expect(panel(page)).toBeFocused();
-  const minutes = panel(page).getByRole('textbox', { name: 'Custom' });
-  for (const wrong of ['', '0', '601', '2.5', 'soon']) {
-    await minutes.fill(wrong);
+  const app = await playFirst(page);
+
+  await test.step('one key sets the start and the end of a repeated section, and turns it off', async () => {
+    await leaveControls(page);
+    const marks = (kind: 'start' | 'section') => app.player.locator(`[data-repeat=${kind}]`);
+    // Paused, so that the position does not change between the two key presses.
+    await page.keyboard.press(' ');
+    await expect(app.playButton()).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByText(/^The section starts at 0:0\d/)).toBeVisible();
+    await expect(marks('start')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByText('That section is too short: it must be at least half a second.')).toBeVisible();
+    await expect(marks('section')).toHaveCount(0);
+    const beginMs = await app.shownPosition();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => app.shownPosition()).toBeGreaterThan(beginMs + 4000);
+    const endMs = await app.shownPosition();
+    await page.keyboard.press('r');
+    await expect(page.getByText(/^Repeating from 0:0\d to 0:\d\d$/)).toBeVisible();
+    await expect(marks('section')).toBeVisible();
+
+    // At its end the song seeks back to its start.
+    await page.keyboard.press(' ');
+    await expect.poll(async () => (await readPlaying(page)).positionMs).toBeLessThan(endMs - 2000);
+    expect((await readPlaying(page)).positionMs).toBeGreaterThan(beginMs - 100);
+    await page.keyboard.press('r');
+    await expect(page.getByText('A–B repeat turned off')).toBeVisible();
+    await expect(marks('section')).toHaveCount(0);
+    await waitForPosition(page, endMs + 500);
+  });
+
+  await test.step('a sleep timer is set, shown while it runs, survives a reload, and is turned off', async () => {
+    await more(page).click();
+    await expect(panel(page)).toBeFocused();
+    const minutes = panel(page).getByRole('textbox', { name: 'Custom' });
+    for (const wrong of ['', '0', '601', '2.5', 'soon']) {
+      await minutes.fill(wrong);
+      await minutes.press('Enter');
+      await expect(panel(page).getByRole('alert')).toHaveText('Enter a whole number of minutes from 1 to 600.');
+    }
+    await minutes.fill('600');
     await minutes.press('Enter');
-    await expect(panel(page).getByRole('alert')).toHaveText('Enter a whole number of minutes from 1 to 600.');
-  }
-  await minutes.fill('600');
-  await minutes.press('Enter');
-  await expect(page.getByText('The music stops in 600 minutes')).toBeVisible();
-  await expect(panel(page)).toBeHidden();
-  await expect(more(page)).toBeFocused();
-  await expect(more(page)).toHaveText(/^9:59:\d\d$/);
+    await expect(page.getByText('The music stops in 600 minutes')).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+    await expect(more(page)).toBeFocused();
+    await expect(more(page)).toHaveText(/^9:59:\d\d$/);
 
-  await more(page).click();
-  await panel(page).getByRole('button', { name: 'Stop in 15 minutes' }).click();
-  await expect(page.getByText('The music stops in 15 minutes')).toBeVisible();
-  await expect(more(page)).toHaveText(/^14:\d\d$/);
-  const shown = await more(page).textContent();
-  await expect(more(page)).not.toHaveText(shown ?? '');
-  await page.reload();
-  await expect(more(page)).toHaveText(/^1[34]:\d\d$/);
+    await more(page).click();
+    await panel(page).getByRole('button', { name: 'Stop in 15 minutes' }).click();
+    await expect(page.getByText('The music stops in 15 minutes')).toBeVisible();
+    await expect(more(page)).toHaveText(/^14:\d\d$/);
+    const shown = await more(page).textContent();
+    await expect(more(page)).not.toHaveText(shown ?? '');
+    await page.reload();
+    await expect(more(page)).toHaveText(/^1[34]:\d\d$/);
 
-  await more(page).click();
-  await panel(page).getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Sleep timer turned off')).toBeVisible();
-  await expect(more(page)).toHaveText('');
-});
+    await more(page).click();
+    await panel(page).getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Sleep timer turned off')).toBeVisible();
+    await expect(more(page)).toHaveText('');
+    await expect(panel(page)).toBeHidden();
+  });
 
-test('the sleep timer stops at the end of the song, shows a message, and the next song is ready', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context);
-  const app = await playFirst(page);
-  const first = await app.title();
-  await more(page).click();
-  await panel(page).getByRole('button', { name: 'End of song' }).click();
-  await expect(page.getByText('The music stops after this song')).toBeVisible();
-  await app.player.getByRole('slider', { name: 'Position' }).focus();
-  await page.keyboard.press('End');
-  await expect(page.getByText('The sleep timer has stopped the music')).toBeVisible();
-  await expect(app.playButton()).toBeVisible();
-  await expect.poll(() => app.title()).not.toBe(first);
-  await more(page).click();
-  await expect(panel(page).getByRole('button', { name: 'Turn off' })).toHaveCount(0);
-});
+  await test.step('the sleep timer stops at the end of the song, shows a message, and the next song is ready', async () => {
+    // The reload has paused it.
+    await app.playButton().click();
+    await expect(app.pauseButton()).toBeVisible();
+    const first = await app.title();
+    await more(page).click();
+    await panel(page).getByRole('button', { name: 'End of song' }).click();
+    await expect(page.getByText('The music stops after this song')).toBeVisible();
+    await app.player.getByRole('slider', { name: 'Position' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByText('The sleep timer has stopped the music')).toBeVisible();
+    await expect(app.playButton()).toBeVisible();
+    await expect.poll(() => app.title()).not.toBe(first);
+    await more(page).click();
+    await expect(panel(page).getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+  });
 
-test('one key sets the start and the end of a repeated section, and turns it off', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context);
-  const app = await playFirst(page);
-  await leaveControls(page);
-  const marks = (kind: 'start' | 'section') => app.player.locator(`[data-repeat=${kind}]`);
-  // Paused, so that the position does not change between the two key presses.
-  await page.keyboard.press(' ');
-  await expect(app.playButton()).toBeVisible();
-  await page.keyboard.press('r');
-  await expect(page.getByText(/^The section starts at 0:0\d/)).toBeVisible();
-  await expect(marks('start')).toBeVisible();
-  await page.keyboard.press('r');
-  await expect(page.getByText('That section is too short: it must be at least half a second.')).toBeVisible();
-  await expect(marks('section')).toHaveCount(0);
-  const beginMs = await app.shownPosition();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => app.shownPosition()).toBeGreaterThan(beginMs + 4000);
-  const endMs = await app.shownPosition();
-  await page.keyboard.press('r');
-  await expect(page.getByText(/^Repeating from 0:0\d to 0:\d\d$/)).toBeVisible();
-  await expect(marks('section')).toBeVisible();
+  await test.step('the question mark key shows all shortcuts; Escape closes only that dialog', async () => {
+    await leaveControls(page);
+    await page.keyboard.press('q');
+    await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+    await app.button('Next').focus();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const words of ['Play or pause', 'A–B repeat: start, end, off', 'Full screen', 'Copy the selected line']) {
+      await expect(list.getByText(words, { exact: true })).toBeVisible();
+    }
+    // While a dialog is open, the page's shortcuts are off.
+    await page.keyboard.press('m');
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(app.button('Mute')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+    await expect(app.button('Next')).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.press('q');
+    await expect(page.getByRole('dialog', { name: 'Queue' })).toBeHidden();
+  });
 
-  // At its end the song seeks back to its start.
-  await page.keyboard.press(' ');
-  await expect.poll(async () => (await readPlaying(page)).positionMs).toBeLessThan(endMs - 2000);
-  expect((await readPlaying(page)).positionMs).toBeGreaterThan(beginMs - 100);
-  await page.keyboard.press('r');
-  await expect(page.getByText('A–B repeat turned off')).toBeVisible();
-  await expect(marks('section')).toHaveCount(0);
-  await waitForPosition(page, endMs + 500);
-});
-
-test('the lyrics screen has the same controls, and Escape in their panel leaves the lyrics open', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context);
-  await playFirst(page);
-  await leaveControls(page);
-  await page.keyboard.press('l');
-  await expect(page.getByRole('button', { name: 'Close lyrics' })).toBeVisible();
-  await more(page).click();
-  await panel(page).getByRole('button', { name: 'Set start (A)' }).click();
-  await expect(page.locator('[data-repeat=start]')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Stop in 30 minutes' }).click();
-  await expect(more(page)).toHaveText(/^29:\d\d$/);
-  await more(page).click();
-  await expect(panel(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Close lyrics' })).toBeVisible();
-  await page.getByLabel('Speed').selectOption('1.5');
-  await expect.poll(async () => (await readPlaying(page)).rate).toBe(1.5);
+  await test.step('the lyrics screen has the same controls, and Escape in their panel leaves the lyrics open', async () => {
+    await app.playButton().click();
+    await expect(app.pauseButton()).toBeVisible();
+    await leaveControls(page);
+    await page.keyboard.press('l');
+    await expect(page.getByRole('button', { name: 'Close lyrics' })).toBeVisible();
+    await more(page).click();
+    await panel(page).getByRole('button', { name: 'Set start (A)' }).click();
+    await expect(page.locator('[data-repeat=start]')).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Stop in 30 minutes' }).click();
+    await expect(more(page)).toHaveText(/^29:\d\d$/);
+    await more(page).click();
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Close lyrics' })).toBeVisible();
+    await page.getByLabel('Speed').selectOption('1.5');
+    await expect.poll(async () => (await readPlaying(page)).rate).toBe(1.5);
+  });
 });
 
 test('a played song is added to the open history in every tab, and can be played and cleared from there', async ({
@@ -173,31 +197,4 @@ test('a played song is added to the open history in every tab, and can be played
   await expect(history(page).getByText('Nothing played yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows.filter({ hasText: next })).toHaveCount(1);
-});
-
-test('the question mark key shows all shortcuts; Escape closes only that dialog', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context);
-  const app = await playFirst(page);
-  await leaveControls(page);
-  await page.keyboard.press('q');
-  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
-  await app.button('Next').focus();
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const words of ['Play or pause', 'A–B repeat: start, end, off', 'Full screen', 'Copy the selected line']) {
-    await expect(list.getByText(words, { exact: true })).toBeVisible();
-  }
-  // While a dialog is open, the page's shortcuts are off.
-  await page.keyboard.press('m');
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
-  await expect(app.button('Mute')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
-  await expect(app.button('Next')).toBeFocused();
-  await page.keyboard.press('?');
-  await expect(list).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(list).toHaveCount(0);
 });

@@ -15,123 +15,7 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-test('the position changes when a drag is released, and with keys at once; a tooltip shows the time', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context);
-  const app = await playFirst(page);
-  const box = await boxOf(slider(app));
-  const { durationMs } = await readPlaying(page);
-  const y = box.y + box.height / 2;
-  const at = (fraction: number) => box.x + box.width * fraction;
-
-  await page.mouse.move(at(0.2), y);
-  const tooltip = app.player.locator('[data-tooltip]');
-  await expect(tooltip).toHaveText(/^\d:\d\d$/);
-  await page.mouse.down();
-  await page.mouse.move(at(0.7), y, { steps: 5 });
-  await expect.poll(() => app.shownPosition()).toBeGreaterThan(durationMs * 0.65);
-  // While the handle is held, the song continues at its position.
-  expect((await readPlaying(page)).positionMs).toBeLessThan(durationMs * 0.5);
-  await page.mouse.up();
-  await waitForPosition(page, durationMs * 0.65);
-
-  await slider(app).focus();
-  await page.keyboard.press('Home');
-  await expect.poll(async () => (await readPlaying(page)).positionMs).toBeLessThan(durationMs * 0.5);
-  await page.keyboard.press('PageUp');
-  await waitForPosition(page, durationMs * 0.1 - 1);
-  const before = await app.shownPosition();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => app.shownPosition()).toBeGreaterThan(before + 4500);
-  await expect(slider(app)).toHaveAttribute('aria-valuetext', /^\d+:\d\d of \d+:\d\d$/);
-});
-
-test('the highlights of the song and the loaded part are drawn on the progress bar', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context);
-  const app = await playFirst(page);
-  const hash = /\/([0-9A-F]{32})\./i.exec((await readSound(page)).source)?.[1] ?? '';
-  const answer = (await (await fetch(`${serviceAddress}/song/climax?hash=${hash}`)).json()) as {
-    data: { start_time: string | number }[];
-  };
-  const startMs = Number(answer.data[0]?.start_time);
-  const { durationMs } = await readPlaying(page);
-  const tick = app.player.getByTitle('Highlight of the song').first();
-  await expect(tick).toBeVisible();
-  const place = await tick.evaluate((element) => Number.parseFloat((element as HTMLElement).style.left));
-  expect(place).toBeCloseTo((startMs / durationMs) * 100, 0);
-  // In the end the whole song is loaded.
-  const fetched = app.player.locator('[data-buffered]');
-  await expect
-    .poll(() => fetched.evaluate((part) => Number.parseFloat((part as HTMLElement).style.right)))
-    .toBeLessThan(1);
-});
-
-test('the wheel changes the volume by ten, never out of 0 to 100', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context);
-  const app = await playFirst(page);
-  const volume = app.player.getByRole('slider', { name: 'Volume' });
-  await expect(volume).toHaveValue('66');
-  await volume.hover();
-  for (const [deltaY, expected] of [
-    [-100, '76'],
-    [-100, '86'],
-    [-100, '96'],
-    [-100, '100'],
-    [100, '90'],
-  ] as const) {
-    await page.mouse.wheel(0, deltaY);
-    await expect(volume).toHaveValue(expected);
-  }
-  await volume.focus();
-  await page.keyboard.press('Home');
-  await expect(volume).toHaveValue('0');
-  await volume.hover();
-  await page.mouse.wheel(0, 100);
-  await page.mouse.wheel(0, -100);
-  await expect(volume).toHaveValue('10');
-  await expect.poll(() => stored(page, 'player_volume')).toBe('10');
-  await expect.poll(async () => (await readSound(page)).volume).toBeCloseTo(0.1);
-});
-
-test('six speeds change the tempo and not the pitch, also of the next song, and are saved', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context);
-  const app = await playFirst(page);
-  const speed = app.player.getByLabel('Speed');
-  expect(await speed.getByRole('option').allTextContents()).toEqual(['0.5×', '0.75×', '1×', '1.25×', '1.5×', '2×']);
-  for (const choice of ['0.5', '2']) {
-    await speed.selectOption(choice);
-    await expect.poll(() => readPlaying(page)).toMatchObject({ rate: Number(choice), keepsPitch: true });
-  }
-  const first = await app.title();
-  await app.button('Next').click();
-  await expect.poll(() => app.title()).not.toBe(first);
-  await waitForPosition(page, 300);
-  await expect.poll(() => readPlaying(page)).toMatchObject({ rate: 2, keepsPitch: true });
-  expect(await stored(page, 'player_speed')).toBe('2');
-  await page.reload();
-  await expect(speed).toHaveValue('2');
-});
-
-test('the play mode cycles through 1, 2, 0, 1 and is stored by its number', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context);
-  const app = await playFirst(page);
-  for (const [name, next, number] of [
-    ['repeat all', 'repeat one', '2'],
-    ['repeat one', 'shuffle', '0'],
-    ['shuffle', 'repeat all', '1'],
-  ] as const) {
-    await app.button(`Order: ${name}`).click();
-    await expect(app.button(`Order: ${next}`)).toBeVisible();
-    await expect.poll(() => stored(page, 'player_playback_mode')).toBe(number);
-  }
-});
-
-test('the title of the page and the media controls follow the song, also from one song into the next', async ({
+test('the player bar: highlights, seeking, volume, order, media controls and speed', async ({
   browserOfTest: { context },
 }) => {
   await context.addInitScript(() => {
@@ -152,62 +36,150 @@ test('the title of the page and the media controls follow the song, also from on
   });
   const page = await openWebApp(context);
   const app = await playFirst(page);
-  const press = (action: string, details: object = {}) =>
-    page.evaluate(
-      ([name, more]) => {
-        const { seenOfMediaSession } = globalThis as unknown as {
-          seenOfMediaSession: { handlers: Map<string, (details: object) => void> };
-        };
-        seenOfMediaSession.handlers.get(name)?.({ action: name, ...more });
-      },
-      [action, details] as const,
-    );
-  const shown = () =>
-    page.evaluate(() => ({
-      title: navigator.mediaSession.metadata?.title,
-      covers: navigator.mediaSession.metadata?.artwork.length ?? 0,
-      state: navigator.mediaSession.playbackState,
-      position: (globalThis as unknown as { seenOfMediaSession: { position: MediaPositionState } }).seenOfMediaSession
-        .position,
-    }));
 
-  const first = await app.title();
-  await expect(page).toHaveTitle(new RegExp(`^▶ ${first} — .+ · Kanade$`));
-  const { durationMs } = await readPlaying(page);
-  await expect.poll(shown).toMatchObject({ title: first, state: 'playing' });
-  await expect.poll(async () => (await shown()).covers).toBeGreaterThan(0);
-  await expect.poll(async () => (await shown()).position.duration).toBeCloseTo(durationMs / 1000, 0);
+  await test.step('the highlights of the song and the loaded part are drawn on the progress bar', async () => {
+    const hash = /\/([0-9A-F]{32})\./i.exec((await readSound(page)).source)?.[1] ?? '';
+    const answer = (await (await fetch(`${serviceAddress}/song/climax?hash=${hash}`)).json()) as {
+      data: { start_time: string | number }[];
+    };
+    const startMs = Number(answer.data[0]?.start_time);
+    const { durationMs } = await readPlaying(page);
+    const tick = app.player.getByTitle('Highlight of the song').first();
+    await expect(tick).toBeVisible();
+    const place = await tick.evaluate((element) => Number.parseFloat((element as HTMLElement).style.left));
+    expect(place).toBeCloseTo((startMs / durationMs) * 100, 0);
+    // In the end the whole song is loaded.
+    const fetched = app.player.locator('[data-buffered]');
+    await expect
+      .poll(() => fetched.evaluate((part) => Number.parseFloat((part as HTMLElement).style.right)))
+      .toBeLessThan(1);
+  });
 
-  await press('seekto', { seekTime: 40 });
-  await waitForPosition(page, 40_000);
-  await press('seekbackward');
-  await expect.poll(async () => (await readPlaying(page)).positionMs).toBeLessThan(39_000);
-  await press('seekforward');
-  await waitForPosition(page, 40_000);
-  // A position outside the song is rejected.
-  await press('seekto', { seekTime: durationMs / 1000 + 60 });
-  expect((await readPlaying(page)).positionMs).toBeLessThan(durationMs - 1000);
-  expect(await app.title()).toBe(first);
-  await press('pause');
-  await expect.poll(async () => (await shown()).state).toBe('paused');
-  await expect(page).toHaveTitle(new RegExp(`^${first} — .+ · Kanade$`));
-  await press('play');
+  await test.step('the position changes when a drag is released, and with keys at once; a tooltip shows the time', async () => {
+    const box = await boxOf(slider(app));
+    const { durationMs } = await readPlaying(page);
+    const y = box.y + box.height / 2;
+    const at = (fraction: number) => box.x + box.width * fraction;
 
-  // By itself, from slot to slot.
-  await press('seekto', { seekTime: durationMs / 1000 - 4 });
-  await expect.poll(() => app.title()).not.toBe(first);
-  const second = await app.title();
-  await expect.poll(async () => (await shown()).title).toBe(second);
-  await expect(page).toHaveTitle(new RegExp(`^▶ ${second.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} — .+ · Kanade$`));
-  await waitForPosition(page, 500);
-  await expect.poll(shown).toMatchObject({ state: 'playing' });
-  await expect
-    .poll(async () => (await shown()).position.duration)
-    .toBeCloseTo((await readPlaying(page)).durationMs / 1000, 0);
-  await press('seekto', { seekTime: 20 });
-  await waitForPosition(page, 20_000);
-  await press('previoustrack');
-  await expect.poll(() => app.title()).toBe(first);
-  await press('nexttrack');
-  await expect.poll(() => app.title()).toBe(second);
+    await page.mouse.move(at(0.2), y);
+    const tooltip = app.player.locator('[data-tooltip]');
+    await expect(tooltip).toHaveText(/^\d:\d\d$/);
+    await page.mouse.down();
+    await page.mouse.move(at(0.7), y, { steps: 5 });
+    await expect.poll(() => app.shownPosition()).toBeGreaterThan(durationMs * 0.65);
+    // While the handle is held, the song continues at its position.
+    expect((await readPlaying(page)).positionMs).toBeLessThan(durationMs * 0.5);
+    await page.mouse.up();
+    await waitForPosition(page, durationMs * 0.65);
+
+    await slider(app).focus();
+    await page.keyboard.press('Home');
+    await expect.poll(async () => (await readPlaying(page)).positionMs).toBeLessThan(durationMs * 0.5);
+    await page.keyboard.press('PageUp');
+    await waitForPosition(page, durationMs * 0.1 - 1);
+    const before = await app.shownPosition();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => app.shownPosition()).toBeGreaterThan(before + 4500);
+    await expect(slider(app)).toHaveAttribute('aria-valuetext', /^\d+:\d\d of \d+:\d\d$/);
+  });
+
+  await test.step('the wheel changes the volume that is heard, which is saved', async () => {
+    const volume = app.player.getByRole('slider', { name: 'Volume' });
+    await expect(volume).toHaveValue('66');
+    await volume.hover();
+    await page.mouse.wheel(0, -100);
+    await expect(volume).toHaveValue('76');
+    await expect.poll(() => stored(page, 'player_volume')).toBe('76');
+    await expect.poll(async () => (await readSound(page)).volume).toBeCloseTo(0.76);
+  });
+
+  await test.step('the play mode cycles through 1, 2, 0, 1 and is stored by its number', async () => {
+    for (const [name, next, number] of [
+      ['repeat all', 'repeat one', '2'],
+      ['repeat one', 'shuffle', '0'],
+      ['shuffle', 'repeat all', '1'],
+    ] as const) {
+      await app.button(`Order: ${name}`).click();
+      await expect(app.button(`Order: ${next}`)).toBeVisible();
+      await expect.poll(() => stored(page, 'player_playback_mode')).toBe(number);
+    }
+  });
+
+  await test.step('the title of the page and the media controls follow the song, also from one song into the next', async () => {
+    const press = (action: string, details: object = {}) =>
+      page.evaluate(
+        ([name, more]) => {
+          const { seenOfMediaSession } = globalThis as unknown as {
+            seenOfMediaSession: { handlers: Map<string, (details: object) => void> };
+          };
+          seenOfMediaSession.handlers.get(name)?.({ action: name, ...more });
+        },
+        [action, details] as const,
+      );
+    const shown = () =>
+      page.evaluate(() => ({
+        title: navigator.mediaSession.metadata?.title,
+        covers: navigator.mediaSession.metadata?.artwork.length ?? 0,
+        state: navigator.mediaSession.playbackState,
+        position: (globalThis as unknown as { seenOfMediaSession: { position: MediaPositionState } }).seenOfMediaSession
+          .position,
+      }));
+
+    const first = await app.title();
+    await expect(page).toHaveTitle(new RegExp(`^▶ ${first} — .+ · Kanade$`));
+    const { durationMs } = await readPlaying(page);
+    await expect.poll(shown).toMatchObject({ title: first, state: 'playing' });
+    await expect.poll(async () => (await shown()).covers).toBeGreaterThan(0);
+    await expect.poll(async () => (await shown()).position.duration).toBeCloseTo(durationMs / 1000, 0);
+
+    await press('seekto', { seekTime: 40 });
+    await waitForPosition(page, 40_000);
+    await press('seekbackward');
+    await expect.poll(async () => (await readPlaying(page)).positionMs).toBeLessThan(39_000);
+    await press('seekforward');
+    await waitForPosition(page, 40_000);
+    // A position outside the song is rejected.
+    await press('seekto', { seekTime: durationMs / 1000 + 60 });
+    expect((await readPlaying(page)).positionMs).toBeLessThan(durationMs - 1000);
+    expect(await app.title()).toBe(first);
+    await press('pause');
+    await expect.poll(async () => (await shown()).state).toBe('paused');
+    await expect(page).toHaveTitle(new RegExp(`^${first} — .+ · Kanade$`));
+    await press('play');
+
+    // By itself, from slot to slot.
+    await press('seekto', { seekTime: durationMs / 1000 - 4 });
+    await expect.poll(() => app.title()).not.toBe(first);
+    const second = await app.title();
+    await expect.poll(async () => (await shown()).title).toBe(second);
+    await expect(page).toHaveTitle(new RegExp(`^▶ ${second.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} — .+ · Kanade$`));
+    await waitForPosition(page, 500);
+    await expect.poll(shown).toMatchObject({ state: 'playing' });
+    await expect
+      .poll(async () => (await shown()).position.duration)
+      .toBeCloseTo((await readPlaying(page)).durationMs / 1000, 0);
+    await press('seekto', { seekTime: 20 });
+    await waitForPosition(page, 20_000);
+    await press('previoustrack');
+    await expect.poll(() => app.title()).toBe(first);
+    await press('nexttrack');
+    await expect.poll(() => app.title()).toBe(second);
+  });
+
+  await test.step('six speeds change the tempo and not the pitch, also of the next song, and are saved', async () => {
+    const speed = app.player.getByLabel('Speed');
+    expect(await speed.getByRole('option').allTextContents()).toEqual(['0.5×', '0.75×', '1×', '1.25×', '1.5×', '2×']);
+    for (const choice of ['0.5', '2']) {
+      await speed.selectOption(choice);
+      await expect.poll(() => readPlaying(page)).toMatchObject({ rate: Number(choice), keepsPitch: true });
+    }
+    const first = await app.title();
+    await app.button('Next').click();
+    await expect.poll(() => app.title()).not.toBe(first);
+    await waitForPosition(page, 300);
+    await expect.poll(() => readPlaying(page)).toMatchObject({ rate: 2, keepsPitch: true });
+    expect(await stored(page, 'player_speed')).toBe('2');
+    await page.reload();
+    await expect(speed).toHaveValue('2');
+  });
 });

@@ -6,37 +6,34 @@ import { waitForPosition } from '../../support/pages/playing.ts';
 import { VerificationPage } from '../../support/pages/verification.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
 
-test('a search that needs a verification continues after the code of the SMS', async ({
+test('a search goes on after the code of an SMS, and a song after a picture; cancelled, bar and lyrics offer it', async ({
   browserOfService: { context },
   service,
 }) => {
   await planFault(service, '/search', 'demo_verify=sms');
   const page = await openWebApp(context, '#/search?q=night');
-  const verification = new VerificationPage(page);
-  await expect(verification.dialog.getByText(/A code was sent to/)).toBeVisible();
-  await verification.submit('111111');
-  await expect(verification.dialog.getByText('This code is not right. Please try again.')).toBeVisible();
-  await verification.submit('246810');
-  await expect(verification.dialog).toBeHidden();
-  await expect(new KanadePage(page).songRow(0)).toBeVisible();
-});
-
-test('a song that needs a verification plays after the picture is solved in its frame; cancelled, bar and lyrics offer it', async ({
-  browserOfService: { context },
-  service,
-}) => {
-  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
-  await expect(app.songRow(0)).toBeVisible();
-  await planFault(service, '/song/url', 'demo_verify=picture');
-  await app.songRow(0).click();
   const verification = new VerificationPage(page);
-  await verification.cancel.click();
-  await expect(verification.dialog).toBeHidden();
-  await expect(verification.verify).toBeVisible();
-  await goTo(page, '#/lyrics');
-  await verification.verify.click();
-  await verification.frame.getByRole('button', { name: /lighthouse/i }).click();
-  await expect(verification.dialog).toBeHidden();
-  await waitForPosition(page, 300);
+
+  await test.step('a search that needs a verification continues after the code of the SMS', async () => {
+    await expect(verification.dialog.getByText(/A code was sent to/)).toBeVisible();
+    await verification.submit('111111');
+    await expect(verification.dialog.getByText('This code is not right. Please try again.')).toBeVisible();
+    await verification.submit('246810');
+    await expect(verification.dialog).toBeHidden();
+    await expect(app.songRow(0)).toBeVisible();
+  });
+
+  await test.step('a song that needs a verification plays after the picture is solved in its frame; cancelled, bar and lyrics offer it', async () => {
+    await planFault(service, '/song/url', 'demo_verify=picture');
+    await app.songRow(0).click();
+    await verification.cancel.click();
+    await expect(verification.dialog).toBeHidden();
+    await expect(verification.verify).toBeVisible();
+    await goTo(page, '#/lyrics');
+    await verification.verify.click();
+    await verification.frame.getByRole('button', { name: /lighthouse/i }).click();
+    await expect(verification.dialog).toBeHidden();
+    await waitForPosition(page, 300);
+  });
 });

@@ -4,71 +4,70 @@ import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
 import { pictureByScript, serveProviderScript, VerificationPage } from '../../support/pages/verification.ts';
+import { songs } from '../../support/twin/songs.ts';
 
 const search = '#/search?q=e';
-const title = 'Ninth Buoy';
+const [buoy, copper] = songs;
+if (!buoy || !copper) throw new Error('the twin has these songs');
 
-test('after a reload during a verification the song is paused, and playing it asks again, with a picture by the provider’s script', async ({
+test('a verification that a reload or the end of the service has interrupted is asked for again, and leads to the song', async ({
   browserOfTwin: { context },
   twin,
 }) => {
   await serveProviderScript(context);
-  twin.requireVerification({ path: '/song/url', way: 'picture' });
   const page = await openWebApp(context, search);
   const app = new KanadePage(page);
   const verification = new VerificationPage(page);
-  await app.playFromList(title);
-  await expect(verification.dialog).toBeVisible();
-  await page.reload();
-  await expect.poll(() => app.title()).toContain(title);
-  await expect(app.playButton()).toBeVisible();
-  await expect(app.player.getByText('Loading…')).toBeHidden();
-  await expect(verification.dialog).toBeHidden();
 
-  twin.answerNext('/get/verify/info', pictureByScript);
-  await app.playButton().click();
-  const solve = verification.frame.getByRole('button', { name: /^Solve/ });
-  await expect(solve).toHaveText('Solve for 190000000');
-  // Of an origin that has access to nothing.
-  expect(await solve.evaluate(() => origin)).toBe('null');
-  await solve.click();
-  await expect(verification.dialog).toBeHidden();
-  await waitForPosition(page, 300);
-  await expect(app.pauseButton()).toBeVisible();
-});
+  await test.step('after a reload the song is paused, and playing it asks again, with a picture by the provider’s script', async () => {
+    twin.requireVerification({ path: '/song/url', way: 'picture' });
+    await app.playFromList(buoy.title);
+    await expect(verification.dialog).toBeVisible();
+    await page.reload();
+    await expect.poll(() => app.title()).toContain(buoy.title);
+    await expect(app.playButton()).toBeVisible();
+    await expect(app.player.getByText('Loading…')).toBeHidden();
+    await expect(verification.dialog).toBeHidden();
 
-test('a service that goes away during a verification is named in the dialog, which can be cancelled and opened again', async ({
-  browserOfTwin: { context },
-  twin,
-}) => {
-  twin.requireVerification({ path: '/song/url', way: 'sms' });
-  const page = await openWebApp(context, search);
-  const app = new KanadePage(page);
-  const verification = new VerificationPage(page);
-  await app.playFromList(title);
-  await expect(verification.code).toBeVisible();
-  await twin.down();
-  await verification.submit();
-  await expect(verification.dialog.getByRole('alert')).toHaveText('The music service did not respond.');
-  await expect(verification.confirm).toBeEnabled();
-  await verification.cancel.click();
-  await expect(verification.dialog).toBeHidden();
-  await expect(app.playButton()).toBeVisible();
-  expect((await readPlaying(page).catch(() => null))?.paused).not.toBe(false);
+    twin.answerNext('/get/verify/info', pictureByScript);
+    await app.playButton().click();
+    const solve = verification.frame.getByRole('button', { name: /^Solve/ });
+    await expect(solve).toHaveText('Solve for 190000000');
+    // Of an origin that has access to nothing.
+    expect(await solve.evaluate(() => origin)).toBe('null');
+    await solve.click();
+    await expect(verification.dialog).toBeHidden();
+    await waitForPosition(page, 300);
+    await expect(app.pauseButton()).toBeVisible();
+  });
 
-  // Without the service even the ways of the verification are unknown.
-  await verification.verify.click();
-  await expect(verification.dialog.getByRole('alert').getByText(/^No music service at/)).toBeVisible();
-  await twin.up();
-  await verification.dialog.getByRole('button', { name: 'Try again' }).click();
-  // Opened again, it sends no other code.
-  await expect(
-    verification.dialog.getByText(/^A code was sent to 138\*{4}0001 at \d+:\d+ [AP]M, and none since\.$/),
-  ).toBeVisible();
-  await verification.submit();
-  await expect(verification.dialog).toBeHidden();
-  await waitForPosition(page, 300);
-  const calls = ['/song/url', '/get/verify/info', '/sidedt'];
-  const cards = calls.flatMap((path) => cookiesSent(twin, path).map((sent) => sent.get('KUGOU_API_WEBGL')));
-  expect([...new Set(cards)]).toEqual([expect.stringMatching(/^\d+$/)]);
+  await test.step('a service that goes away is named in the dialog, which can be cancelled and opened again', async () => {
+    twin.requireVerification({ path: '/song/url', way: 'sms' });
+    await app.playFromList(copper.title);
+    await expect(verification.code).toBeVisible();
+    await twin.down();
+    await verification.submit();
+    await expect(verification.dialog.getByRole('alert')).toHaveText('The music service did not respond.');
+    await expect(verification.confirm).toBeEnabled();
+    await verification.cancel.click();
+    await expect(verification.dialog).toBeHidden();
+    await expect(app.playButton()).toBeVisible();
+    expect((await readPlaying(page).catch(() => null))?.paused).not.toBe(false);
+
+    // Without the service even the ways of the verification are unknown.
+    await verification.verify.click();
+    await expect(verification.dialog.getByRole('alert').getByText(/^No music service at/)).toBeVisible();
+    await twin.up();
+    await verification.dialog.getByRole('button', { name: 'Try again' }).click();
+    // Opened again, it sends no other code.
+    await expect(
+      verification.dialog.getByText(/^A code was sent to 138\*{4}0001 at \d+:\d+ [AP]M, and none since\.$/),
+    ).toBeVisible();
+    await verification.submit();
+    await expect(verification.dialog).toBeHidden();
+    await waitForPosition(page, 300);
+    const calls = ['/song/url', '/get/verify/info', '/sidedt'];
+    const cards = calls.flatMap((path) => cookiesSent(twin, path).map((sent) => sent.get('KUGOU_API_WEBGL')));
+    expect([...new Set(cards)]).toEqual([expect.stringMatching(/^\d+$/)]);
+  });
 });

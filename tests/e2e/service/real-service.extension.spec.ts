@@ -13,10 +13,10 @@ import { tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
 
 const search = '#/search?q=e';
-const [buoy, copper] = songs;
-if (!buoy || !copper) throw new Error('the twin has these songs');
+const [buoy, copper, ledger] = songs;
+if (!buoy || !copper || !ledger) throw new Error('the twin has these songs');
 
-test('the extension and a service that starts after it: one device in page and engine, a verification in the page, sound', async ({
+test('the extension and a service that starts after it: one device in page and engine, a verification in the page, sound, also while the provider is away', async ({
   extensionOfTwin: extension,
   twin,
 }) => {
@@ -41,6 +41,35 @@ test('the extension and a service that starts after it: one device in page and e
   expect([...identities]).toEqual([expect.stringMatching(/^[0-9a-f]{32},\d+$/)]);
   expect(cookiesSent(twin, '/register/dev')).toHaveLength(1);
   expect(twin.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+
+  await test.step('while the provider is away a song plays on, the next one waits for it, and a renewal without an answer logs nobody out', async () => {
+    await logInToTwin(extension.browser.context, twin);
+    await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
+    await page.reload();
+    await expect(button(page, 'Account of Harbour')).toBeVisible();
+    await app.playFromList(ledger.title);
+    await extension.waitForSound(hashOf(ledger));
+    await app.playFromList(buoy.title);
+    await extension.waitForSound(hashOf(buoy));
+    await ageSession(page);
+    twin.provider = 'hanging';
+    await goTo(page, '#/');
+    await page.reload();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert.getByText('The music provider can’t be reached')).toBeVisible();
+    await expect(alert).toHaveCount(1);
+    await expect(page.getByText(/^No music service at/)).toBeHidden();
+    expect(cookiesSent(twin, '/login/token')).toHaveLength(1);
+    await extension.waitForSound(hashOf(buoy));
+
+    twin.provider = 'refused';
+    await app.button('Next').click();
+    await expect(app.player.getByText('The music service answers, but can’t reach its provider.')).toBeVisible();
+    twin.provider = 'up';
+    await extension.waitForSound(hashOf(copper));
+    await tryAgainUntil(page, page.getByRole('main').getByRole('heading', { level: 2 }).first());
+    await expect(button(page, 'Account of Harbour')).toBeVisible();
+  });
 });
 
 test('a song of a device that could not be registered waits for that, and plays then', async ({
@@ -130,6 +159,11 @@ test('the extension and the web app of one user get no answers from the service�
   await new KanadePage(inExtension).playFromList(buoy.title);
   await extension.waitForSound(hashOf(buoy));
 
+  const calls = twin.requests.filter(({ path }) => path === '/search' || path === '/song/url');
+  const originsOf = new Map(calls.map(({ path, query }) => [`${path} ${query}`, new Set<string | undefined>()]));
+  for (const { path, query, headers } of calls) originsOf.get(`${path} ${query}`)?.add(headers.origin);
+  expect([...originsOf.values()].filter(({ size }) => size > 1)).toEqual([]);
+
   // The cache is there: repeated, a call gets the header of the origin that made it first.
   // The last one, because the first may have been refused before the device was registered.
   const ofWeb = twin.requests.findLast(
@@ -141,33 +175,4 @@ test('the extension and the web app of one user get no answers from the service�
   const addresses = twin.requests.filter(({ path }) => path === '/song/url').map(({ query }) => `${query}`);
   expect(new Set(addresses).size).toBe(4);
   expect(new Set(cookiesSent(twin, '/search').map((pairs) => pairs.get('KUGOU_API_GUID'))).size).toBe(2);
-});
-
-test('while the provider is away a song plays on, the next one waits for it, and a renewal without an answer logs nobody out', async ({
-  extensionOfTwin: extension,
-  twin,
-}) => {
-  await logInToTwin(extension.browser.context, twin);
-  const page = await extension.openApp(search);
-  const app = new KanadePage(page);
-  await app.playFromList(buoy.title);
-  await extension.waitForSound(hashOf(buoy));
-  await ageSession(page);
-  twin.provider = 'hanging';
-  await goTo(page, '#/');
-  await page.reload();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert.getByText('The music provider can’t be reached')).toBeVisible();
-  await expect(alert).toHaveCount(1);
-  await expect(page.getByText(/^No music service at/)).toBeHidden();
-  expect(cookiesSent(twin, '/login/token')).toHaveLength(1);
-  await extension.waitForSound(hashOf(buoy));
-
-  twin.provider = 'refused';
-  await app.button('Next').click();
-  await expect(app.player.getByText('The music service answers, but can’t reach its provider.')).toBeVisible();
-  twin.provider = 'up';
-  await extension.waitForSound(hashOf(copper));
-  await tryAgainUntil(page, page.getByRole('main').getByRole('heading', { level: 2 }).first());
-  await expect(button(page, 'Account of Harbour')).toBeVisible();
 });

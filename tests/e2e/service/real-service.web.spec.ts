@@ -5,7 +5,6 @@ import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { waitForPosition, waitForSong } from '../../support/pages/playing.ts';
 import { VerificationPage } from '../../support/pages/verification.ts';
-import { appAddress } from '../../support/services/addresses.ts';
 import { tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
 
@@ -67,7 +66,7 @@ test('without a device id a song needs a verification, and plays once the pictur
   await waitForPosition(page, 300);
 });
 
-test('a login lasts through a restart of the service, and the page sends no cookies of the browser', async ({
+test('a login lasts through a restart of the service, the page sends no cookies of the browser, and a session that another login replaced ends once', async ({
   browserOfTwin: { context },
   twin,
 }) => {
@@ -84,6 +83,16 @@ test('a login lasts through a restart of the service, and the page sends no cook
   await expect(account(page)).toBeVisible();
   expect(cookiesSent(twin, '/user/detail')[0]?.get('token')).toBe(token);
   expect(twin.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+
+  await test.step('a session that another login replaced ends once, with one message', async () => {
+    await goTo(page, search);
+    twin.replaceSession();
+    await play(page, 'Ninth Buoy');
+    await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
+    await expect(account(page)).toBeHidden();
+    await goTo(page, '#/library');
+    await expect(page).toHaveURL(/#\/login/);
+  });
 });
 
 test.describe('a service that allows every origin', () => {
@@ -101,70 +110,22 @@ test('a service whose provider is away says so, in one state, and recovers', asy
   twin,
 }) => {
   twin.provider = 'refused';
+  const looks: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/server/now')) looks.push(request.url());
+  });
   const page = await openWebApp(context);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert').getByText('The music provider can’t be reached')).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(1);
   await expect(page.getByText(/^No music service at/)).toBeHidden();
+  // Another service is no help, so none is looked for.
+  await expect(page.getByRole('region', { name: 'Find a music service' })).toHaveCount(0);
+  expect(looks).toEqual([]);
   twin.provider = 'up';
   await tryAgainUntil(page, main.getByRole('heading', { level: 2 }).first());
   // It does not have the fixed one.
   await expect(page.getByRole('link', { name: 'Featured playlist Walk along the quay' })).toBeVisible();
-});
-
-test('a provider that never answers is not taken for a missing service', async ({
-  browserOfTwin: { context },
-  twin,
-}) => {
-  twin.provider = 'hanging';
-  const page = await openWebApp(context, search);
-  await expect(page.getByText('The music provider can’t be reached')).toBeVisible();
-});
-
-test('the highest quality is requested by its own hash, in a second way where it is refused, and remembered', async ({
-  browserOfTwin: { context },
-  twin,
-}) => {
-  const { userId } = await logInToTwin(context, twin, { quality: 'highest' });
-  twin.grantVip(userId);
-  const page = await openWebApp(context, search);
-  const asked = () =>
-    twin.requests
-      .filter(({ path }) => path === '/song/url')
-      .map(({ query }) => [query.get('hash'), query.get('quality'), query.has('ppage_id')]);
-  const [, copper, , , , atlas] = songs;
-  if (!copper || !atlas) throw new Error('the twin has these songs');
-  await play(page, copper.title);
-  await waitForPosition(page, 300);
-  const high = hashOf(copper, 'high');
-  await expect.poll(asked).toContainEqual([high, 'high', true]);
-  expect(asked().slice(0, 3)).toEqual([
-    // The first refusal of the day claims VIP.
-    [high, 'high', false],
-    [high, 'high', false],
-    [high, 'high', true],
-  ]);
-  await play(page, atlas.title);
-  await expect.poll(asked).toContainEqual([hashOf(atlas, 'viper_atmos'), 'viper_atmos', false]);
-  twin.clearRequests();
-  await play(page, copper.title);
-  await expect.poll(asked).toContainEqual([high, 'high', true]);
-  expect(asked()[0]).toEqual([high, 'high', true]);
-});
-
-test('a session that another login replaced ends once, with one message', async ({
-  browserOfTwin: { context },
-  twin,
-}) => {
-  await logInToTwin(context, twin);
-  const page = await openWebApp(context, search);
-  await expect(account(page)).toBeVisible();
-  twin.replaceSession();
-  await play(page, 'Ninth Buoy');
-  await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
-  await expect(account(page)).toBeHidden();
-  await goTo(page, '#/library');
-  await expect(page).toHaveURL(/#\/login/);
 });
 
 test('songs whose addresses only work without https play, with one request for an address', async ({
@@ -227,25 +188,4 @@ test('a server that is silent over https delays no song after the first, also af
   await goTo(page, '#/lyrics');
   await expect(waiting).toBeVisible();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('two installations on one service get no answers from its cache that were meant for the other', async ({
-  browserOfTwin: { context },
-  twin,
-}) => {
-  const origins = [appAddress, appAddress.replace('localhost', '127.0.0.1')];
-  for (const origin of [...origins, ...origins]) {
-    const page = await context.newPage();
-    await page.goto(`${origin}/${search}`);
-    await play(page, 'Ninth Buoy');
-    await waitForPosition(page, 300);
-    await page.close();
-  }
-  const calls = twin.requests.filter(({ path }) => path === '/search' || path === '/song/url');
-  const originsOf = new Map(calls.map(({ path, query }) => [`${path} ${query}`, new Set<string | undefined>()]));
-  for (const { path, query, headers } of calls) originsOf.get(`${path} ${query}`)?.add(headers.origin);
-  expect([...originsOf.values()].filter(({ size }) => size > 1)).toEqual([]);
-  // Addresses of songs expire: none may come from a cache, of the service or of the browser.
-  const addresses = calls.filter(({ path }) => path === '/song/url').map(({ query }) => `${query}`);
-  expect(new Set(addresses).size).toBe(2 * origins.length);
 });

@@ -39,87 +39,84 @@ async function launchAgain({ cdp, context }: Browser, query: string): Promise<vo
 
 const hash = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
 
-test('launches of the installed app are carried out in its open window, without a break in the music', async ({
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-opened-'));
+  await writeFile(path.join(folder, 'moon.mp3'), await taggedSong({ title: 'Paper Moon', artist: 'Aki' }, 30));
+  await writeFile(path.join(folder, 'broken.mp3'), 'no sound');
+  await writeFile(path.join(folder, 'evening.m3u8'), '#EXTM3U\n#EXTINF:30,Aki - Paper Moon\nmoon.mp3\n');
+});
+
+test.afterAll(() => rm(folder, { recursive: true }));
+
+test('launches of the installed app are carried out in its open window, and its shortcut goes on with the song of the last visit', async ({
   browserOfTest: browser,
 }) => {
-  const page = await openInstalled(browser, '?share_text=night');
-  expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-  const app = new KanadePage(page);
-  await expect.poll(() => hash(page)).toBe('#/search?q=night');
-  await app.songRow(0).click();
-  await waitForPosition(page, 300);
-  // A navigation would lose this.
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const first = await app.title();
-
-  await launchAgain(browser, '?link=web%2Bkanade%3A%2F%2Fsearch%3Fq%3Drain');
-  await expect.poll(() => hash(page)).toBe('#/search?q=rain');
-  await launchAgain(browser, '?link=web%2Bkanade%3A%2F%2Fnowhere');
-  await expect(page.getByText('This link doesn’t lead to anything in Kanade')).toBeVisible();
-  await launchAgain(browser, '#/library');
-  await expect.poll(() => hash(page)).toContain('#/login?redirect=/library');
-  await page.goto(`${appAddress}/#/lyrics`);
-  await launchAgain(browser, '?open=search');
-  await expect.poll(() => hash(page)).toBe('#/search');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  expect((await readSound(page)).paused).toBe(false);
-
-  await app.pauseButton().click();
-  await launchAgain(browser, '?open=play');
-  await expect(app.pauseButton()).toBeVisible();
-  expect(await app.title()).toBe(first);
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-});
-
-test('the shortcut that plays goes on with the song of the last visit, once', async ({ browserOfTest: browser }) => {
   const page = await openInstalled(browser, '?open=play');
-  await expect(page.getByText('There’s nothing to play yet')).toBeVisible();
   const app = new KanadePage(page);
-  await app.search('night');
-  await app.songRow(0).click();
-  await waitForPosition(page, 1500);
-  const title = await app.title();
-  await app.pauseButton().click();
-  await expect(app.playButton()).toBeVisible();
-  // Its address no longer asks for it.
-  await page.reload();
-  await expect.poll(() => app.title()).toBe(title);
-  await expect(app.playButton()).toBeVisible();
-  await browser.context.newPage();
-  await page.close();
-  const opened = browser.context.waitForEvent('page');
-  await browser.cdp.send('PWA.launch', { manifestId, url: `${manifestId}?open=play` });
-  const next = await opened;
-  await waitForPosition(next, 1500);
-  expect(await new KanadePage(next).title()).toBe(title);
-  expect(new URL(next.url()).search).toBe('');
-});
+  await expect(page.getByText('There’s nothing to play yet')).toBeVisible();
 
-test.describe('with files', () => {
-  let folder: string;
+  await test.step('launches are carried out without a break in the music', async () => {
+    expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await launchAgain(browser, '?share_text=night');
+    await expect.poll(() => hash(page)).toBe('#/search?q=night');
+    await app.songRow(0).click();
+    await waitForPosition(page, 300);
+    // A navigation would lose this.
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const first = await app.title();
 
-  test.beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-opened-'));
-    await writeFile(path.join(folder, 'moon.mp3'), await taggedSong({ title: 'Paper Moon', artist: 'Aki' }, 30));
-    await writeFile(path.join(folder, 'broken.mp3'), 'no sound');
-    await writeFile(path.join(folder, 'evening.m3u8'), '#EXTM3U\n#EXTINF:30,Aki - Paper Moon\nmoon.mp3\n');
+    await launchAgain(browser, '?link=web%2Bkanade%3A%2F%2Fsearch%3Fq%3Drain');
+    await expect.poll(() => hash(page)).toBe('#/search?q=rain');
+    await launchAgain(browser, '?link=web%2Bkanade%3A%2F%2Fnowhere');
+    await expect(page.getByText('This link doesn’t lead to anything in Kanade')).toBeVisible();
+    await launchAgain(browser, '#/library');
+    await expect.poll(() => hash(page)).toContain('#/login?redirect=/library');
+    await page.goto(`${appAddress}/#/lyrics`);
+    await launchAgain(browser, '?open=search');
+    await expect.poll(() => hash(page)).toBe('#/search');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    expect((await readSound(page)).paused).toBe(false);
+
+    await app.pauseButton().click();
+    await launchAgain(browser, '?open=play');
+    await expect(app.pauseButton()).toBeVisible();
+    expect(await app.title()).toBe(first);
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
-  test.afterAll(() => rm(folder, { recursive: true }));
+  const next = await test.step('the shortcut that plays goes on with the song of the last visit, once', async () => {
+    await waitForPosition(page, 1500);
+    const title = await app.title();
+    await app.pauseButton().click();
+    await expect(app.playButton()).toBeVisible();
+    // Its address no longer asks for it.
+    await page.reload();
+    await expect.poll(() => app.title()).toBe(title);
+    await expect(app.playButton()).toBeVisible();
+    await browser.context.newPage();
+    await page.close();
+    const opened = browser.context.waitForEvent('page');
+    await browser.cdp.send('PWA.launch', { manifestId, url: `${manifestId}?open=play` });
+    const reopened = await opened;
+    await waitForPosition(reopened, 1500);
+    expect(await new KanadePage(reopened).title()).toBe(title);
+    expect(new URL(reopened.url()).search).toBe('');
+    return reopened;
+  });
 
-  test('audio files that are opened with the app play, playlists are imported', async ({ browserOfTest: browser }) => {
-    const page = await openInstalled(browser);
-    const app = new KanadePage(page);
+  await test.step('audio files that are opened with the app play, playlists are imported', async () => {
     const open = (...names: string[]) =>
       browser.cdp.send('PWA.launchFilesInApp', { manifestId, files: names.map((name) => path.join(folder, name)) });
     await open('moon.mp3');
-    await waitForPosition(page, 300);
-    expect(await app.title()).toBe('Paper Moon');
+    await expect.poll(() => new KanadePage(next).title()).toBe('Paper Moon');
+    await waitForPosition(next, 300);
     await open('broken.mp3');
-    await expect(page.getByText('broken.mp3', { exact: false })).toBeVisible();
+    await expect(next.getByText('broken.mp3', { exact: false })).toBeVisible();
     await open('evening.m3u8');
-    await expect.poll(() => hash(page)).toContain('/LocalMusic?tab=playlists');
-    await expect(page.getByRole('main').getByText('evening')).toBeVisible();
-    expect((await readSound(page)).paused).toBe(false);
+    await expect.poll(() => hash(next)).toContain('/LocalMusic?tab=playlists');
+    await expect(next.getByRole('main').getByText('evening')).toBeVisible();
+    expect((await readSound(next)).paused).toBe(false);
   });
 });

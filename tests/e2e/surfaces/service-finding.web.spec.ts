@@ -5,7 +5,6 @@ import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { message } from '../../support/pages/login.ts';
 import { playFirst, waitForPosition } from '../../support/pages/playing.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
-import { startTwin } from '../../support/twin/twin.ts';
 
 const finder = (page: Page) => page.getByRole('region', { name: 'Find a music service' });
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address of a music service' });
@@ -83,41 +82,4 @@ test('a song that lost its service plays with the one at a typed address, which 
   await waitForPosition(page, 500);
   expect(await app.title()).toBe(title);
   await expect(app.player.getByText(service.host)).toBeHidden();
-});
-
-test('a newer service is offered by its version, says that its provider is away, and is then one clear state', async ({
-  service,
-  browserOfService: { context },
-}) => {
-  const twin = await startTwin();
-  try {
-    const asked = await serveAtPort3000(context, twin.address);
-    await Promise.all([service.stop(), twin.down()]);
-    const page = await openWebApp(context);
-    const offer = finder(page).getByRole('button', { name: /^Music service at 127\.0\.0\.1:3000/ });
-    await expect(finder(page).getByText(/Kanade keeps looking/)).toBeVisible();
-    await expect(finder(page).getByText(/^Looking again/)).toBeVisible();
-    // It is found once it has started, and no longer offered once it has ended.
-    await twin.up();
-    await expect(offer).toHaveText('Music service at 127.0.0.1:3000Newer version');
-    await twin.down();
-    await expect(offer).toBeHidden();
-    await twin.up();
-    await expect(offer).toBeVisible();
-    twin.provider = 'refused';
-    await finder(page).getByRole('button', { name: 'Look again' }).click();
-    await expect(offer).toContainText('Can’t reach its provider right now');
-    const looks = asked.length;
-    await offer.click();
-    await expect(page.getByRole('heading', { name: 'The music provider can’t be reached' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
-    await expect(finder(page)).toHaveCount(0);
-    // Another service is no help, so none is looked for.
-    expect(asked.slice(looks)).not.toContain('/server/now');
-    twin.provider = 'up';
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(recommended(page).first()).toBeVisible();
-  } finally {
-    await twin.close();
-  }
 });

@@ -64,29 +64,24 @@ test('every control can be reached by keyboard: search, play, queue, volume, mod
   await expect(app.button('Unmute')).toBeVisible();
   await app.button('Unmute').click();
   await expect.poll(async () => (await readSound(page)).volume).toBeCloseTo(0.56);
-});
 
-test('the queue can be changed, cleared, and restored', async () => {
-  await launch();
-  const page = await openWebApp(browser.context, '#/search?q=night');
-  const app = new KanadePage(page);
-  await app.songRow(0).click();
-  await expect(app.pauseButton()).toBeVisible();
-  await app.button('Queue').click();
-  const queue = page.getByRole('dialog', { name: 'Queue' });
-  const rows = queue.getByRole('listitem');
-  const removed = await queue
-    .getByRole('button', { name: /^Remove / })
-    .nth(1)
-    .getAttribute('aria-label');
-  await queue.getByRole('button', { name: removed ?? '' }).click();
-  await expect(queue.getByRole('button', { name: removed ?? '' })).toHaveCount(0);
-  const count = (await queue.getByText(/^\d+ songs$/).textContent()) ?? '';
-  await queue.getByRole('button', { name: 'Clear the queue' }).click();
-  await expect(queue.getByText('The queue is empty')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(queue.getByText(count, { exact: true })).toBeVisible();
-  await expect(rows.first()).toBeVisible();
+  await test.step('the queue can be changed, cleared, and restored', async () => {
+    await app.button('Queue').click();
+    const queue = page.getByRole('dialog', { name: 'Queue' });
+    const rows = queue.getByRole('listitem');
+    const removed = await queue
+      .getByRole('button', { name: /^Remove / })
+      .nth(1)
+      .getAttribute('aria-label');
+    await queue.getByRole('button', { name: removed ?? '' }).click();
+    await expect(queue.getByRole('button', { name: removed ?? '' })).toHaveCount(0);
+    const count = (await queue.getByText(/^\d+ songs$/).textContent()) ?? '';
+    await queue.getByRole('button', { name: 'Clear the queue' }).click();
+    await expect(queue.getByText('The queue is empty')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(queue.getByText(count, { exact: true })).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+  });
 });
 
 test('songs that can’t play say why; a song that is not free plays its free part, also to a user without VIP', async () => {
@@ -148,39 +143,20 @@ test('the theme follows the system while it is automatic, and stays as selected'
   expect(await stored()).toMatchObject({ theme: 'auto', themeColor: 'orange' });
 });
 
-for (const [locale, language, search, player, pause] of [
-  ['zh-TW', 'zh-TW', '搜尋', '播放器', '暫停'],
-  // Languages that Kanade does not support get Japanese.
-  ['fr-FR', 'ja', '検索', 'プレーヤー', '一時停止'],
-] as const) {
-  test(`a browser in ${locale} shows ${language}`, async () => {
-    await launch({ locale });
-    const page = await openWebApp(browser.context, searchHash('night'));
-    await expect(page.getByRole('searchbox', { name: search })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-    await page.getByRole('main').getByRole('listitem').first().click();
-    const bar = page.getByRole('region', { name: player });
-    await expect(bar.getByRole('button', { name: pause, exact: true })).toBeVisible();
-  });
-}
+test('a browser in a language that Kanade does not support shows Japanese', async () => {
+  await launch({ locale: 'fr-FR' });
+  const page = await openWebApp(browser.context, searchHash('night'));
+  await expect(page.getByRole('searchbox', { name: '検索' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja');
+  await page.getByRole('main').getByRole('listitem').first().click();
+  const bar = page.getByRole('region', { name: 'プレーヤー' });
+  await expect(bar.getByRole('button', { name: '一時停止', exact: true })).toBeVisible();
+});
 
-test('no screen of the route table is blank or wider than a narrow window', async () => {
+test('no screen that is loaded from outside is blank or wider than a narrow window', async () => {
   await launch({ viewport: { width: 390, height: 844 } });
   const page = await openWebApp(browser.context);
-  for (const path of [
-    '/',
-    '/share',
-    '/discover',
-    '/settings',
-    '/playlistDetail?global_collection_id=x',
-    '/PlaylistDetail?singerid=1',
-    '/search',
-    '/ranking',
-    '/Ranking',
-    '/LocalMusic',
-    '/login',
-    '/nowhere',
-  ]) {
+  for (const path of ['/share', '/discover', '/PlaylistDetail?singerid=1', '/LocalMusic', '/nowhere']) {
     await test.step(path, async () => {
       // Loaded from outside, like a link: without the app's state of the previous screen.
       await page.goto('about:blank');
@@ -189,12 +165,6 @@ test('no screen of the route table is blank or wider than a narrow window', asyn
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     });
   }
-});
-
-test('screens that require a login redirect anonymous users to it, with the requested address', async () => {
-  await launch();
-  const page = await openWebApp(browser.context, '#/library?category=2');
-  await expect.poll(() => decodeURIComponent(page.url())).toContain('/login?redirect=/library?category=2');
 });
 
 test('on a phone the retry button of home is visible above the player, and the player never covers the focus', async () => {

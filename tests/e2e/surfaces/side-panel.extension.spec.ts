@@ -30,65 +30,66 @@ async function titleOf(row: Locator): Promise<string> {
   return title;
 }
 
-test('a search of the side panel plays and queues; its queue is that of the app', async () => {
+test('the side panel searches and plays, shares the queue with the app, follows the lyrics, and says that a service is away', async () => {
   const panel = await openPanel();
-  await tab(panel, 'Search').click();
-  await expect(panel.getByRole('searchbox')).toBeFocused();
-  await panel.keyboard.type('night');
-  await panel.keyboard.press('Enter');
-  const found = new KanadePage(panel);
-  await found.songRow(1).click();
-  await expect(panel.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
-  await extension.firstPosition();
-  await expectAccessible(panel);
-  // Nothing scrolls sideways at the smallest width.
-  expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-
-  await tab(panel, 'Queue').click();
-  const rows = panel.getByRole('listitem');
-  const current = panel.getByRole('listitem').and(panel.locator('[aria-current]'));
-  const title = await titleOf(current);
-  const before = await titleOf(rows.nth(2));
-  await rows.nth(2).focus();
-  await panel.keyboard.press('Alt+ArrowUp');
-  await expect(rows.nth(1)).toContainText(before);
-
-  const app = new KanadePage(await extension.openApp());
-  expect(await app.title()).toBe(title);
-  await app.button('Queue').click();
-  await expect(app.page.getByRole('dialog').getByRole('listitem').nth(1)).toContainText(before);
-  await rows.nth(1).focus();
-  await panel.keyboard.press('Delete');
-  await expect(app.page.getByRole('dialog').getByRole('listitem').nth(1)).not.toContainText(before);
-
-  // Whatever leads elsewhere opens in the tab of the app.
-  await panel.bringToFront();
-  await current.click({ button: 'right' });
-  await panel.getByRole('menuitem', { name: /^Go to artist/ }).click();
-  await expect(app.page).toHaveURL(/#\/playlistDetail\?singerid=/);
-});
-
-test('the lyrics of the side panel follow the song, and a service that is away is said', async () => {
-  const app = new KanadePage(await extension.openApp('#/search?q=night'));
-  await app.songRow(0).click();
-  await extension.firstPosition();
-  const panel = await openPanel();
-  await expect(tab(panel, 'Lyrics')).toBeVisible();
-  await panel.keyboard.press('l');
-  const line = panel.getByRole('list', { name: 'Lyrics' }).locator('[aria-current]');
-  await expect(line).toBeVisible();
-  const first = await line.getAttribute('data-line');
-  await expect.poll(() => line.getAttribute('data-line')).not.toBe(first);
-  await expectAccessible(panel);
-
-  await panel.evaluate(() => {
-    const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
-    localStorage.setItem('settings', JSON.stringify({ ...settings, serviceAddress: 'http://127.0.0.1:9' }));
+  await test.step('a search plays, and fits into the smallest width', async () => {
+    await tab(panel, 'Search').click();
+    await expect(panel.getByRole('searchbox')).toBeFocused();
+    await panel.keyboard.type('night');
+    await panel.keyboard.press('Enter');
+    const found = new KanadePage(panel);
+    await found.songRow(1).click();
+    await expect(panel.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+    await extension.firstPosition();
+    await expectAccessible(panel);
+    // Nothing scrolls sideways at the smallest width.
+    expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
-  await panel.reload();
-  await tab(panel, 'Search').click();
-  await expect(panel.getByRole('searchbox')).toBeFocused();
-  await panel.keyboard.type('snow');
-  await panel.keyboard.press('Enter');
-  await expect(panel.getByRole('heading', { name: 'No music service at 127.0.0.1:9' })).toBeVisible();
+
+  await test.step('its queue is that of the app, and whatever leads elsewhere opens in the tab of the app', async () => {
+    await tab(panel, 'Queue').click();
+    const rows = panel.getByRole('listitem');
+    const current = panel.getByRole('listitem').and(panel.locator('[aria-current]'));
+    const title = await titleOf(current);
+    const before = await titleOf(rows.nth(2));
+    await rows.nth(2).focus();
+    await panel.keyboard.press('Alt+ArrowUp');
+    await expect(rows.nth(1)).toContainText(before);
+
+    const app = new KanadePage(await extension.openApp());
+    expect(await app.title()).toBe(title);
+    await app.button('Queue').click();
+    await expect(app.page.getByRole('dialog').getByRole('listitem').nth(1)).toContainText(before);
+    await rows.nth(1).focus();
+    await panel.keyboard.press('Delete');
+    await expect(app.page.getByRole('dialog').getByRole('listitem').nth(1)).not.toContainText(before);
+
+    // Whatever leads elsewhere opens in the tab of the app.
+    await panel.bringToFront();
+    await current.click({ button: 'right' });
+    await panel.getByRole('menuitem', { name: /^Go to artist/ }).click();
+    await expect(app.page).toHaveURL(/#\/playlistDetail\?singerid=/);
+  });
+
+  await test.step('the lyrics follow the song, and a service that is away is said', async () => {
+    await panel.bringToFront();
+    await expect(tab(panel, 'Lyrics')).toBeVisible();
+    await tab(panel, 'Lyrics').click();
+    const line = panel.getByRole('list', { name: 'Lyrics' }).locator('[aria-current]');
+    await expect(line).toBeVisible();
+    const first = await line.getAttribute('data-line');
+    await expect.poll(() => line.getAttribute('data-line')).not.toBe(first);
+    await expectAccessible(panel);
+
+    await panel.evaluate(() => {
+      const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
+      localStorage.setItem('settings', JSON.stringify({ ...settings, serviceAddress: 'http://127.0.0.1:9' }));
+    });
+    await panel.reload();
+    await tab(panel, 'Search').click();
+    await expect(panel.getByRole('searchbox')).toBeFocused();
+    await panel.keyboard.type('snow');
+    await panel.keyboard.press('Enter');
+    await expect(panel.getByRole('heading', { name: 'No music service at 127.0.0.1:9' })).toBeVisible();
+  });
 });

@@ -33,65 +33,77 @@ async function askInPanel(panel: Page): Promise<void> {
   await new KanadePage(panel).songRow(0).click();
 }
 
-test('a song that the side panel asks for waits for the terms, which it shows in its own size', async () => {
-  const panel = await openPanel();
-  await askInPanel(panel);
-  const terms = termsOf(panel);
-  await expect(terms.getByRole('listitem')).toHaveCount(6);
-  await expectAccessible(panel);
-  expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await extension.playing()).toBeNull();
-  await button(panel, 'Agree').click();
-  await expect(terms).toBeHidden();
-  await expect(button(panel, 'Pause')).toBeVisible();
-  expect(await extension.firstPosition()).toBeGreaterThan(0);
-  // Known in every other document.
-  const app = new KanadePage(await extension.openApp());
-  await expect(app.pauseButton()).toBeVisible();
-  await expect(termsOf(app.page)).toBeHidden();
-});
-
-test('after refusing nothing plays; the popup asks again, and plays after agreeing', async () => {
-  const panel = await openPanel();
-  await askInPanel(panel);
-  await button(panel, 'Disagree').click();
-  await expect(termsOf(panel)).toBeHidden();
-  await expect(button(panel, 'Play')).toBeEnabled();
-  expect(await extension.playing()).toBeNull();
+/** Withdraws the answer, and ends every document that knows it. */
+async function forgetAnswer(): Promise<void> {
   await extension.closePages();
+  // A file in which no code runs.
+  const page = await extension.browser.context.newPage();
+  await page.goto(extension.url('icons/icon.svg'));
+  await page.evaluate(() => localStorage.removeItem('disclaimerAccepted'));
+  await page.close();
+  await extension.killEngine();
+}
 
-  const popup = await openSmall('popup.html', { width: 360, height: 520 });
-  await button(popup, 'Play').click();
-  await expect(termsOf(popup).getByText('you accept all of these terms')).toBeAttached();
-  await expectAccessible(popup);
-  const overflow = await popup.evaluate(() => {
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    return { scrollWidth, scrollHeight };
+test('a song that a surface asks for waits for the terms: nothing plays after refusing, and it plays after agreeing', async () => {
+  await test.step('the side panel shows them in its own size; after refusing nothing plays', async () => {
+    const panel = await openPanel();
+    await askInPanel(panel);
+    const terms = termsOf(panel);
+    await expect(terms.getByRole('listitem')).toHaveCount(6);
+    await expectAccessible(panel);
+    expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await extension.playing()).toBeNull();
+    await button(panel, 'Disagree').click();
+    await expect(terms).toBeHidden();
+    await expect(button(panel, 'Play')).toBeEnabled();
+    expect(await extension.playing()).toBeNull();
+    await extension.closePages();
   });
-  expect(overflow).toEqual({ scrollWidth: 360, scrollHeight: 520 });
-  await button(popup, 'Agree').click();
-  await expect(button(popup, 'Pause')).toBeVisible();
-  expect(await extension.firstPosition()).toBeGreaterThan(0);
-});
 
-test('a shortcut of the browser opens the app with the terms, and the song plays after agreeing', async () => {
-  const panel = await openPanel();
-  await askInPanel(panel);
-  await button(panel, 'Disagree').click();
-  await expect(termsOf(panel)).toBeHidden();
-  await extension.closePages();
-  const opened = extension.browser.context.waitForEvent('page');
-  const worker = await extension.worker();
-  await worker.evaluate(() => {
-    const { chrome } = globalThis as unknown as {
-      chrome: { commands: { onCommand: { dispatch(name: string): void } } };
-    };
-    chrome.commands.onCommand.dispatch('play-pause');
+  await test.step('a shortcut of the browser opens the app with the terms, and the song plays after agreeing', async () => {
+    const opened = extension.browser.context.waitForEvent('page');
+    const worker = await extension.worker();
+    await worker.evaluate(() => {
+      const { chrome } = globalThis as unknown as {
+        chrome: { commands: { onCommand: { dispatch(name: string): void } } };
+      };
+      chrome.commands.onCommand.dispatch('play-pause');
+    });
+    const app = new KanadePage(await opened);
+    await expect(termsOf(app.page)).toBeVisible();
+    expect(await extension.playing()).toBeNull();
+    await button(app.page, 'Agree').click();
+    await expect(app.pauseButton()).toBeVisible();
+    expect(await extension.firstPosition()).toBeGreaterThan(0);
   });
-  const app = new KanadePage(await opened);
-  await expect(termsOf(app.page)).toBeVisible();
-  expect(await extension.playing()).toBeNull();
-  await button(app.page, 'Agree').click();
-  await expect(app.pauseButton()).toBeVisible();
-  expect(await extension.firstPosition()).toBeGreaterThan(0);
+
+  await forgetAnswer();
+  await test.step('the popup asks in its own size, and plays after agreeing', async () => {
+    const popup = await openSmall('popup.html', { width: 360, height: 520 });
+    await button(popup, 'Play').click();
+    await expect(termsOf(popup).getByText('you accept all of these terms')).toBeAttached();
+    await expectAccessible(popup);
+    const overflow = await popup.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+    expect(overflow).toEqual({ scrollWidth: 360, scrollHeight: 520 });
+    await button(popup, 'Agree').click();
+    await expect(button(popup, 'Pause')).toBeVisible();
+    expect(await extension.firstPosition()).toBeGreaterThan(0);
+  });
+
+  await forgetAnswer();
+  await test.step('a song of the side panel plays after agreeing, which every other document knows', async () => {
+    const panel = await openPanel();
+    await askInPanel(panel);
+    expect(await extension.playing()).toBeNull();
+    await button(panel, 'Agree').click();
+    await expect(termsOf(panel)).toBeHidden();
+    await expect(button(panel, 'Pause')).toBeVisible();
+    expect(await extension.firstPosition()).toBeGreaterThan(0);
+    const app = new KanadePage(await extension.openApp());
+    await expect(app.pauseButton()).toBeVisible();
+    await expect(termsOf(app.page)).toBeHidden();
+  });
 });

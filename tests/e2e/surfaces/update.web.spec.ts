@@ -77,7 +77,7 @@ test('a new version waits for the listener, then all tabs load it and the song g
   expect([page, other].map((tab) => new URL(tab.url()).search)).toEqual(['', '']);
 });
 
-test('a tab without a stored copy says that a screen of its version is gone, and reloading plays on', async ({
+test('a tab without a stored copy says that a part or a screen of its version is gone, and reloading plays on', async ({
   browserOfTest: { context },
 }) => {
   const page = await context.newPage();
@@ -86,9 +86,15 @@ test('a tab without a stored copy says that a screen of its version is gone, and
   await page.goto(`${versions.address}/#/search`);
   const app = await playFirst(page);
   versions.release();
+  // A part that is no screen is reported in a message.
+  await page.keyboard.press('ControlOrMeta+k');
+  const notice = page.getByText('This couldn’t be loaded', { exact: false });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(notice).toHaveCount(0);
   await page.goto(`${versions.address}/#/ranking`);
   await expect(page.getByRole('alert')).toContainText('This screen couldn’t be loaded');
-  await expect(page.getByText('This couldn’t be loaded', { exact: false })).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(app.pauseButton()).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => buildOf(page).catch(() => null)).toBe('2');
@@ -96,15 +102,4 @@ test('a tab without a stored copy says that a screen of its version is gone, and
   await expect(page.getByRole('alert')).toHaveCount(0);
   await waitForPosition(page, 300);
   expect((await readPlaying(page)).paused).toBe(false);
-});
-
-test('a part that is gone and is no screen is reported in a message', async ({ browserOfTest: { context } }) => {
-  const page = await context.newPage();
-  await context.route('**/sw.js', (route) => route.abort());
-  await page.goto(`${versions.address}/#/search`);
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  versions.release();
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByText('This couldn’t be loaded', { exact: false })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { expect, type Worker } from '@playwright/test';
 import { LoadedExtension } from '../../../support/browser/extension.ts';
 import { logInToTwin, test } from '../../../support/browser/twin-test.ts';
+import { goTo } from '../../../support/browser/web-app.ts';
 import { KanadePage } from '../../../support/pages/kanade-page.ts';
+import { button } from '../../../support/pages/login.ts';
 import { hashOf, songs } from '../../../support/twin/songs.ts';
 
 type Chrome = {
@@ -81,7 +83,7 @@ test('the icon shows what plays, also after the worker or the engine has ended, 
   }
 });
 
-test('selected text and the address bar lead to the search, in one tab', async ({
+test('selected text and the address bar lead to the search; a key likes the song, and the icon says what is missing', async ({
   extensionOfTwin: extension,
   twin,
 }) => {
@@ -89,78 +91,82 @@ test('selected text and the address bar lead to the search, in one tab', async (
   const opening = context.waitForEvent('page');
   await press(await extension.worker(), 'search', '  night \n train ');
   const page = await opening;
-  await page.waitForURL(/#\/search\?q=night%20train$/);
-
-  // What the browser does with suggestions can't be read; the line that it shows first can.
-  const shown = await (await extension.worker()).evaluateHandle(() => {
-    const { omnibox } = (globalThis as unknown as { chrome: Chrome }).chrome;
-    const original = omnibox.setDefaultSuggestion;
-    const lines: string[] = [];
-    omnibox.setDefaultSuggestion = (of) => {
-      lines.push(of.description);
-      original.call(omnibox, of);
-    };
-    return lines;
-  });
-  const type = async (...typed: string[]) =>
-    (await extension.worker()).evaluate((texts) => {
-      const { omnibox } = (globalThis as unknown as { chrome: Chrome }).chrome;
-      for (const text of texts) omnibox.onInputChanged.dispatch(text, 1);
-    }, typed);
-  // Only the last of what is typed quickly is asked for.
-  await type('b', 'bu');
-  const asked = () =>
-    twin.requests.filter(({ path }) => path === '/search/suggest').map(({ query }) => query.get('keywords'));
-  await expect.poll(asked).toEqual(['bu']);
-  expect(await shown.jsonValue()).toContain('Search for bu in Kanade');
-  await twin.down();
-  await type('bell');
-  await expect
-    .poll(async () => (await shown.jsonValue()).at(-1))
-    .toBe('Search for bell in Kanade – The music service doesn’t answer');
-  expect(asked()).toEqual(['bu']);
-  await twin.up();
-  await (await extension.worker()).evaluate(() => {
-    const { chrome } = globalThis as unknown as { chrome: Chrome };
-    chrome.omnibox.onInputEntered.dispatch('Buoy', 'currentTab');
-  });
-  await page.waitForURL(/#\/search\?q=Buoy$/);
-  expect(context.pages().filter((one) => one.url().includes('app.html'))).toHaveLength(1);
-});
-
-test('a key likes the current song, and open pages show it', async ({ extensionOfTwin: extension, twin }) => {
-  await logInToTwin(extension.browser.context, twin);
-  const page = await extension.openApp('#/search?q=e');
-  await new KanadePage(page).playFromList(buoy.title);
-  await extension.waitForSound(hashOf(buoy));
-  const bar = page.getByRole('region', { name: 'Player' });
-  await expect(bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false');
-  await command(await extension.worker(), 'like-song');
-  await expect.poll(() => icon(extension), { intervals: [50] }).toMatchObject({ badge: '♥' });
-  await expect(bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => icon(extension)).toMatchObject({ badge: '▶' });
-  await command(await extension.worker(), 'like-song');
-  await expect.poll(() => icon(extension), { intervals: [50] }).toMatchObject({ badge: '♡' });
-  await expect(bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('without a login the key for likes leads to it', async ({ extensionOfTwin: extension }) => {
-  const page = await extension.openApp('#/search?q=e');
-  await new KanadePage(page).playFromList(buoy.title);
-  await extension.waitForSound(hashOf(buoy));
-  await command(await extension.worker(), 'like-song');
-  await expect.poll(() => icon(extension), { intervals: [50] }).toEqual({ badge: '!', title: 'Log in to like songs' });
-  await page.waitForURL(/#\/login/);
-});
-
-test('the icon says that the service does not answer', async ({ extensionOfTwin: extension, twin }) => {
-  const page = await extension.openApp('#/search?q=e');
   const app = new KanadePage(page);
+
+  await test.step('selected text and the address bar lead to the search, in one tab', async () => {
+    await page.waitForURL(/#\/search\?q=night%20train$/);
+
+    // What the browser does with suggestions can't be read; the line that it shows first can.
+    const shown = await (await extension.worker()).evaluateHandle(() => {
+      const { omnibox } = (globalThis as unknown as { chrome: Chrome }).chrome;
+      const original = omnibox.setDefaultSuggestion;
+      const lines: string[] = [];
+      omnibox.setDefaultSuggestion = (of) => {
+        lines.push(of.description);
+        original.call(omnibox, of);
+      };
+      return lines;
+    });
+    const type = async (...typed: string[]) =>
+      (await extension.worker()).evaluate((texts) => {
+        const { omnibox } = (globalThis as unknown as { chrome: Chrome }).chrome;
+        for (const text of texts) omnibox.onInputChanged.dispatch(text, 1);
+      }, typed);
+    // Only the last of what is typed quickly is asked for.
+    await type('b', 'bu');
+    const asked = () =>
+      twin.requests.filter(({ path }) => path === '/search/suggest').map(({ query }) => query.get('keywords'));
+    await expect.poll(asked).toEqual(['bu']);
+    expect(await shown.jsonValue()).toContain('Search for bu in Kanade');
+    await twin.down();
+    await type('bell');
+    await expect
+      .poll(async () => (await shown.jsonValue()).at(-1))
+      .toBe('Search for bell in Kanade – The music service doesn’t answer');
+    expect(asked()).toEqual(['bu']);
+    await twin.up();
+    await (await extension.worker()).evaluate(() => {
+      const { chrome } = globalThis as unknown as { chrome: Chrome };
+      chrome.omnibox.onInputEntered.dispatch('Buoy', 'currentTab');
+    });
+    await page.waitForURL(/#\/search\?q=Buoy$/);
+    expect(context.pages().filter((one) => one.url().includes('app.html'))).toHaveLength(1);
+  });
+
   await app.playFromList(buoy.title);
   await extension.waitForSound(hashOf(buoy));
-  await twin.down();
-  await press(await extension.worker(), 'next');
-  await expect
-    .poll(() => icon(extension))
-    .toEqual({ badge: '!', title: expect.stringContaining('\nThe music service doesn’t answer') });
+
+  await test.step('without a login the key for likes leads to it', async () => {
+    await command(await extension.worker(), 'like-song');
+    await expect
+      .poll(() => icon(extension), { intervals: [50] })
+      .toEqual({ badge: '!', title: 'Log in to like songs' });
+    await page.waitForURL(/#\/login/);
+  });
+
+  await logInToTwin(context, twin);
+  await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
+  await goTo(page, '#/search?q=e');
+  await page.reload();
+  await expect(button(page, 'Account of Harbour')).toBeVisible();
+
+  await test.step('a key likes the current song, and open pages show it', async () => {
+    const bar = page.getByRole('region', { name: 'Player' });
+    await expect(bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false');
+    await command(await extension.worker(), 'like-song');
+    await expect.poll(() => icon(extension), { intervals: [50] }).toMatchObject({ badge: '♥' });
+    await expect(bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => icon(extension)).toMatchObject({ badge: '▶' });
+    await command(await extension.worker(), 'like-song');
+    await expect.poll(() => icon(extension), { intervals: [50] }).toMatchObject({ badge: '♡' });
+    await expect(bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('the icon says that the service does not answer', async () => {
+    await twin.down();
+    await press(await extension.worker(), 'next');
+    await expect
+      .poll(() => icon(extension))
+      .toEqual({ badge: '!', title: expect.stringContaining('\nThe music service doesn’t answer') });
+  });
 });

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError, type ErrorKind } from '@/core/errors';
+import { api } from '@/state/queries/api';
+import { giveConsent } from '@/state/session/consent-store';
+import { clearUser, sessionStore } from '@/state/session/session-store';
+import { storedConsents } from '@/storage/stored-consents';
+import { toastStore } from '@/ui/feedback/toast';
+import { render } from '../../../../tests/support/components/render';
+import { LoginPage } from '../login-page';
+
+const tab = (name: string) => page.getByRole('tab', { name });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const terms = page.getByRole('dialog', { name: 'User terms' });
+const lastMessage = () => expect.poll(() => toastStore.getState().toasts.at(-1)?.text);
+const account = { status: 1, data: { userid: 7, token: 'T', nickname: 'N' } };
+
+beforeEach(() => {
+  storedConsents.userTerms.remove();
+  toastStore.setState(toastStore.getInitialState());
+  return clearUser;
+});
+
+/** Opens the login of a service that answers so; the mock has the calls. */
+async function open(answer: (path: string) => unknown) {
+  const get = vi.spyOn(api, 'get').mockImplementation(async (path) => answer(path));
+  await render(<LoginPage />);
+  return get;
+}
+
+test('a missing or wrong number or code is said beside the field and in a message, the words of the service first', async () => {
+  giveConsent('userTerms');
+  await open(() => ({ status: 0, error_code: 20021, error_msg: '验证码错误' }));
+  const number = field('Phone number');
+  const code = field('Verification code');
+  await expect.element(button('Send code')).toBeDisabled();
+  await number.click();
+  await code.click();
+  await expect.element(number).toHaveAccessibleDescription('Please enter your phone number.');
+  await number.fill('12345');
+  await expect.element(number).toHaveAccessibleDescription(/Wrong phone number format/);
+  await button('Send code').click();
+  await lastMessage().toMatch(/Wrong phone number format/);
+  await expect.element(number).toHaveFocus();
+  await number.fill('13800000003');
+  await expect.element(number).toHaveAccessibleDescription('');
+  await button('Log in').click();
+  await lastMessage().toBe('Please enter the verification code.');
+  await expect.element(code).toHaveAccessibleDescription('Please enter the verification code.');
+  await code.fill('000000');
+  await button('Log in').click();
+  await lastMessage().toBe('验证码错误');
+  await expect.element(button('Log in')).toBeEnabled();
+});
+
+test('another code can be requested after 60 s by the clock, whichever tab is open', async () => {
+  giveConsent('userTerms');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    let isTooEarly = false;
+    await open((path) => {
+      if (path !== '/captcha/sent') return new Promise(() => undefined);
+      return isTooEarly ? { status: 0, error_msg: '获取验证码过于频繁，请稍后再试' } : { status: 1, data: {} };
+    });
+    await field('Phone number').fill('13800000009');
+    await button('Send code').click();
+    await lastMessage().toBe('Verification code sent.');
+    await expect.element(field('Verification code')).toHaveFocus();
+    await expect.element(button('Resend in 60 s')).toBeDisabled();
+    await tab('QR code').click();
+    vi.setSystemTime(Date.now() + 30_000);
+    await tab('Phone').click();
+    await expect.element(button('Resend in 30 s')).toBeDisabled();
+    vi.setSystemTime(Date.now() + 31_000);
+    await expect.element(button('Send code')).toBeEnabled();
+    // The service has a clock of its own, and its message is shown.
+    isTooEarly = true;
+    await button('Send code').click();
+    await lastMessage().toBe('获取验证码过于频繁，请稍后再试');
+    await expect.element(button('Send code')).toBeEnabled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a missing or wrong name or password is said, and refusing the terms sends nothing and stores nothing', async () => {
+  const get = await open(() => account);
+  await tab('Account').click();
+  await button('Log in').click();
+  await lastMessage().toBe('Please enter your email or user name.');
+  await field('Email or user name').fill('listener@example');
+  await button('Log in').click();
+  await lastMessage().toBe('Please enter a valid email address.');
+  await field('Email or user name').fill('listener');
+  await button('Log in').click();
+  await lastMessage().toBe('Please enter your password.');
+  await expect.element(field('Password')).toHaveAccessibleDescription('Please enter your password.');
+  await field('Password').fill('kanade');
+  await button('Log in').click();
+  await terms.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(terms).not.toBeInTheDocument();
+  expect(get).not.toHaveBeenCalled();
+  expect(sessionStore.getState().session).toBeNull();
+  await button('Log in').click();
+  await terms.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect.poll(() => sessionStore.getState().session).toEqual({ userId: '7', token: 'T' });
+});
+
+const refusals: [kind: ErrorKind, serverText: string | null, shown: string][] = [
+  ['verification', '请验证', '请验证 · The service asks for verification.'],
+  ['server', null, 'Login failed.'],
+  ['bad-data', null, 'The service sent an unreadable response.'],
+  ['no-response', null, 'The music service did not respond.'],
+];
+
+test('a required verification, a failing service and an unreachable one have different messages', async () => {
+  giveConsent('userTerms');
+  const left = [...refusals];
+  await open(() => {
+    const [kind, serverText] = left.shift() ?? [];
+    if (kind) throw new AppError(kind, { serverText });
+    return account;
+  });
+  await tab('Account').click();
+  await field('Email or user name').fill('listener');
+  await field('Password').fill('kanade');
+  for (const [, , shown] of refusals) {
+    await button('Log in').click();
+    await lastMessage().toContain(shown);
+    await expect.element(button('Log in')).toBeEnabled();
+  }
+  await button('Log in').click();
+  await expect.poll(() => sessionStore.getState().session).toEqual({ userId: '7', token: 'T' });
+});
