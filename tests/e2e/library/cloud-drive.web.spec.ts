@@ -37,16 +37,6 @@ test('the cloud drive of a user sorts, selects and plays their songs, as a list 
     await expectAccessible(page);
   });
 
-  await test.step('a song plays from its own address', async () => {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/user/cloud/url');
-    await rows(page).nth(3).click();
-    await asked;
-    await expect(app.pauseButton()).toBeVisible();
-    await expect.poll(async () => (await readSound(page)).positionMs, { timeout: 30_000 }).toBeGreaterThan(300);
-    await expect.poll(() => readEnergy(page), { timeout: 30_000 }).toBeGreaterThan(0.01);
-    await expect(rows(page).nth(3)).toHaveAttribute('aria-current', 'true');
-  });
-
   await test.step('several songs are selected with Shift and by keyboard, and played together', async () => {
     const choose = async (action: string) => {
       await button('5 selected').click();
@@ -67,7 +57,7 @@ test('the cloud drive of a user sorts, selects and plays their songs, as a list 
     await choose('Delete');
     await expect(page.getByText('Deleting is in development.')).toBeVisible();
     await choose('Add to queue');
-    await expect(page.getByText(/^\d songs? added to the queue$/)).toBeVisible();
+    await expect(page.getByText('5 songs added to the queue')).toBeVisible();
     await choose('Play');
     await expect(app.pauseButton()).toBeVisible();
     await button('Stop selecting').click();
@@ -75,6 +65,16 @@ test('the cloud drive of a user sorts, selects and plays their songs, as a list 
     await app.button('Queue').click();
     await expect(page.getByRole('dialog', { name: 'Queue' }).getByText('5 songs', { exact: true })).toBeVisible();
     await app.button('Queue').click();
+  });
+
+  await test.step('a song plays from its own address', async () => {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/user/cloud/url');
+    await rows(page).nth(3).click();
+    await asked;
+    await expect(rows(page).nth(3)).toHaveAttribute('aria-current', 'true');
+    await expect(app.pauseButton()).toBeVisible();
+    await expect.poll(async () => (await readSound(page)).positionMs, { timeout: 30_000 }).toBeGreaterThan(300);
+    await expect.poll(() => readEnergy(page), { timeout: 30_000 }).toBeGreaterThan(0.01);
   });
 
   await test.step('its own columns sort, and reverse on the second click', async () => {
