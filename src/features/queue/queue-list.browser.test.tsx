@@ -48,6 +48,27 @@ test('once the song that Tab reaches was scrolled away, Tab enters the list at a
   await enterInView(before, list.element());
 });
 
+test('arrow keys continue from the song that has the focus, wherever the list was scrolled meanwhile', async () => {
+  await showQueue(40);
+  await enterInView(before, list.element());
+  list.element().scrollTo({ top: 0, behavior: 'instant' });
+  await expect.element(list.getByText('Song 41', { exact: true })).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(focusedTitle).toBe('Song 42');
+});
+
+test('keys move a song and announce its new place', async () => {
+  await showQueue(2);
+  await enterInView(before, list.element());
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
+  await expect.poll(focusedEntry).toBe(4);
+  expect(focusedTitle()).toBe('Song 3');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Song 3: now 5 of 100');
+  await userEvent.keyboard('{Alt>}{End}{/Alt}');
+  await expect.poll(focusedEntry).toBe(99);
+  expect(focusedTitle()).toBe('Song 3');
+});
+
 test('the focus and the tab stop follow a song that is moved by keys, by another page or by a change before it', async () => {
   const player = await showQueue(0);
   const keyAt = (index: number) => player.getSnapshot().queue.items[index]?.key ?? 0;

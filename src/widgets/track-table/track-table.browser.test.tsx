@@ -8,9 +8,18 @@ import { TrackTable } from './track-table';
 import { useTrackTable } from './use-track-table';
 
 const titles = ['Delta', 'Alpha', 'Echo', 'Bravo', 'Charlie', 'Foxtrot'];
+const albums = ['Tide', 'Umbra', 'Ridge', 'Quay', 'Ode', 'Sail'];
+const artists = ['Lena', 'Ivo', 'Kim', 'Max', 'Hana', 'Jon'];
+const minutes = [3, 5, 2, 6, 4, 1];
+/** In an order of its own in every column. */
 const rows: readonly TrackRow[] = titles.map((title, index) => ({
   key: `${index}`,
-  song: makeSong(index + 1, { title }),
+  song: makeSong(index + 1, {
+    title,
+    artists: [{ id: null, name: artists[index] ?? '' }],
+    album: { id: null, name: albums[index] ?? '' },
+    durationMs: (minutes[index] ?? 0) * 60_000,
+  }),
 }));
 const chosen: string[][] = [];
 const batchItems = (selected: readonly TrackRow[]): readonly MenuEntry[] => [
@@ -49,6 +58,52 @@ async function takeChosen(count: number): Promise<readonly string[] | undefined>
   return chosen.at(-1);
 }
 
+/** The titles in the displayed order. */
+const shownTitles = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((element) => titles.find((title) => element.textContent?.includes(title)));
+
+test('each column sorts in both directions, and the order of the list can be restored', async () => {
+  await showTable();
+  for (const [column, ascending] of [
+    ['Title', ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']],
+    ['Artists', ['Charlie', 'Alpha', 'Foxtrot', 'Echo', 'Delta', 'Bravo']],
+    ['Album', ['Charlie', 'Bravo', 'Echo', 'Foxtrot', 'Delta', 'Alpha']],
+    ['Duration', ['Foxtrot', 'Echo', 'Delta', 'Charlie', 'Alpha', 'Bravo']],
+  ] as const) {
+    await button(column).click();
+    await expect.poll(shownTitles).toEqual(ascending);
+    await button(`${column}, ascending`).click();
+    await expect.poll(shownTitles).toEqual(ascending.toReversed());
+    await expect.element(button(`${column}, descending`)).toBeVisible();
+  }
+  await button('List order').click();
+  await expect.poll(shownTitles).toEqual(titles);
+});
+
+test('the filter finds songs by any of their words, says when there are none, and Escape clears it', async () => {
+  await showTable();
+  const filter = page.getByRole('searchbox', { name: 'Filter songs' });
+  await filter.fill('ridge ECHO');
+  await expect.poll(shownTitles).toEqual(['Echo']);
+  await filter.fill('nothing is called like that');
+  await expect.element(page.getByText('No songs match.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(shownTitles).toEqual(titles);
+});
+
+test('the choice between list and grid is stored', async () => {
+  await showTable();
+  await button('Show as grid').click();
+  await expect.element(button('Show as list')).toBeVisible();
+  expect(localStorage.getItem('trackViewMode')).toBe('grid');
+  await button('Show as list').click();
+  await expect.element(button('Show as grid')).toBeVisible();
+  expect(localStorage.getItem('trackViewMode')).toBe('list');
+});
+
 test('rows are selected one by one and in ranges, and an action receives them in the displayed order', async () => {
   await showTable();
   await button('Select').click();
@@ -57,6 +112,20 @@ test('rows are selected one by one and in ranges, and an action receives them in
   await expect.element(countButton(2)).toBeVisible();
   await row('Bravo').click({ modifiers: ['Shift'] });
   expect(await takeChosen(4)).toEqual(['Alpha', 'Echo', 'Bravo', 'Charlie']);
+});
+
+test('a checkbox selects its row, and a click on the button of the open menu ends batch mode', async () => {
+  await showTable();
+  await button('Select').click();
+  await row('Charlie').click();
+  await row('Alpha').getByRole('checkbox').click();
+  await expect.element(countButton(2)).toBeVisible();
+  await countButton(2).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Note them' })).toBeVisible();
+  await countButton(2).click();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(button('Select')).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('rows hidden by the filter are not selected, and are selected again when it is cleared', async () => {
@@ -82,14 +151,21 @@ test('sorting clears the selection', async () => {
   await expect.poll(() => page.getByRole('listitem').elements()[0]?.textContent).toContain('Alpha');
 });
 
-test('with the keyboard: Space selects, Shift with arrow keys selects ranges, Ctrl+A all, Escape ends batch mode', async () => {
+test('with the keyboard: Space selects, Shift with arrow keys selects ranges, Ctrl+A all or none, Escape ends batch mode', async () => {
   await showTable();
-  await button('Select').click();
+  (button('Select').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   (row('Delta').element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(countButton(1)).toBeVisible();
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
   await expect.element(countButton(3)).toBeVisible();
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  await expect.element(countButton(2)).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(countButton(6)).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(button('Done')).toBeVisible();
   await userEvent.keyboard('{Control>}a{/Control}');
   await expect.element(countButton(6)).toBeVisible();
   await userEvent.keyboard('{Escape}');

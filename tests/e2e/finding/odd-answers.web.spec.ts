@@ -69,40 +69,7 @@ test('home and discover show what they can of incomplete answers, and say when t
   await expect(page.getByText('No playlists today')).toBeVisible();
 });
 
-test('the library shows what it can of incomplete answers', async ({ browserOfTest: { context } }) => {
-  await logInAs(context, 'listener');
-  await alterAnswers(context, '/user/detail', (body) => {
-    body.data = { p_grade: '3', fans: 'many', gender: null };
-  });
-  await alterAnswers(context, '/user/vip/detail', (body) => {
-    body.data = '';
-  });
-  await alterAnswers(context, '/user/listen', ({ data }) => {
-    const { hash } = data.lists[0];
-    data.lists = [{ hash, name: 'Only a name' }, { name: 'No hash' }, null];
-  });
-  await alterAnswers(context, '/user/playlist', ({ data }) => {
-    const own = data.info.find(({ name }: { name: string }) => name === '深夜电车');
-    data.info = [{ ...own, pic: null, count: null }, { ...own, listid: 0, name: 'Without an id' }, {}, 7];
-  });
-  await alterAnswers(context, '/user/follow', ({ data }) => {
-    data.lists = [{ singerid: 4101, nickname: 'Only a singer' }, { singerid: 4102 }, null];
-  });
-  const page = await openWebApp(context, '#/library');
-  await expect(page.getByRole('heading', { level: 1, name: 'Unnamed user' })).toBeVisible();
-  await expect(page.getByText('Level 3')).toBeAttached();
-  await expect(page.getByText('No bio yet')).toBeVisible();
-  await expect(page.getByText('No VIP', { exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^(?:Male|Female)$/ })).toHaveCount(0);
-  await expect(page.getByRole('main').locator('dl dd')).toHaveText(['0', '0', '0', '0', '0 min', '—']);
-  await expect(listOf(page, 'Songs I like to listen to')).toHaveCount(1);
-  await expect(listOf(page, 'My playlists')).toHaveText([/深夜电车/]);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('tab', { name: /^Followed artists/ }).click();
-  await expect(listOf(page, 'Followed artists')).toHaveText([/Only a singer/]);
-});
-
-test('the library shows skeletons while loading, and aborts its calls when it is left', async ({
+test('the library shows skeletons while loading, aborts its calls when it is left, and shows what it can of incomplete answers', async ({
   browserOfTest: { context },
 }) => {
   const paths = ['/user/detail', '/user/vip/detail', '/user/listen', '/user/playlist', '/user/follow'];
@@ -123,6 +90,38 @@ test('the library shows skeletons while loading, and aborts its calls when it is
   await expect(listOf(page, 'Songs I like to listen to')).toHaveCount(16);
   await expect(page.getByRole('link', { name: /^深夜电车/ })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+
+  await test.step('of incomplete answers it shows what it can', async () => {
+    await alterAnswers(context, '/user/detail', (body) => {
+      body.data = { p_grade: '3', fans: 'many', gender: null };
+    });
+    await alterAnswers(context, '/user/vip/detail', (body) => {
+      body.data = '';
+    });
+    await alterAnswers(context, '/user/listen', ({ data }) => {
+      const { hash } = data.lists[0];
+      data.lists = [{ hash, name: 'Only a name' }, { name: 'No hash' }, null];
+    });
+    await alterAnswers(context, '/user/playlist', ({ data }) => {
+      const own = data.info.find(({ name }: { name: string }) => name === '深夜电车');
+      data.info = [{ ...own, pic: null, count: null }, { ...own, listid: 0, name: 'Without an id' }, {}, 7];
+    });
+    await alterAnswers(context, '/user/follow', ({ data }) => {
+      data.lists = [{ singerid: 4101, nickname: 'Only a singer' }, { singerid: 4102 }, null];
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Unnamed user' })).toBeVisible();
+    await expect(page.getByText('Level 3')).toBeAttached();
+    await expect(page.getByText('No bio yet')).toBeVisible();
+    await expect(page.getByText('No VIP', { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^(?:Male|Female)$/ })).toHaveCount(0);
+    await expect(page.getByRole('main').locator('dl dd')).toHaveText(['0', '0', '0', '0', '0 min', '—']);
+    await expect(listOf(page, 'Songs I like to listen to')).toHaveCount(1);
+    await expect(listOf(page, 'My playlists')).toHaveText([/深夜电车/]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('tab', { name: /^Followed artists/ }).click();
+    await expect(listOf(page, 'Followed artists')).toHaveText([/Only a singer/]);
+  });
 });
 
 test('a pending login can’t be sent twice, and is aborted when the screen is left', async ({

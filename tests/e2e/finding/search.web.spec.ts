@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openBrowser } from '../../support/browser/browser.ts';
 import { test } from '../../support/browser/own-service-test.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
-import { startEndlessService } from '../../support/services/endless-service.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { searchHash } from '../../support/pages/kanade-page.ts';
 import { planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
@@ -13,107 +12,129 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const history = (page: Page) => page.getByRole('group', { name: 'Recent searches' });
 const suggestions = (page: Page) => history(page).locator('[data-suggestion]');
 
-test('four kinds of results are tabs, operable by keyboard and stored in the address', async ({
+test('four kinds of results are tabs in the address, with pages of thirty, and have no serious violation', async ({
   browserOfTest: { context },
 }) => {
   const page = await openWebApp(context, searchHash('paper'));
-  await expect(tab(page, 'Songs')).toHaveAttribute('aria-selected', 'true');
-  await expect(results(page).first()).toBeVisible();
-  await tab(page, 'Songs').focus();
-  // Arrows wrap at both ends, as in every row of tabs.
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab(page, 'Artists')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab(page, 'Songs')).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(tab(page, 'Artists')).toBeFocused();
-  await expect.poll(() => page.url()).toContain('?q=paper&type=author');
-  await expect(results(page).first()).toContainText('Paper Meridian');
-  await expect(results(page).first()).toContainText(/fans.*\d+ songs · \d+ albums? · \d+ videos?/);
-  await expect(
-    results(page)
+  await test.step('the tabs work by keyboard', async () => {
+    await expect(tab(page, 'Songs')).toHaveAttribute('aria-selected', 'true');
+    await expect(results(page).first()).toBeVisible();
+    await tab(page, 'Songs').focus();
+    // Arrows wrap at both ends, as in every row of tabs.
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, 'Artists')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Songs')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(tab(page, 'Artists')).toBeFocused();
+    await expect.poll(() => page.url()).toContain('?q=paper&type=author');
+    await expect(results(page).first()).toContainText('Paper Meridian');
+    await expect(results(page).first()).toContainText(/fans.*\d+ songs · \d+ albums? · \d+ videos?/);
+    await expect(
+      results(page)
+        .first()
+        .getByTitle(/^Popularity /),
+    ).toBeVisible();
+    await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /^#\/playlistDetail\?singerid=\d+$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, 'Albums')).toBeFocused();
+    await expect.poll(() => page.url()).toContain('type=album');
+    await expect(results(page).first()).toContainText(/Paper Meridian.*[A-Z][a-z]{2} \d{1,2}, \d{4} · \d+ songs? · /);
+    await page.keyboard.press('Tab');
+    await expect(results(page).first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('/playlistDetail?global_collection_id=collection_3_');
+    await page.goBack();
+    await expect(tab(page, 'Albums')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('no kind of result has a serious violation', async () => {
+    for (const name of ['Songs', 'Playlists', 'Albums', 'Artists']) {
+      await tab(page, name).click();
+      await expect(
+        results(page)
+          .first()
+          .or(page.getByRole('heading', { name: /found for/ })),
+      ).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+
+  await test.step('results have links to the first, the last and nearby pages; another kind starts at the first', async () => {
+    await goTo(page, searchHash('e'));
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    await expect(results(page)).toHaveCount(30);
+    // Wide screens have room for the release date of a song.
+    const day = results(page)
       .first()
-      .getByTitle(/^Popularity /),
-  ).toBeVisible();
-  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /^#\/playlistDetail\?singerid=\d+$/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab(page, 'Albums')).toBeFocused();
-  await expect.poll(() => page.url()).toContain('type=album');
-  await expect(results(page).first()).toContainText(/Paper Meridian.*[A-Z][a-z]{2} \d{1,2}, \d{4} · \d+ songs? · /);
-  await page.keyboard.press('Tab');
-  await expect(results(page).first().getByRole('link')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.url()).toContain('/playlistDetail?global_collection_id=collection_3_');
-  await page.goBack();
-  await expect(tab(page, 'Albums')).toHaveAttribute('aria-selected', 'true');
+      .getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    await expect(day).toBeVisible();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect(day).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const names = async () => (await pager.getByRole('link', { name: /^Page \d+$/ }).allTextContents()).map(Number);
+    const last = (await names()).at(-1) ?? 0;
+    expect(last).toBeGreaterThan(9);
+    expect(await names()).toEqual([1, 2, 3, last]);
+    await pager.getByRole('link', { name: 'Page 3', exact: true }).click();
+    await expect(pager.getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
+    await pager.getByRole('link', { name: 'Page 5', exact: true }).click();
+    await expect.poll(names).toEqual([1, 2, 3, 4, 5, 6, 7, last]);
+    await pager.getByRole('link', { name: 'Next page' }).click();
+    await expect.poll(names).toEqual([1, 4, 5, 6, 7, 8, last]);
+    await expect(results(page).first()).toContainText('151');
+    await expect.poll(() => page.url()).toContain('page=6');
+    await tab(page, 'Artists').click();
+    await expect.poll(() => page.url()).toMatch(/\?q=e&type=author$/);
+    await tab(page, 'Songs').click();
+    await expect.poll(() => page.url()).toMatch(/\?q=e$/);
+    // A page that does not exist shows a message and a link back.
+    await goTo(page, searchHash('e', { page: 9000 }));
+    await expect(page.getByText('Nothing on page 9000')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(results(page)).toHaveCount(30);
+  });
+
+  await test.step('an empty result is reported in the words of its kind', async () => {
+    await goTo(page, searchHash('zzzzzz'));
+    for (const [kind, words] of [
+      ['Songs', 'Nothing found for “zzzzzz”'],
+      ['Playlists', 'No playlists found for “zzzzzz”'],
+      ['Albums', 'No albums found for “zzzzzz”'],
+      ['Artists', 'No artists found for “zzzzzz”'],
+    ] as const) {
+      await tab(page, kind).click();
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    }
+  });
+
+  await test.step('playlists are found, opened and played', async () => {
+    await goTo(page, searchHash('夜', { type: 'special' }));
+    const first = results(page).first();
+    await expect(first.getByRole('link')).toHaveAttribute(
+      'href',
+      /^#\/playlistDetail\?global_collection_id=collection_/,
+    );
+    await expect(first).toContainText(/\d+ songs? · [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+    await expect(first.getByTitle(/^[\d.,]+K? plays$/)).toBeVisible();
+    await first.getByRole('button', { name: /^Play / }).click();
+    await expect.poll(async () => (await readSound(page)).positionMs, { timeout: 45_000 }).toBeGreaterThan(300);
+  });
 });
 
-test('playlists are found, opened and played', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context, searchHash('夜', { type: 'special' }));
-  const first = results(page).first();
-  await expect(first.getByRole('link')).toHaveAttribute('href', /^#\/playlistDetail\?global_collection_id=collection_/);
-  await expect(first).toContainText(/\d+ songs? · [A-Z][a-z]{2} \d{1,2}, \d{4}/);
-  await expect(first.getByTitle(/^[\d.,]+K? plays$/)).toBeVisible();
-  await first.getByRole('button', { name: /^Play / }).click();
-  await expect.poll(async () => (await readSound(page)).positionMs, { timeout: 45_000 }).toBeGreaterThan(300);
-});
-
-test('results have pages of thirty, with links to the first, the last and nearby pages; another kind starts at the first', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context, searchHash('e'));
-  const pager = page.getByRole('navigation', { name: 'Pages' });
-  await expect(results(page)).toHaveCount(30);
-  // Wide screens have room for the release date of a song.
-  const day = results(page)
-    .first()
-    .getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-  await expect(day).toBeVisible();
-  await page.setViewportSize({ width: 1000, height: 800 });
-  await expect(day).toBeHidden();
-  const names = async () => (await pager.getByRole('link', { name: /^Page \d+$/ }).allTextContents()).map(Number);
-  const last = (await names()).at(-1) ?? 0;
-  expect(last).toBeGreaterThan(9);
-  expect(await names()).toEqual([1, 2, 3, last]);
-  await pager.getByRole('link', { name: 'Page 3', exact: true }).click();
-  await expect(pager.getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
-  await pager.getByRole('link', { name: 'Page 5', exact: true }).click();
-  await expect.poll(names).toEqual([1, 2, 3, 4, 5, 6, 7, last]);
-  await pager.getByRole('link', { name: 'Next page' }).click();
-  await expect.poll(names).toEqual([1, 4, 5, 6, 7, 8, last]);
-  await expect(results(page).first()).toContainText('151');
-  await expect.poll(() => page.url()).toContain('page=6');
-  await tab(page, 'Artists').click();
-  await expect.poll(() => page.url()).toMatch(/\?q=e&type=author$/);
-  await tab(page, 'Songs').click();
-  await expect.poll(() => page.url()).toMatch(/\?q=e$/);
-  // A page that does not exist shows a message and a link back.
-  await page.goto('about:blank');
-  const beyond = await openWebApp(context, searchHash('e', { page: 9000 }));
-  await expect(beyond.getByText('Nothing on page 9000')).toBeVisible();
-  await beyond.getByRole('link', { name: 'Go to the first page' }).click();
-  await expect(results(beyond)).toHaveCount(30);
-});
-
-test('an empty result is reported in the words of its kind', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context, searchHash('zzzzzz'));
-  for (const [kind, words] of [
-    ['Songs', 'Nothing found for “zzzzzz”'],
-    ['Playlists', 'No playlists found for “zzzzzz”'],
-    ['Albums', 'No albums found for “zzzzzz”'],
-    ['Artists', 'No artists found for “zzzzzz”'],
-  ] as const) {
-    await tab(page, kind).click();
-    await expect(page.getByRole('heading', { name: words })).toBeVisible();
-  }
-});
-
-test('recent searches are offered, chosen by keyboard, removed and cleared; blank ones are not stored', async ({
+test('recent searches are offered, chosen by keyboard, removed and cleared; blank ones and ids of playlists are not stored', async ({
   browserOfTest: { context },
 }) => {
   const page = await openWebApp(context);
   const app = new KanadePage(page);
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await test.step('the id of a playlist opens it instead of being searched for', async () => {
+    await box.fill(' collection_3_880100701_21_0 ');
+    await box.press('Enter');
+    await expect.poll(() => page.url()).toContain('/playlistDetail?global_collection_id=collection_3_880100701_21_0');
+    expect(await page.evaluate(() => localStorage.getItem('search_history'))).toBeNull();
+  });
+
   await box.fill('   ');
   await box.press('Enter');
   for (const text of ['night', 'rain', 'paper']) {
@@ -145,38 +166,15 @@ test('recent searches are offered, chosen by keyboard, removed and cleared; blan
   await history(page).getByRole('button', { name: 'Remove “rain” from recent searches' }).click();
   await box.fill('');
   await expect(suggestions(page)).toHaveText(['night']);
+  await expectAccessible(page);
   await history(page).getByRole('button', { name: 'Clear all' }).click();
   await expect(history(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('search_history'))).toBe('[]');
 });
 
-test('the id of a playlist opens it instead of being searched for', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context);
-  const box = page.getByRole('searchbox');
-  await box.fill(' collection_3_880100701_21_0 ');
-  await box.press('Enter');
-  await expect.poll(() => page.url()).toContain('/playlistDetail?global_collection_id=collection_3_880100701_21_0');
-  expect(await page.evaluate(() => localStorage.getItem('search_history'))).toBeNull();
-});
-
-test('an album without a song list says so', async () => {
-  const service = await startEndlessService();
-  const browser = await openBrowser({ locale: 'zh-CN' });
-  try {
-    await chooseService(browser.context, service.address);
-    const page = await openWebApp(browser.context, searchHash('sealed', { type: 'album' }));
-    await results(page)
-      .getByRole('button', { name: /Sealed Album/ })
-      .click();
-    await expect(page.getByText('暂不支持查看')).toBeVisible();
-    await expect.poll(() => page.url()).toContain('/search');
-  } finally {
-    await browser.close();
-    await service.close();
-  }
-});
-
-test('results with missing fields show what there is', async ({ browserOfTest: { context } }) => {
+test('results with missing fields show what there is; an album without a song list says so', async ({
+  browserOfTest: { context },
+}) => {
   const bare: Record<string, unknown[]> = {
     song: [{ FileHash: '1'.repeat(32), FileName: 'Somebody - Something' }, { SongName: 'No hash' }, null],
     special: [{ gid: 'collection_3_1_1_0', specialname: 'Some list', song_count: null }, { specialname: 'No id' }],
@@ -200,27 +198,22 @@ test('results with missing fields show what there is', async ({ browserOfTest: {
     await tab(page, name).click();
     await expect(results(page)).toHaveText(new RegExp(words));
   }
+
+  // In the language of most users.
+  await tab(page, 'Albums').click();
+  await page.evaluate(() => {
+    const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
+    localStorage.setItem('settings', JSON.stringify({ ...settings, language: 'zh-CN' }));
+  });
+  await page.reload();
+  await results(page)
+    .getByRole('button', { name: /Some album/ })
+    .click();
+  await expect(page.getByText('暂不支持查看')).toBeVisible();
+  await expect.poll(() => page.url()).toContain('/search');
 });
 
-test('a failed search of any kind can be retried', async ({ service, browserOfService: { context } }) => {
-  await planFault(service, '/search', 'demo_error=5');
-  const page = await openWebApp(context, searchHash('o'));
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toHaveCount(1);
-  await tryAgainUntil(page, results(page).first());
-  for (const [kind, fault] of [
-    ['Playlists', 'demo_invalid'],
-    ['Albums', 'demo_empty'],
-    ['Artists', 'demo_drop=30'],
-  ] as const) {
-    await planFault(service, '/search', fault);
-    await tab(page, kind).click();
-    await expect(alert).toHaveCount(1);
-    await tryAgainUntil(page, results(page).first());
-  }
-});
-
-test('a slow search shows skeletons: rows for songs, cards for albums', async ({
+test('a slow search shows skeletons, rows for songs and cards for albums; a failed one of any kind can be retried', async ({
   service,
   browserOfService: { context },
 }) => {
@@ -232,22 +225,22 @@ test('a slow search shows skeletons: rows for songs, cards for albums', async ({
   await expect(skeletons).toHaveCount(30);
   await tab(page, 'Artists').click();
   await expect(page.getByRole('heading', { name: /No artists found|Results for/ }).last()).toBeVisible();
-});
 
-test('no kind of result and no recent search has a serious violation', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context);
-  const app = new KanadePage(page);
-  await app.search('paper');
-  for (const name of ['Songs', 'Playlists', 'Albums', 'Artists']) {
-    await tab(page, name).click();
-    await expect(
-      results(page)
-        .first()
-        .or(page.getByRole('heading', { name: /found for/ })),
-    ).toBeVisible();
-    await expectAccessible(page);
-  }
-  await page.getByRole('searchbox').fill('pa');
-  await expect(history(page)).toBeVisible();
-  await expectAccessible(page);
+  await test.step('a failed search of any kind', async () => {
+    await planFault(service, '/search', 'demo_error=5');
+    await goTo(page, searchHash('o'));
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toHaveCount(1);
+    await tryAgainUntil(page, results(page).first());
+    for (const [kind, fault] of [
+      ['Playlists', 'demo_invalid'],
+      ['Albums', 'demo_empty'],
+      ['Artists', 'demo_drop=30'],
+    ] as const) {
+      await planFault(service, '/search', fault);
+      await tab(page, kind).click();
+      await expect(alert).toHaveCount(1);
+      await tryAgainUntil(page, results(page).first());
+    }
+  });
 });

@@ -85,74 +85,95 @@ test('a list plays whole and in random order, selected songs play alone or next,
   await expect(page.getByText('♪', { exact: true })).toHaveCount(0);
 });
 
-test('loading a long list shows its progress, can be stopped and resumed', async ({ browserOfTest: { context } }) => {
+test('a long list shows the progress of loading, what has failed, and all of its 1,350 songs; leaving it aborts its pages', async ({
+  browserOfTest: { context },
+}) => {
   const firstPage = await holdPages(context, '1');
   const otherPages = await holdPages(context, '[2-9]');
   const page = await openWebApp(context, everything);
   const table = new TrackTablePage(page);
-  // The header of the list is shown before its songs.
-  await expect(main(page).getByRole('heading', { name: '全部馆藏' })).toBeVisible();
-  await expect(main(page).getByRole('status', { name: 'Loading songs…' })).toBeVisible();
-  firstPage.release();
-  await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
-  await table.expectCount(250);
-  // "Play all" pressed now covers the whole list.
-  await table.button('Play all').click();
   const app = new KanadePage(page);
-  await app.button('Queue').click();
-  const inQueue = page.getByRole('dialog', { name: 'Queue' }).getByText(/^[\d,]+ songs$/);
-  const queueLength = async () => Number((await inQueue.textContent())?.replace(/\D/g, ''));
-  await expect.poll(queueLength).toBeGreaterThan(0);
-  expect(await queueLength()).toBeLessThanOrEqual(250);
-  await app.button('Queue').click();
-  await table.button('Stop').click();
-  await expect(main(page).getByText('1,100 songs have not loaded.')).toBeVisible();
-  otherPages.release();
-  await table.button('Load the rest').click();
-  await table.expectCount(1350);
-  await expect(main(page).getByText('1,350 songs', { exact: true })).toBeVisible();
-  await app.button('Queue').click();
-  // All but those that the service will not play.
-  await expect.poll(queueLength).toBeGreaterThan(1000);
-});
 
-test('a failed page does not affect the others, shows what is missing and can be retried', async ({
-  browserOfTest: { context },
-}) => {
-  let fails = true;
-  await context.route(/\/playlist\/track\/all\?.*\bpage=3\b/, (route) =>
-    fails ? route.fulfill({ status: 502, json: { status: 0, error_code: 5 } }) : route.continue(),
-  );
-  const page = await openWebApp(context, everything);
-  const table = new TrackTablePage(page);
-  await table.expectCount(1100);
-  await expect(main(page).getByText('250 songs have not loaded.')).toBeVisible();
-  fails = false;
-  await table.button('Try again').click();
-  await table.expectCount(1350);
-});
+  await test.step('loading can be stopped and resumed, and the queue follows', async () => {
+    // The header of the list is shown before its songs.
+    await expect(main(page).getByRole('heading', { name: '全部馆藏' })).toBeVisible();
+    await expect(main(page).getByRole('status', { name: 'Loading songs…' })).toBeVisible();
+    firstPage.release();
+    await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
+    await table.expectCount(250);
+    // "Play all" pressed now covers the whole list.
+    await table.button('Play all').click();
+    await app.button('Queue').click();
+    const inQueue = page.getByRole('dialog', { name: 'Queue' }).getByText(/^[\d,]+ songs$/);
+    const queueLength = async () => Number((await inQueue.textContent())?.replace(/\D/g, ''));
+    await expect.poll(queueLength).toBeGreaterThan(0);
+    expect(await queueLength()).toBeLessThanOrEqual(250);
+    await app.button('Queue').click();
+    await table.button('Stop').click();
+    await expect(main(page).getByText('1,100 songs have not loaded.')).toBeVisible();
+    otherPages.release();
+    await table.button('Load the rest').click();
+    await table.expectCount(1350);
+    await expect(main(page).getByText('1,350 songs', { exact: true })).toBeVisible();
+    await app.button('Queue').click();
+    // All but those that the service will not play.
+    await expect.poll(queueLength).toBeGreaterThan(1000);
+    await app.button('Queue').click();
+  });
 
-test('leaving a list that is still loading aborts its pages', async ({ browserOfTest: { context } }) => {
-  const pages = await holdPages(context, '[2-9]');
-  const asked: string[] = [];
-  const calledOff: string[] = [];
-  const note = (list: string[]) => (request: { url(): string }) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/playlist/track/all') list.push(searchParams.get('page') ?? '');
-  };
-  context.on('request', note(asked));
-  context.on('requestfailed', note(calledOff));
-  const page = await openWebApp(context, everything);
-  await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
-  await expect.poll(() => asked).toEqual(['1', '2', '3', '4', '5']);
-  await page.getByRole('link', { name: 'Discover' }).first().click();
-  await expect.poll(() => calledOff.toSorted()).toEqual(['2', '3', '4', '5']);
-  pages.release();
-  await expect(main(page).getByRole('listitem').first()).toBeVisible();
-  expect(asked).toEqual(['1', '2', '3', '4', '5']);
-  // Coming back shows what was loaded, and loads the rest.
-  await page.goBack();
-  await new TrackTablePage(page).expectCount(1350);
+  await test.step('a key moves to the last song and back to the first', async () => {
+    await table.row(1).focus();
+    await page.keyboard.press('End');
+    await expect(table.row(1350)).toBeFocused();
+    await expect(table.row(1350)).toBeInViewport();
+    // After such a jump rows are text-only at first; at rest each is a full row.
+    await expect(table.list.locator('[role=listitem]:not(:has(img))')).toHaveCount(0);
+    await expect(table.row(1350).getByRole('button', { name: /^More/ })).toBeAttached();
+    await page.keyboard.press('PageUp');
+    await expect(table.list.locator('[role=listitem]:focus')).not.toHaveAttribute('aria-posinset', '1350');
+    await page.keyboard.press('Home');
+    await expect(table.row(1)).toBeFocused();
+    // Not covered by the sticky bars.
+    const row = await table.row(1).boundingBox();
+    const head = await table.button('Title').boundingBox();
+    expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  });
+
+  await test.step('a failed page does not affect the others, shows what is missing and can be retried', async () => {
+    let fails = true;
+    await context.route(/\/playlist\/track\/all\?.*\bpage=3\b/, (route) =>
+      fails ? route.fulfill({ status: 502, json: { status: 0, error_code: 5 } }) : route.fallback(),
+    );
+    await page.reload();
+    await table.expectCount(1100);
+    await expect(main(page).getByText('250 songs have not loaded.')).toBeVisible();
+    fails = false;
+    await table.button('Try again').click();
+    await table.expectCount(1350);
+  });
+
+  await test.step('leaving the list while it is loading aborts its pages', async () => {
+    const heldPages = await holdPages(context, '[2-9]');
+    const asked: string[] = [];
+    const calledOff: string[] = [];
+    const note = (list: string[]) => (request: { url(): string }) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/playlist/track/all') list.push(searchParams.get('page') ?? '');
+    };
+    context.on('request', note(asked));
+    await page.reload();
+    context.on('requestfailed', note(calledOff));
+    await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
+    await expect.poll(() => asked).toEqual(['1', '2', '3', '4', '5']);
+    await page.getByRole('link', { name: 'Discover' }).first().click();
+    await expect.poll(() => calledOff.toSorted()).toEqual(['2', '3', '4', '5']);
+    heldPages.release();
+    await expect(main(page).getByRole('listitem').first()).toBeVisible();
+    expect(asked).toEqual(['1', '2', '3', '4', '5']);
+    // Coming back shows what was loaded, and loads the rest.
+    await page.goBack();
+    await table.expectCount(1350);
+  });
 });
 
 test('a list and an artist with missing fields show what there is', async ({ browserOfTest: { context } }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { storeQueue, storeSongs } from '../../support/browser/stored-queue.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
@@ -62,82 +62,70 @@ async function openInEveryWay(place: Locator, focusable: Locator, button: Locato
   });
 }
 
-test.describe('the menu of a song opens by right click, button, key and long press', () => {
-  test('in a list', async ({ browserOfTest: { context } }) => {
-    const page = await openWebApp(context, searchHash('night'));
-    const row = new KanadePage(page).songRow(0);
+test('the menu of a song opens by right click, button, key and long press, in lists, on cards, in the queue and in the player bar', async ({
+  browserOfTest: { context },
+}) => {
+  await storeQueue(context, 6);
+  const page = await openWebApp(context, searchHash('night'));
+  const app = new KanadePage(page);
+  const menu = menuOf(page);
+
+  await test.step('in a list', async () => {
+    const row = app.songRow(0);
     await openInEveryWay(row, row, row.getByRole('button', { name: /^More about/ }));
-    // None of these played the song.
-    await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
   });
 
-  test('on a card', async ({ browserOfTest: { context } }) => {
-    const page = await openWebApp(context);
+  await test.step('in the player bar, opening upwards from its lower edge', async () => {
+    const button = app.button('More about Song 5');
+    await openInEveryWay(app.player.getByText('Song 5', { exact: true }), app.button('Open lyrics'), button);
+    await button.click();
+    const box = await menu.boundingBox();
+    const bar = await button.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+
+  await test.step('on a card, closing on a click elsewhere, on scrolling and on Tab', async () => {
+    await goTo(page, '#/');
     const card = page
       .getByRole('main')
       .locator('[data-index]')
       .filter({ has: page.getByRole('button', { name: /^More about/ }) })
       .first();
     await openInEveryWay(card, card, card.getByRole('button', { name: /^More about/ }));
-    await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
+    await card.click({ button: 'right' });
+    await expect(menu).toBeVisible();
+    await page.getByRole('main').getByRole('heading').first().click();
+    await expect(menu).toBeHidden();
+    await card.click({ button: 'right' });
+    await expect(menu).toBeVisible();
+    await page.mouse.wheel(0, 200);
+    await expect(menu).toBeHidden();
+    await card.focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
   });
 
-  test('in the queue, which stays open', async ({ browserOfTest: { context } }) => {
-    await storeQueue(context, 6);
-    const page = await openWebApp(context);
-    await new KanadePage(page).button('Queue').click();
+  await test.step('in the queue, which stays open', async () => {
+    await app.button('Queue').click();
     const queue = page.getByRole('dialog', { name: 'Queue' });
     const row = queue.getByRole('listitem').filter({ hasText: 'Song 3' });
     await openInEveryWay(row, row, row.getByRole('button', { name: 'More about Song 3' }));
     await expect(queue).toBeVisible();
-    await expect.poll(() => new KanadePage(page).title()).toBe('Song 5');
   });
-
-  test('in the player bar, opening upwards from its lower edge', async ({ browserOfTest: { context } }) => {
-    await storeQueue(context, 6);
-    const page = await openWebApp(context);
-    const app = new KanadePage(page);
-    const button = app.button('More about Song 5');
-    await openInEveryWay(app.player.getByText('Song 5', { exact: true }), app.button('Open lyrics'), button);
-    await button.click();
-    const menu = await menuOf(page).boundingBox();
-    const bar = await button.boundingBox();
-    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  });
+  // None of these played a song.
+  await expect.poll(() => app.title()).toBe('Song 5');
+  await expect(app.playButton()).toBeVisible();
 });
 
-test('a menu closes on a click elsewhere, on scrolling and on Tab; letters and arrows move in it', async ({
+test('an anonymous user is prompted to log in, adds songs after the current one and at the end, and goes to their artist', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, searchHash('night'));
-  const row = new KanadePage(page).songRow(0);
-  const menu = menuOf(page);
-  await row.click({ button: 'right' });
-  await expect(entry(page, 'Play next')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(entry(page, 'Share')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(entry(page, 'Play next')).toBeFocused();
-  await page.keyboard.press('a');
-  await expect(entry(page, 'Add to queue')).toBeFocused();
-  await page.getByRole('main').getByRole('heading').first().click();
-  await expect(menu).toBeHidden();
-  await row.click({ button: 'right' });
-  await expect(menu).toBeVisible();
-  await page.mouse.wheel(0, 200);
-  await expect(menu).toBeHidden();
-  await row.focus();
-  await page.keyboard.press('Shift+F10');
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(menu).toBeHidden();
-});
-
-test('an anonymous user is prompted to log in: in the menu, by the heart and by "add to playlist"', async ({
-  browserOfTest: { context },
-}) => {
-  await storeQueue(context, 6);
-  const page = await openWebApp(context, searchHash('night'));
+  await storeQueue(context, 3);
+  const page = await openWebApp(context, searchHash('Paper Meridian'));
   const app = new KanadePage(page);
   await app.songRow(0).click({ button: 'right' });
   await expect(menuOf(page)).toBeVisible();
@@ -154,21 +142,17 @@ test('an anonymous user is prompted to log in: in the menu, by the heart and by 
     await expect(page.getByText('Please log in first.')).toBeHidden();
   }
   await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'false');
+  const isAtLogin = () =>
+    expect.poll(() => decodeURIComponent(page.url())).toContain('/login?redirect=/search?q=Paper');
   await app.button('Like').click();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Log in' }).click();
-  await expect.poll(() => decodeURIComponent(page.url())).toContain('/login?redirect=/search?q=night');
+  await isAtLogin();
   await page.goBack();
   await app.songRow(0).click({ button: 'right' });
   await entry(page, 'Log in to add to a playlist').click();
-  await expect.poll(() => decodeURIComponent(page.url())).toContain('/login?redirect=/search?q=night');
-});
+  await isAtLogin();
+  await page.goBack();
 
-test('songs are added after the current one and at the end of the queue, and link to their artist', async ({
-  browserOfTest: { context },
-}) => {
-  await storeQueue(context, 3);
-  const page = await openWebApp(context, searchHash('Paper Meridian'));
-  const app = new KanadePage(page);
   const titleOf = async (index: number) =>
     (
       await app
@@ -195,39 +179,54 @@ test('songs are added after the current one and at the end of the queue, and lin
   await expect(page.getByRole('dialog', { name: 'Queue' })).toBeHidden();
 });
 
-test('a collected album opens; for any other a message says that it can’t be viewed', async ({
-  browserOfTest: { context },
-}) => {
-  await logInAs(context, 'listener');
-  const page = await openWebApp(context, searchHash('night'));
-  const app = new KanadePage(page);
-  await app.songRow(0).click({ button: 'right' });
-  await entry(page, 'Go to album').click();
-  await expect(page.getByText('This album can’t be viewed yet.')).toBeVisible();
-  await app.search('Paper Meridian');
-  const row = app.songRows().filter({ hasText: 'Atlas of Small Towns' }).first();
-  await row.click({ button: 'right' });
-  await entry(page, 'Go to album').click();
-  await expect.poll(() => page.url()).toMatch(/playlistDetail\?global_collection_id=collection_3_\d+_7_0&listid=7$/);
-});
-
-test('music of the cloud drive can’t be added to a playlist or shared, and the menu says why', async ({
+test('for a user, the menu and the dialog for playlists have no serious violation, and say what a song does not allow', async ({
   browserOfTest: { context },
 }) => {
   await logInAs(context, 'listener');
   await storeSongs(context, [cloudSong]);
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, searchHash('night'));
   const app = new KanadePage(page);
-  await app.button('More about My own take').click();
-  await expect(entry(page, 'Add to playlist')).toHaveAttribute('aria-disabled', 'true');
-  await expect(entry(page, 'Add to playlist')).toContainText('Cloud music can’t be added to a playlist.');
-  await expect(entry(page, 'Share')).toContainText('Cloud music can’t be shared.');
-  await expect(entry(page, 'Like')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await app.button('Like').click();
-  await expect(page.getByText('Cloud music can’t be added to a playlist.')).toBeVisible();
-  await app.button('Share').click();
-  await expect(page.getByText('Cloud music can’t be shared.')).toBeVisible();
+
+  await test.step('music of the cloud drive can’t be added to a playlist or shared', async () => {
+    await app.button('More about My own take').click();
+    await expect(entry(page, 'Add to playlist')).toHaveAttribute('aria-disabled', 'true');
+    await expect(entry(page, 'Add to playlist')).toContainText('Cloud music can’t be added to a playlist.');
+    await expect(entry(page, 'Share')).toContainText('Cloud music can’t be shared.');
+    await expect(entry(page, 'Like')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await app.button('Like').click();
+    await expect(page.getByText('Cloud music can’t be added to a playlist.')).toBeVisible();
+    await app.button('Share').click();
+    await expect(page.getByText('Cloud music can’t be shared.')).toBeVisible();
+  });
+
+  await test.step('the list of playlists and the form for a new one', async () => {
+    await app.songRow(0).click({ button: 'right' });
+    await expect(entry(page, 'Add to playlist')).toBeVisible();
+    await expectAccessible(page);
+    await entry(page, 'Add to playlist').click();
+    const dialog = page.getByRole('dialog', { name: 'Add to playlist' });
+    await expect(dialog.getByRole('list', { name: 'Your playlists' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'New playlist' }).click();
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a collected album opens; for any other a message says that it can’t be viewed', async () => {
+    await app.songRow(0).click({ button: 'right' });
+    await entry(page, 'Go to album').click();
+    await expect(page.getByText('This album can’t be viewed yet.')).toBeVisible();
+    await app.search('Paper Meridian');
+    const row = app.songRows().filter({ hasText: 'Atlas of Small Towns' }).first();
+    await row.click({ button: 'right' });
+    await entry(page, 'Go to album').click();
+    await expect.poll(() => page.url()).toMatch(/playlistDetail\?global_collection_id=collection_3_\d+_7_0&listid=7$/);
+  });
 });
 
 test('a local song, restored without its folder, says why it can’t play and which actions are unavailable', async ({
@@ -263,27 +262,4 @@ test('a local song, restored without its folder, says why it can’t play and wh
   await expect(app.player.getByText('Tape of the fair')).toBeVisible();
   await app.playButton().click();
   await expect(app.player.getByText('Switching to the next song')).toBeVisible();
-});
-
-test('the menu, the list of playlists and the form for a new one have no serious violation', async ({
-  browserOfTest: { context },
-}) => {
-  await logInAs(context, 'listener');
-  await storeSongs(context, [cloudSong]);
-  const page = await openWebApp(context, searchHash('night'));
-  const app = new KanadePage(page);
-  await app.button('More about My own take').click();
-  await expect(entry(page, 'Share')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await app.songRow(0).click({ button: 'right' });
-  await expect(entry(page, 'Add to playlist')).toBeVisible();
-  await expectAccessible(page);
-  await entry(page, 'Add to playlist').click();
-  const dialog = page.getByRole('dialog', { name: 'Add to playlist' });
-  await expect(dialog.getByRole('list', { name: 'Your playlists' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'New playlist' }).click();
-  await expect(dialog.getByRole('textbox')).toBeFocused();
-  await expectAccessible(page);
 });

@@ -18,26 +18,7 @@ const change = (page: Page, settings: Record<string, unknown>) =>
     localStorage.setItem('settings', JSON.stringify({ ...stored, ...changed }));
   }, settings);
 
-test('the chosen theme is there before the code of the page runs', async () => {
-  const page = await extension.openApp('#/settings');
-  await change(page, { theme: 'dark', themeColor: 'green' });
-  const next = await extension.browser.context.newPage();
-  await next.emulateMedia({ colorScheme: 'light' });
-  // Modules run after the body has been read; the script of the head before it.
-  await next.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.body) return;
-      observer.disconnect();
-      const { theme, accent } = document.documentElement.dataset;
-      Object.assign(globalThis, { lookAtBody: `${theme} ${accent}` });
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await next.goto(extension.url('app.html#/settings'));
-  expect(await next.evaluate(() => Reflect.get(globalThis, 'lookAtBody'))).toBe('dark green');
-  await expect(next.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('a style sheet of a font and the colour of a cover work under the policy of the extension', async () => {
+test('a style sheet of a font, the colour of a cover and the code that sets the theme first work under the policy of the extension', async () => {
   await extension.browser.context.route('https://fonts.example/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: ':root { --font-of-sheet: there }' }),
   );
@@ -53,4 +34,22 @@ test('a style sheet of a font and the colour of a cover work under the policy of
   await expect
     .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent-hue')))
     .not.toBe('');
+
+  await test.step('the chosen theme is there before the code of the page runs', async () => {
+    await change(other, { theme: 'dark', themeColor: 'green', accentFromCover: 'off' });
+    const next = await extension.browser.context.newPage();
+    await next.emulateMedia({ colorScheme: 'light' });
+    // Modules run after the body has been read; the script of the head before it.
+    await next.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        const { theme, accent } = document.documentElement.dataset;
+        Object.assign(globalThis, { lookAtBody: `${theme} ${accent}` });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await next.goto(extension.url('app.html#/settings'));
+    expect(await next.evaluate(() => Reflect.get(globalThis, 'lookAtBody'))).toBe('dark green');
+    await expect(next.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
 });

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Browser, openBrowser } from '../../support/browser/browser.ts';
 import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
-import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 
@@ -25,7 +24,7 @@ const change = (page: Page, settings: Record<string, unknown>) =>
 
 const hue = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent-hue'));
 
-test('density, size and motion change at once in another tab, and hold after a reload', async () => {
+test('density, size, motion, colour and font change at once in another tab, and hold after a reload', async () => {
   const page = await openWebApp(browser.context, '#/search?q=night');
   const other = await openWebApp(browser.context, '#/settings');
   const app = new KanadePage(page);
@@ -46,44 +45,39 @@ test('density, size and motion change at once in another tab, and hold after a r
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'full');
-});
 
-test('the colour of the current cover follows the songs, and is there at once after a reload', async () => {
-  const page = await openWebApp(browser.context, '#/search?q=night');
-  const other = await openWebApp(browser.context, '#/settings');
-  const app = new KanadePage(page);
-  await app.songRow(0).click();
-  await expect(app.pauseButton()).toBeVisible();
-  expect(await hue(page)).toBe('');
-  await change(other, { accentFromCover: 'on' });
-  await expect.poll(() => hue(page)).not.toBe('');
-  const first = await hue(page);
-  await app.songRow(1).click();
-  await expect.poll(() => hue(page)).not.toBe(first);
-  const second = await hue(page);
-  await app.pauseButton().click();
-  // The page shows the stored colour before it knows the song.
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--accent-hue') !== '');
-  expect(await hue(page)).toBe(second);
-  await change(other, { accentFromCover: 'off' });
-  await expect.poll(() => hue(page)).toBe('');
-});
+  await test.step('the colour of the current cover follows the songs, and is there at once after a reload', async () => {
+    await app.songRow(0).click();
+    await expect(app.pauseButton()).toBeVisible();
+    expect(await hue(page)).toBe('');
+    await change(other, { accentFromCover: 'on' });
+    await expect.poll(() => hue(page)).not.toBe('');
+    const first = await hue(page);
+    await app.songRow(1).click();
+    await expect.poll(() => hue(page)).not.toBe(first);
+    const second = await hue(page);
+    await app.pauseButton().click();
+    // The page shows the stored colour before it knows the song.
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--accent-hue') !== '');
+    expect(await hue(page)).toBe(second);
+    await change(other, { accentFromCover: 'off' });
+    await expect.poll(() => hue(page)).toBe('');
+  });
 
-test('a style sheet of a font is loaded under the policy of the page, and removed when it is cleared', async () => {
-  await browser.context.route('https://fonts.example/**', (route) =>
-    route.fulfill({ contentType: 'text/css', body: ':root { --font-of-sheet: there }' }),
-  );
-  const page = await openWebApp(browser.context, '#/');
-  const other = await openWebApp(browser.context, '#/settings');
-  const loaded = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--font-of-sheet'));
-  await change(other, { fontUrl: 'https://fonts.example/a.css', font: 'Some Font' });
-  await expect.poll(loaded).toBe('there');
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Some Font", /);
-  await change(other, { fontUrl: '', font: '' });
-  await expect.poll(loaded).toBe('');
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toContain('Some Font');
+  await test.step('a style sheet of a font is loaded under the policy of the page, and removed when it is cleared', async () => {
+    await browser.context.route('https://fonts.example/**', (route) =>
+      route.fulfill({ contentType: 'text/css', body: ':root { --font-of-sheet: there }' }),
+    );
+    const loaded = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--font-of-sheet'));
+    await change(other, { fontUrl: 'https://fonts.example/a.css', font: 'Some Font' });
+    await expect.poll(loaded).toBe('there');
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Some Font", /);
+    await change(other, { fontUrl: '', font: '' });
+    await expect.poll(loaded).toBe('');
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toContain('Some Font');
+  });
 });
 
 test('the start page is shown without an address, and only then', async () => {
@@ -104,25 +98,4 @@ test('the start page is shown without an address, and only then', async () => {
   expect(await open('#/ranking')).toBe('#/ranking');
   await change(page, { startPage: 'last' });
   expect(await open('')).toBe('#/ranking');
-});
-
-test('the cards of font, size and lyrics are accessible, and work by keyboard', async () => {
-  const page = await openWebApp(browser.context, '#/settings?field=font');
-  const font = page.getByRole('textbox', { name: 'Font', exact: true });
-  await font.focus();
-  await page.keyboard.type('no, font');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The name of one font, without quotes', { exact: false })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('serif');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^serif, /);
-  for (const field of ['fontUrl', 'uiScale', 'lyricsFontSize']) {
-    await page.goto(`${appAddress}/#/settings?field=${field}`);
-    await expect(
-      page.getByRole(field === 'fontUrl' ? 'textbox' : field === 'uiScale' ? 'group' : 'radiogroup').first(),
-    ).toBeVisible();
-    await expectAccessible(page);
-  }
 });

@@ -46,9 +46,9 @@ function readSound(): Promise<{ positionMs: number; rate: number; atMs: number }
   );
 }
 
-for (const speed of [0.5, 2]) {
-  test(`at ${speed}× each word is highlighted when it is sung`, { tag: '@alone' }, async () => {
-    const { app, window } = await playWithWindow();
+test('at 0.5× and 2× each word is highlighted when it is sung', { tag: '@alone' }, async () => {
+  const { app, window } = await playWithWindow();
+  for (const speed of [0.5, 2]) {
     await app.player.getByRole('combobox', { name: 'Speed' }).selectOption(String(speed));
     await expect.poll(() => readSound().then(({ rate }) => rate)).toBe(speed);
     const words = await watchWordTimes(window, 5);
@@ -60,10 +60,10 @@ for (const speed of [0.5, 2]) {
     });
     // The tolerance of the clock (25 ms), and a task that is late on a busy machine.
     expect(errors.toSorted((a, b) => a - b)[2]).toBeLessThan(80);
-  });
-}
+  }
+});
 
-test('its buttons control the player; its words stop with the engine and go on when it is back', async () => {
+test('its buttons control the player; its words stop with the engine and go on when it is back; locked it shows nothing but words', async () => {
   const { app, window } = await playWithWindow();
   const button = (name: string) => window.getByRole('button', { name, exact: true });
   await button('Pause').click();
@@ -107,13 +107,11 @@ test('its buttons control the player; its words stop with the engine and go on w
   await button('Previous').click();
   await expect(window.locator('[aria-current]')).toBeVisible();
   expect(requests.filter((url) => url.includes('lyric'))).toEqual([]);
-});
 
-test('its look is kept, and locked it shows nothing but words', async () => {
-  const { window } = await playWithWindow();
-  await window.getByRole('button', { name: 'Larger text' }).click();
+  // Its look is stored.
+  await button('Larger text').click();
   await window.getByLabel('Colour of sung words').fill('#00ff00');
-  await window.getByRole('button', { name: 'Lock', exact: true }).click();
+  await button('Lock').click();
   await window.reload();
   await expect(window.locator('[aria-current]')).toBeVisible();
   await expect(window.getByRole('button')).toHaveCount(1);
@@ -121,12 +119,12 @@ test('its look is kept, and locked it shows nothing but words', async () => {
   await expect(window.locator('[data-plain]').first()).toHaveCSS('color', 'rgb(0, 255, 0)');
   // Neither the pointer nor the focus is in the window.
   await window.mouse.move(0, -1);
-  await expect(window.getByRole('button', { name: 'Unlock' }).locator('..')).toHaveCSS('opacity', '0');
+  await expect(button('Unlock').locator('..')).toHaveCSS('opacity', '0');
   await window.keyboard.press('Tab');
-  await expect(window.getByRole('button', { name: 'Unlock' })).toBeFocused();
-  await expect(window.getByRole('button', { name: 'Unlock' }).locator('..')).toHaveCSS('opacity', '1');
+  await expect(button('Unlock')).toBeFocused();
+  await expect(button('Unlock').locator('..')).toHaveCSS('opacity', '1');
   await window.keyboard.press('Enter');
-  await expect(window.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
+  await expect(button('Lock')).toBeVisible();
 });
 
 test.describe('in windows of their own sizes', () => {

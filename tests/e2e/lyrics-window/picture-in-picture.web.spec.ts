@@ -35,11 +35,28 @@ async function open(app: KanadePage): Promise<Page> {
   return window;
 }
 
+/** What runs in the window for 1.5 s: the timers that are started, and the animations after it. */
+function watchActivity(window: Page): Promise<{ timers: number; animations: number }> {
+  return window.evaluate(async () => {
+    let timers = 0;
+    const original = globalThis.setTimeout;
+    globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) => {
+      timers += 1;
+      return original(...args);
+    }) as typeof setTimeout;
+    await new Promise((resolve) => original(resolve, 1500));
+    globalThis.setTimeout = original;
+    const animations = document.getAnimations().filter(({ playState }) => playState === 'running').length;
+    return { timers, animations };
+  });
+}
+
 test('the lyrics of any screen play in a picture-in-picture window with cover and buttons, in the style of the app', async ({
   browserOfTest,
 }) => {
   const app = await play(browserOfTest);
-  const window = await open(app);
+  const { page } = app;
+  let window = await open(app);
   await window.setViewportSize({ width: 300, height: 120 });
   await expect(window.locator('img')).toBeVisible();
   await expect(window).toHaveTitle('First – Kanade');
@@ -47,80 +64,61 @@ test('the lyrics of any screen play in a picture-in-picture window with cover an
   const button = (name: string) => window.getByRole('button', { name, exact: true });
   for (const name of ['Previous', 'Pause', 'Next']) await expect(button(name)).toBeVisible();
   expect(await window.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(120);
-  const look = () => window.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-hue'));
-  expect(await look()).toBe(
-    await app.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-hue')),
-  );
+  const look = (of: Page) =>
+    of.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-hue'));
+  expect(await look(window)).toBe(await look(page));
 
-  await button('Pause').click();
-  await expect.poll(async () => (await readPlaying(app.page)).paused).toBe(true);
-  await expect(app.playButton()).toBeVisible();
+  await test.step('nothing runs in it while the song is paused', async () => {
+    await button('Pause').click();
+    await expect.poll(async () => (await readPlaying(page)).paused).toBe(true);
+    await expect(app.playButton()).toBeVisible();
+    const shown = await window.locator('[aria-current]').textContent();
+    expect(await watchActivity(window)).toEqual({ timers: 0, animations: 0 });
+    await expect(window.locator('[aria-current]')).toHaveText(shown ?? '');
+    await button('Play').click();
+  });
+
+  await test.step('it stays while the app changes its screen, is closed from either side, and opens again', async () => {
+    await goTo(page, '#/discover');
+    await goTo(page, '#/lyrics');
+    const words = await window.locator('[data-state=singing]').textContent();
+    await expect.poll(() => window.locator('[data-state=singing]').textContent()).not.toBe(words);
+    await page.getByRole('button', { name: 'Close picture-in-picture' }).click();
+    await expect.poll(() => window.isClosed()).toBe(true);
+
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Lyrics in picture-in-picture' }).click();
+    window = await opening;
+    await expect(window.locator('[aria-current]')).toBeVisible();
+    await window.evaluate(() => globalThis.close());
+    await expect(page.getByRole('button', { name: 'Lyrics in picture-in-picture' })).toBeVisible();
+  });
+
+  await test.step('it opens from the command palette too', async () => {
+    await goTo(page, '#/discover');
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('dialog').getByRole('combobox');
+    await box.fill('picture-in-picture');
+    const opening = page.context().waitForEvent('page');
+    await box.press('Enter');
+    window = await opening;
+    await expect(window.locator('[aria-current]')).toBeVisible();
+  });
+
   await window.keyboard.press('Tab');
   await button('Next').click();
   await expect(app.player.getByText('Second')).toBeVisible();
   await expect(window.locator('[aria-current]')).toContainText('second');
   // The song is read in the window's own language when that changes.
-  await app.page.evaluate(() => {
+  await page.evaluate(() => {
     const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
     localStorage.setItem('settings', JSON.stringify({ ...settings, language: 'ja' }));
     dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
   });
   await expect(window.getByRole('button', { name: '一時停止' })).toBeVisible();
   await expect(window.locator('html')).toHaveAttribute('lang', 'ja');
-});
-
-test('the window stays while the app changes its screen, is closed from either side, and opens again', async ({
-  browserOfTest,
-}) => {
-  const app = await play(browserOfTest);
-  const { page } = app;
-  let window = await open(app);
-  await goTo(page, '#/discover');
-  await goTo(page, '#/lyrics');
-  const words = await window.locator('[data-state=singing]').textContent();
-  await expect.poll(() => window.locator('[data-state=singing]').textContent()).not.toBe(words);
-  await page.getByRole('button', { name: 'Close picture-in-picture' }).click();
-  await expect.poll(() => window.isClosed()).toBe(true);
-
-  const opening = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Lyrics in picture-in-picture' }).click();
-  window = await opening;
-  await expect(window.locator('[aria-current]')).toBeVisible();
-  await window.evaluate(() => globalThis.close());
-  await expect(page.getByRole('button', { name: 'Lyrics in picture-in-picture' })).toBeVisible();
-
-  // From the command palette.
-  await goTo(page, '#/discover');
-  await page.keyboard.press('Control+k');
-  const box = page.getByRole('dialog').getByRole('combobox');
-  await box.fill('picture-in-picture');
-  const third = page.context().waitForEvent('page');
-  await box.press('Enter');
-  window = await third;
-  await expect(window.locator('[aria-current]')).toBeVisible();
   await page.reload();
   await expect.poll(() => window.isClosed()).toBe(true);
-});
-
-test('nothing runs in the window while the song is paused', async ({ browserOfTest }) => {
-  const app = await play(browserOfTest);
-  const window = await open(app);
-  await app.pauseButton().click();
-  await expect.poll(async () => (await readPlaying(app.page)).paused).toBe(true);
-  const shown = await window.locator('[aria-current]').textContent();
-  const calls = await window.evaluate(async () => {
-    let count = 0;
-    const original = globalThis.setTimeout;
-    globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) => {
-      count += 1;
-      return original(...args);
-    }) as typeof setTimeout;
-    await new Promise((resolve) => original(resolve, 1500));
-    globalThis.setTimeout = original;
-    return { count, running: document.getAnimations().filter(({ playState }) => playState === 'running').length };
-  });
-  expect(calls).toEqual({ count: 0, running: 0 });
-  await expect(window.locator('[aria-current]')).toHaveText(shown ?? '');
 });
 
 test('a browser without such windows shows the lyrics in a plain one, says when it blocks it, and closes it with the app', async ({
@@ -164,16 +162,14 @@ test('a browser without such windows shows the lyrics in a plain one, says when 
   });
   await button.click();
   await expect(page.getByText('The browser did not open the window.')).toBeVisible();
-});
 
-test('a phone, which shows windows as tabs, has none for lyrics', async ({ browserOfTest }) => {
-  await browserOfTest.context.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'documentPictureInPicture');
-    const original = globalThis.matchMedia;
-    globalThis.matchMedia = (query) => original(query.includes('pointer: fine') ? 'not all' : query);
+  await test.step('a phone, which shows windows as tabs, has none for lyrics', async () => {
+    await page.addInitScript(() => {
+      const original = globalThis.matchMedia;
+      globalThis.matchMedia = (query) => original(query.includes('pointer: fine') ? 'not all' : query);
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /lyrics window|picture-in-picture/ })).toHaveCount(0);
   });
-  const app = await play(browserOfTest);
-  await goTo(app.page, '#/lyrics');
-  await expect(app.page.getByRole('button', { name: 'Full screen' })).toBeVisible();
-  await expect(app.page.getByRole('button', { name: /lyrics window|picture-in-picture/ })).toHaveCount(0);
 });

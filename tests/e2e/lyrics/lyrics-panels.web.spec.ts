@@ -24,67 +24,63 @@ async function expectOnly(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(1);
 }
 
-test('the queue and the history open over the lyrics by keys, and close back to them', async ({
+test('queue, history and the other panels open over the lyrics, one at a time, in a narrow window too', async ({
   browserOfTest: { context },
 }) => {
   const page = await openWebApp(context, '#/search?q=night');
   await openLyrics(page);
-  await page.keyboard.press('q');
-  await expectOnly(page, 'Queue');
-  await expect(page.getByRole('list', { name: 'Songs in the queue' }).getByRole('listitem').first()).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tab', { name: 'Queue' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expectOnly(page, 'History');
-  await expect(dialog(page, 'History').getByText('1 song played')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Escape has closed only the panel.
-  await expect(page).toHaveURL(/#\/lyrics$/);
-  await page.keyboard.press('q');
-  await expectOnly(page, 'Queue');
-  await page.keyboard.press('q');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the panels of the lyrics screen replace each other', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context, '#/search?q=night');
-  await openLyrics(page);
-  await button(page, 'Queue').click();
-  await expectOnly(page, 'Queue');
-  await expect(button(page, 'Queue')).toHaveAttribute('aria-expanded', 'true');
-  await button(page, 'Sound').click();
-  await expectOnly(page, 'Sound');
-  await button(page, 'Lyrics options').click();
-  await expectOnly(page, 'Lyrics options');
-  await page.keyboard.press('q');
-  await expectOnly(page, 'Queue');
-  await button(page, 'Lyrics options').click();
-  await expectOnly(page, 'Lyrics options');
-  // Its settings do not apply on another screen.
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goForward();
-  await expect(button(page, 'Lyrics options')).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('a narrow lyrics screen has the queue in its bar, and sound and history in its controls', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context, '#/search?q=night');
-  await page.setViewportSize({ width: 390, height: 780 });
-  await openLyrics(page);
-  await button(page, 'Queue').click();
-  await expectOnly(page, 'Queue');
-  await page.getByRole('tab', { name: 'History' }).click();
-  await expectOnly(page, 'History');
-  await page.keyboard.press('Escape');
-  const more = dialog(page, 'More controls');
-  for (const name of ['History', 'Sound']) {
-    await button(page, 'More controls').click();
-    await more.getByRole('button', { name, exact: true }).click();
-    await expectOnly(page, name);
+  await test.step('by keys, and they close back to the lyrics', async () => {
+    await page.keyboard.press('q');
+    await expectOnly(page, 'Queue');
+    await expect(page.getByRole('list', { name: 'Songs in the queue' }).getByRole('listitem').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tab', { name: 'Queue' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expectOnly(page, 'History');
+    await expect(dialog(page, 'History').getByText('1 song played')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
+    // Escape has closed only the panel.
+    await expect(page).toHaveURL(/#\/lyrics$/);
+    await page.keyboard.press('q');
+    await expectOnly(page, 'Queue');
+    await page.keyboard.press('q');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('by buttons, and they replace each other', async () => {
+    await button(page, 'Queue').click();
+    await expectOnly(page, 'Queue');
+    await expect(button(page, 'Queue')).toHaveAttribute('aria-expanded', 'true');
+    await button(page, 'Sound').click();
+    await expectOnly(page, 'Sound');
+    await button(page, 'Lyrics options').click();
+    await expectOnly(page, 'Lyrics options');
+    await page.keyboard.press('q');
+    await expectOnly(page, 'Queue');
+    await button(page, 'Lyrics options').click();
+    await expectOnly(page, 'Lyrics options');
+    // Its settings do not apply on another screen.
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goForward();
+    await expect(button(page, 'Lyrics options')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('a narrow screen has the queue in its bar, and sound and history in its controls', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await button(page, 'Queue').click();
+    await expectOnly(page, 'Queue');
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expectOnly(page, 'History');
+    await page.keyboard.press('Escape');
+    const more = dialog(page, 'More controls');
+    for (const name of ['History', 'Sound']) {
+      await button(page, 'More controls').click();
+      await more.getByRole('button', { name, exact: true }).click();
+      await expectOnly(page, name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
 });

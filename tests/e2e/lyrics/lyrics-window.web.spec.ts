@@ -72,130 +72,131 @@ function scrollBy(page: Page, px: number): Promise<void> {
   }, px);
 }
 
-test('only the lines near the view are in the document, each with its place among all two thousand', async ({
-  browserOfTest,
-}) => {
-  const page = await openLongText(browserOfTest);
-  const lines = list(page).getByRole('listitem');
-  expect(await lines.count()).toBeLessThan(80);
-  await expect(line(page, 3)).toHaveAttribute('aria-setsize', String(count));
-  await expect(line(page, 3)).toHaveAttribute('aria-posinset', '4');
-  await list(page).evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
-  await expect(line(page, count - 1)).toBeInViewport();
-  await expect(line(page, 3)).toHaveCount(0);
-  expect(await lines.count()).toBeLessThan(80);
-});
-
-test('visible lines never jump while lines of unknown height are added above or below', async ({ browserOfTest }) => {
-  const page = await openLongText(browserOfTest);
-  // Directly to the middle: nothing above it has been measured.
-  await list(page).evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight / 2));
-  await expect(page.locator('[data-shown=true]')).toHaveCount(1);
-  for (const px of [-130, -130, -130, -130, -130, -130, -130, -130, -130, -130, 170, 170, 170, 170, 170, 170, 170]) {
-    const before = await seenTops(page);
-    await scrollBy(page, px);
-    const after = await seenTops(page);
-    const moves = Object.keys(before).flatMap((number) => {
-      const [from, to] = [before[number], after[number]];
-      return from === undefined || to === undefined ? [] : [to - from];
-    });
-    expect(moves.length).toBeGreaterThan(2);
-    for (const move of moves) expect(Math.abs(move + px)).toBeLessThan(1.5);
-  }
-});
-
-test('the top and the end are in place after any way of scrolling', async ({ browserOfTest }) => {
-  const page = await openLongText(browserOfTest);
-  await line(page, 2).focus();
-  await page.keyboard.press('End');
-  await expect(line(page, count - 1)).toBeFocused();
-  await expect(line(page, count - 1)).toBeInViewport();
-  await page.keyboard.press('ArrowUp');
-  await expect(line(page, count - 2)).toBeFocused();
-  await page.keyboard.press('PageUp');
-  await expect(line(page, count - 2)).not.toBeFocused();
-  const focused = page.locator('[data-line]:focus');
-  await expect(focused).toBeInViewport();
-  const afterPage = Number(await focused.getAttribute('data-line'));
-  expect(afterPage).toBeGreaterThan(count - 40);
-  expect(afterPage).toBeLessThan(count - 3);
-  await page.keyboard.press('Home');
-  await expect(line(page, 0)).toBeFocused();
-  await expect(line(page, 0)).toBeInViewport();
-  // No more space above the first line than its resting place needs.
-  await expect
-    .poll(() => list(page).evaluate((element) => element.querySelector<HTMLElement>('[data-line="0"]')?.offsetTop))
-    .toBe(await list(page).evaluate((element) => Math.round((element.parentElement?.clientHeight ?? 0) * 0.4)));
-});
-
-test('the focus stays in the lyrics when its line leaves the document', async ({ browserOfTest }) => {
-  const page = await openLongText(browserOfTest);
-  await line(page, 2).focus();
-  await list(page).evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight / 2));
-  await expect(line(page, 2)).toHaveCount(0);
-  await expect
-    .poll(() => list(page).evaluate((element) => document.activeElement === element.parentElement))
-    .toBe(true);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('[data-line]:focus')).toBeInViewport();
-});
-
-test('playing from a distant line places it at 40 % of the height at every text size', async ({ browserOfTest }) => {
-  const page = await openLongText(browserOfTest);
-  await line(page, 0).focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('PageUp');
-  await page.keyboard.press('PageUp');
-  const far = Number(await page.locator('[data-line]:focus').getAttribute('data-line'));
-  await page.keyboard.press('Enter');
-  await expect(line(page, far)).toHaveAttribute('aria-current', 'true');
-  await expect.poll(() => restingPlace(page)).toBeCloseTo(0.4, 1);
-  await page.getByRole('button', { name: 'Lyrics options' }).click();
-  for (const size of ['Large', 'Small']) {
-    await page.getByRole('button', { name: size, exact: true }).click();
-    await expect.poll(() => restingPlace(page)).toBeCloseTo(0.4, 1);
-  }
-  await page.setViewportSize({ width: 700, height: 900 });
-  await expect.poll(() => restingPlace(page)).toBeCloseTo(0.4, 1);
-  expect(await list(page).getByRole('listitem').count()).toBeLessThan(120);
-});
-
-test('scrolling without a wheel counts as manual scrolling; the list follows again on request, or after 5 s', async ({
-  browserOfTest,
-}) => {
-  const page = await openLongText(browserOfTest);
-  const follow = page.getByRole('button', { name: 'Follow the song' });
-  await expect(page.locator('[data-shown=false]')).toHaveCount(1);
-  await scrollBy(page, 40_000);
-  await expect(page.locator('[data-shown=true]')).toHaveCount(1);
-  await follow.click();
-  await expect(line(page, 0)).toBeInViewport();
-  await expect(page.locator('[data-shown=false]')).toHaveCount(1);
-  await scrollBy(page, 40_000);
-  await expect(page.locator('[data-shown=true]')).toHaveCount(1);
-  await page.clock.runFor(5_000);
-  await expect(page.locator('[data-shown=false]')).toHaveCount(1);
-  await expect(line(page, 0)).toBeInViewport();
-});
-
-test('selected lines stay while the list scrolls, and copying everything copies all lines', async ({
+test('two thousand lines: only those near the view are in the document, and none of them jumps', async ({
   browserOfTest,
 }) => {
   await browserOfTest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await openLongText(browserOfTest);
-  await list(page).evaluate((element) => {
-    const [first, second] = [element.querySelector('[data-line="1"]'), element.querySelector('[data-line="4"]')];
-    if (first && second) getSelection()?.setBaseAndExtent(first, 0, second, second.childNodes.length);
-  });
-  await scrollBy(page, 2500);
-  await expect(line(page, 1)).not.toBeInViewport();
-  const marked = await page.evaluate(() => getSelection()?.toString());
-  expect(marked).toContain('word1 ');
-  expect(marked).toContain('translation 4');
+  const lines = list(page).getByRole('listitem');
+  const focused = page.locator('[data-line]:focus');
+  const follow = page.getByRole('button', { name: 'Follow the song' });
+  const scrollTo = (share: number) =>
+    list(page).evaluate((element, part) => element.parentElement?.scrollTo(0, element.scrollHeight * part), share);
 
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+c');
-  await expect
-    .poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).split('\n').length)
-    .toBe(2 * count);
+  await test.step('scrolling without a wheel counts as manual; the list follows on request, or after 5 s', async () => {
+    await expect(page.locator('[data-shown=false]')).toHaveCount(1);
+    await scrollBy(page, 40_000);
+    await expect(page.locator('[data-shown=true]')).toHaveCount(1);
+    await follow.click();
+    await expect(line(page, 0)).toBeInViewport();
+    await expect(page.locator('[data-shown=false]')).toHaveCount(1);
+    await scrollBy(page, 40_000);
+    await expect(page.locator('[data-shown=true]')).toHaveCount(1);
+    await page.clock.runFor(5_000);
+    await expect(page.locator('[data-shown=false]')).toHaveCount(1);
+    await expect(line(page, 0)).toBeInViewport();
+  });
+
+  await test.step('each rendered line has its place among all', async () => {
+    expect(await lines.count()).toBeLessThan(80);
+    await expect(line(page, 3)).toHaveAttribute('aria-setsize', String(count));
+    await expect(line(page, 3)).toHaveAttribute('aria-posinset', '4');
+  });
+
+  await test.step('visible lines stay while lines of unknown height are added above or below', async () => {
+    // Directly to the middle: nothing right above it has been measured.
+    await scrollTo(0.5);
+    await expect(page.locator('[data-shown=true]')).toHaveCount(1);
+    for (const px of [-130, -130, -130, -130, -130, -130, -130, -130, -130, -130, 170, 170, 170, 170, 170, 170, 170]) {
+      const before = await seenTops(page);
+      await scrollBy(page, px);
+      const after = await seenTops(page);
+      const moves = Object.keys(before).flatMap((number) => {
+        const [from, to] = [before[number], after[number]];
+        return from === undefined || to === undefined ? [] : [to - from];
+      });
+      expect(moves.length).toBeGreaterThan(2);
+      for (const move of moves) expect(Math.abs(move + px)).toBeLessThan(1.5);
+    }
+  });
+
+  await test.step('after scrolling to the end the first lines are no longer rendered', async () => {
+    await scrollTo(1);
+    await expect(line(page, count - 1)).toBeInViewport();
+    await expect(line(page, 3)).toHaveCount(0);
+    expect(await lines.count()).toBeLessThan(80);
+    await follow.click();
+    await expect(line(page, 2)).toBeInViewport();
+  });
+
+  await test.step('the focus stays in the lyrics when its line leaves the document', async () => {
+    await line(page, 2).focus();
+    await scrollTo(0.5);
+    await expect(line(page, 2)).toHaveCount(0);
+    await expect
+      .poll(() => list(page).evaluate((element) => document.activeElement === element.parentElement))
+      .toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await expect(focused).toBeInViewport();
+  });
+
+  await test.step('keys lead to the end and back to the top, where both are in place', async () => {
+    await page.keyboard.press('End');
+    await expect(line(page, count - 1)).toBeFocused();
+    await expect(line(page, count - 1)).toBeInViewport();
+    await page.keyboard.press('ArrowUp');
+    await expect(line(page, count - 2)).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(line(page, count - 2)).not.toBeFocused();
+    await expect(focused).toBeInViewport();
+    const afterPage = Number(await focused.getAttribute('data-line'));
+    expect(afterPage).toBeGreaterThan(count - 40);
+    expect(afterPage).toBeLessThan(count - 3);
+    await page.keyboard.press('Home');
+    await expect(line(page, 0)).toBeFocused();
+    await expect(line(page, 0)).toBeInViewport();
+    // No more space above the first line than its resting place needs.
+    await expect
+      .poll(() => list(page).evaluate((element) => element.querySelector<HTMLElement>('[data-line="0"]')?.offsetTop))
+      .toBe(await list(page).evaluate((element) => Math.round((element.parentElement?.clientHeight ?? 0) * 0.4)));
+  });
+
+  await test.step('selected lines stay while the list scrolls, and copying everything copies all lines', async () => {
+    await list(page).evaluate((element) => {
+      const [first, second] = [element.querySelector('[data-line="1"]'), element.querySelector('[data-line="4"]')];
+      if (first && second) getSelection()?.setBaseAndExtent(first, 0, second, second.childNodes.length);
+    });
+    await scrollBy(page, 2500);
+    await expect(line(page, 1)).not.toBeInViewport();
+    const marked = await page.evaluate(() => getSelection()?.toString());
+    expect(marked).toContain('word1 ');
+    expect(marked).toContain('translation 4');
+
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    await expect
+      .poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).split('\n').length)
+      .toBe(2 * count);
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+  });
+
+  await test.step('playing from a distant line places it at 40 % of the height at every text size', async () => {
+    await follow.click();
+    await line(page, 0).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('PageUp');
+    const far = Number(await focused.getAttribute('data-line'));
+    await page.keyboard.press('Enter');
+    await expect(line(page, far)).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => restingPlace(page)).toBeCloseTo(0.4, 1);
+    await page.getByRole('button', { name: 'Lyrics options' }).click();
+    for (const size of ['Large', 'Small']) {
+      await page.getByRole('button', { name: size, exact: true }).click();
+      await expect.poll(() => restingPlace(page)).toBeCloseTo(0.4, 1);
+    }
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect.poll(() => restingPlace(page)).toBeCloseTo(0.4, 1);
+    expect(await list(page).getByRole('listitem').count()).toBeLessThan(120);
+  });
 });

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { message } from '../../support/pages/login.ts';
 import { playFirst, waitForPosition } from '../../support/pages/playing.ts';
@@ -96,16 +95,4 @@ test.describe('with several audio outputs', () => {
     await expect.poll(() => settings.page.evaluate('outputsInUse()')).toEqual([chosen]);
     await waitForPosition(settings.page, 0);
   });
-});
-
-test('the cards of sound and closing are accessible, and tell what does not apply here', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context, '#/settings');
-  const settings = new SettingsPage(page);
-  for (const field of ['songClick', 'outputDevice', 'crossfade', 'evenLoudness', 'scanSubfolders', 'keepPlaying']) {
-    await settings.open(field);
-    await expectAccessible(page);
-  }
-  await expect(settings.main.getByText(/The web app plays as long as one of its tabs is open/)).toBeVisible();
 });

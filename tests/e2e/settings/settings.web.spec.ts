@@ -14,37 +14,34 @@ const storedNames = (page: Page): Promise<string[]> =>
     ...(await caches.keys()),
   ]);
 
-test('a changed setting takes effect at once, in a second tab too, and after a reload', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context, '#/settings');
-  const settings = new SettingsPage(page);
-  const other = new SettingsPage(await openWebApp(context, '#/settings'));
-
-  await settings.choose('themeColor', 'Green');
-  await settings.choose('theme', 'Dark');
-  await settings.choose('lyricsFontSize', 'Large');
-  await settings.open('lyricsTranslation');
-  await settings.main.getByRole('switch', { name: 'Translation' }).uncheck();
-  for (const root of [page.locator('html'), other.page.locator('html')]) {
-    await expect(root).toHaveAttribute('data-theme', 'dark');
-    await expect(root).toHaveAttribute('data-accent', 'green');
-  }
-  await expect(other.card('Appearance')).toHaveAccessibleName('Appearance Dark');
-  await settings.choose('language', '日本語');
-  await expect(other.page.getByRole('heading', { name: '設定', level: 1 })).toBeVisible();
-  await other.page.reload();
-  await expect(other.page.locator('html')).toHaveAttribute('lang', 'ja');
-  await expect(other.page.getByRole('button', { name: /日本語$/ })).toBeVisible();
-  await other.page.goto(other.page.url().replace(/#.*/, '#/settings?section=lyrics'));
-  await expect(other.page.getByRole('switch', { name: '歌詞の訳' })).not.toBeChecked();
-});
-
-test('every switch and every choice that has an effect here is the same in a second tab, and after a reload', async ({
+test('every setting that has an effect here takes effect at once, in a second tab too, and after a reload', async ({
   browserOfTest: { context },
 }) => {
   const page = await openWebApp(context, '#/settings');
   const other = await openWebApp(context, '#/settings');
+  await test.step('theme, language and lyrics', async () => {
+    const settings = new SettingsPage(page);
+    await settings.choose('themeColor', 'Green');
+    await settings.choose('theme', 'Dark');
+    await settings.choose('lyricsFontSize', 'Large');
+    await settings.open('lyricsTranslation');
+    await settings.main.getByRole('switch', { name: 'Translation' }).uncheck();
+    for (const root of [page.locator('html'), other.locator('html')]) {
+      await expect(root).toHaveAttribute('data-theme', 'dark');
+      await expect(root).toHaveAttribute('data-accent', 'green');
+    }
+    await expect(new SettingsPage(other).card('Appearance')).toHaveAccessibleName('Appearance Dark');
+    await settings.choose('language', '日本語');
+    await expect(other.getByRole('heading', { name: '設定', level: 1 })).toBeVisible();
+    await other.reload();
+    await expect(other.locator('html')).toHaveAttribute('lang', 'ja');
+    await expect(other.getByRole('button', { name: /日本語$/ })).toBeVisible();
+    await other.goto(other.url().replace(/#.*/, '#/settings?section=lyrics'));
+    await expect(other.getByRole('switch', { name: '歌詞の訳' })).not.toBeChecked();
+    await settings.choose('language', 'English');
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
   // They change what the others are called, which service answers, or need a login.
   const ofOtherStories = ['language', 'network mode', 'sound quality'];
   let changed = 0;
@@ -109,35 +106,50 @@ test('search, cards and sections work by keyboard, and every section is accessib
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.keyboard.press('ArrowRight');
   await expect(settings.card('Appearance')).toHaveAccessibleName('Appearance Auto');
-  await expectAccessible(page);
-  for (const field of [
-    'language',
-    'quality',
-    'lyricsFontSize',
-    'plugins',
-    'networkMode',
-    'addresses',
-    'install',
-    'dpiScale',
-  ]) {
+  // With every card open, by a card of each section.
+  for (const field of ['theme', 'quality', 'lyricsFontSize', 'plugins', 'networkMode']) {
     await settings.open(field);
+    const closed = settings.main.locator('h3 > button[aria-expanded=false]');
+    while ((await closed.count()) > 0) await closed.first().click();
+    await expect(settings.main.locator('li > [id$="-open"]:empty')).toHaveCount(0);
     await expectAccessible(page);
   }
+  await expect(settings.main.getByText(/The web app plays as long as one of its tabs is open/)).toBeVisible();
   // Refused, with the switch as it was.
   await settings.open('minimizeToTray');
   await page.keyboard.press('Space');
   await expect(message(page, 'Only the desktop app has this setting.')).toBeVisible();
   await expect(settings.main.getByRole('switch', { name: 'Close to the tray' })).not.toBeChecked();
-});
 
-test('the addresses are tested for real: the service that runs, and a socket that does not', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context, '#/settings?field=addresses');
-  await page.getByRole('button', { name: 'Test Music service' }).click();
-  await expect(page.getByText('Reachable: Kanade’s demo service.')).toBeVisible();
-  await page.getByRole('button', { name: 'Test Socket' }).click();
-  await expect(page.getByText(/^Nothing answers\. The desktop app opens the socket/)).toBeVisible();
+  await test.step('a key that another action has is refused for a system-wide shortcut', async () => {
+    await settings.open('shortcuts');
+    await page.getByRole('button', { name: /^Quit Kanade: .*Change$/ }).click();
+    await page.keyboard.press('Control+Alt+KeyL');
+    await expect(page.getByText('Ctrl+Alt+L is already used for “Like or unlike the song”.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a font is refused or applied by keyboard', async () => {
+    await settings.open('font');
+    const font = page.getByRole('textbox', { name: 'Font', exact: true });
+    await font.focus();
+    await page.keyboard.type('no, font');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The name of one font, without quotes', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('serif');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^serif, /);
+  });
+
+  await test.step('the addresses are tested for real: the service that runs, and a socket that does not', async () => {
+    await settings.open('addresses');
+    await page.getByRole('button', { name: 'Test Music service' }).click();
+    await expect(page.getByText('Reachable: Kanade’s demo service.')).toBeVisible();
+    await page.getByRole('button', { name: 'Test Socket' }).click();
+    await expect(page.getByText(/^Nothing answers\. The desktop app opens the socket/)).toBeVisible();
+  });
 });
 
 test.describe('in a profile on disk', () => {

@@ -57,21 +57,3 @@ test('a changed key works at once in another tab, in its tooltip and in the list
   await other.getByRole('button', { name: 'Reset all' }).click();
   await expect(recorder(settings, 'Mute or unmute')).toHaveAccessibleName('Mute or unmute: M. Change');
 });
-
-test('system-wide shortcuts are visible, and saving them says that they need the desktop app', async ({
-  browserOfTest: { context },
-}) => {
-  const page = await openWebApp(context, '#/settings?field=shortcuts');
-  await recorder(page, 'Quit Kanade').click();
-  await page.keyboard.press('Control+Alt+KeyL');
-  await expect(page.getByText('Ctrl+Alt+L is already used for “Like or unlike the song”.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Some shortcuts are invalid. Correct them before saving.')).toBeVisible();
-  await recorder(page, 'Quit Kanade').click();
-  await page.keyboard.press('Control+Alt+KeyE');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('System-wide shortcuts are available only in the desktop app.')).toBeVisible();
-  await page.reload();
-  await expect(recorder(page, 'Quit Kanade')).toHaveAccessibleName('Quit Kanade: Ctrl+Q. Change');
-});
