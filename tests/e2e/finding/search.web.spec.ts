@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { searchHash } from '../../support/pages/kanade-page.ts';
+import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
 

@@ -2,8 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { test } from '../../support/browser/own-service-test.ts';
 import { storeSongs } from '../../support/browser/stored-queue.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { searchHash } from '../../support/pages/kanade-page.ts';
+import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { alterAnswers, holdCalls } from '../../support/services/altered-answers.ts';
 import type { OwnService } from '../../support/services/own-service.ts';
 import { planFault } from '../../support/services/planned-faults.ts';

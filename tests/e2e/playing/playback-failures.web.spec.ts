@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
-import { searchHash } from '../../support/pages/kanade-page.ts';
 import { clearFaults, planFault } from '../../support/services/planned-faults.ts';
 
 test('a song that fails says why; it is skipped, stays or waits, and plays as soon as it can', async ({
