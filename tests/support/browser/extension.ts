@@ -97,6 +97,20 @@ export class LoadedExtension {
     return targetInfos.filter(({ url }) => url.includes(this.id));
   }
 
+  /** Whether the browser has created an offscreen document since this call; one that is closed again at once counts too. */
+  async watchForOffscreen(): Promise<() => boolean> {
+    const { cdp } = this.browser;
+    const earlier = new Set((await this.targets()).map(({ targetId }) => targetId));
+    let isCreated = false;
+    const note = ({ targetInfo: { targetId, url } }: { targetInfo: Target }): void => {
+      if (url === this.url('offscreen.html') && !earlier.has(targetId)) isCreated = true;
+    };
+    cdp.on('Target.targetCreated', note);
+    cdp.on('Target.targetInfoChanged', note);
+    await cdp.send('Target.setDiscoverTargets', { discover: true, filter: [{}] });
+    return () => isCreated;
+  }
+
   async stopWorker(): Promise<void> {
     for (const { type, targetId } of await this.targets()) {
       if (type === 'service_worker') await this.browser.cdp.send('Target.closeTarget', { targetId });

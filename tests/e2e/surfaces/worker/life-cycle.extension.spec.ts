@@ -62,10 +62,11 @@ test('music plays on after an update and is where it was after a restart of the 
       await reopened.pauseButton().click();
       await expect.poll(async () => (await extension.sound()).paused).toBe(true);
       const { positionMs } = await extension.sound();
+      const wasCreated = await extension.watchForOffscreen();
       await update(extension);
       // The document that the worker asked is closed again.
+      await expect.poll(wasCreated).toBe(true);
       const isThere = async () => (await extension.targets()).some(({ url }) => url.endsWith('/offscreen.html'));
-      await expect.poll(isThere, { intervals: [10] }).toBe(true);
       await expect.poll(isThere).toBe(false);
       const last = new KanadePage(await extension.openApp('#/settings?field=iconClick'));
       await expect(last.playButton()).toBeVisible();
