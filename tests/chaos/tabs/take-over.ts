@@ -116,7 +116,8 @@ class Tabs {
     const endedAt = isMoved ? await this.#moveFrom(leader) : killedAt;
     const first = await this.#firstSound(before.engine, killedAt);
     const silentMs = first && Math.round(first.atEpochMs - endedAt);
-    const heardMs = first && isMoved ? first.atEpochMs - killedAt : 0;
+    // The silence until the next tab sounds is neither lost nor heard twice.
+    const heardMs = endedAt - killedAt;
     const skippedMs = first ? Math.round(first.positionMs - expected - heardMs) : 0;
     if (silentMs === null || silentMs > limitMs) broken.push(`no tab sounded within ${limitMs} ms`);
     // A machine that is slow to end a tab lets it sound on for as long.
