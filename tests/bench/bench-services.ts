@@ -1,15 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { serviceNodeOptions } from '../../scripts/project.mjs';
-import { appPort, serviceAddress, servicePort } from '../support/services/addresses.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
-
-/** How long a program may take to answer, in ms. */
-const startLimitMs = 60_000;
+import { isTaken, startProgram, stopPrograms } from '../../scripts/programs.mjs';
+import { running, serviceNodeOptions } from '../../scripts/project.mjs';
+import { appPort, servicePort } from '../support/services/addresses.ts';
 
 export type BenchServices = {
   /** Process id of the music service. */
@@ -27,42 +21,22 @@ export async function withBenchServices<Result>(
   use: (services: BenchServices) => Promise<Result>,
 ): Promise<Result> {
   const data = await mkdtemp(path.join(os.tmpdir(), 'kanade-bench-'));
-  const programs: ChildProcess[] = [];
-  const start = async (args: readonly string[], address: string): Promise<number> => {
-    if (await answers(address)) throw new Error(`another program answers at ${address}`);
-    const program = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-    programs.push(program);
-    const limit = Date.now() + startLimitMs;
-    while (!(await answers(address))) {
-      if (program.exitCode !== null || Date.now() > limit) throw new Error(`nothing answers at ${address}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    return program.pid ?? 0;
+  const start = async (name: string, file: string, args: string[], port: number, options = {}): Promise<void> => {
+    if (await isTaken(port)) throw new Error(`another program has port ${port}`);
+    await startProgram(name, file, [...args, '--port', String(port)], port, options);
   };
   try {
-    const service = [...serviceNodeOptions, 'server/main.ts', '--port', String(servicePort), '--data', data];
-    const servicePid = await start(service, serviceAddress);
+    await start('music service', 'server/main.ts', ['--data', data], servicePort, { nodeOptions: serviceNodeOptions });
+    const servicePid = [...running].at(-1)?.pid ?? 0;
     const apps: string[] = [];
     for (const [index, folder] of folders.entries()) {
       const port = appPort + index;
       apps.push(`http://localhost:${port}`);
-      await start(['scripts/serve-app.ts', '--port', String(port), '--folder', folder], `http://localhost:${port}`);
+      await start('app', 'scripts/serve-app.ts', ['--folder', folder], port);
     }
     return await use({ servicePid, apps });
   } finally {
-    for (const program of programs) {
-      if (program.exitCode !== null) continue;
-      const ended = once(program, 'exit');
-      program.kill('SIGTERM');
-      await ended;
-    }
+    await stopPrograms();
     await rm(data, { recursive: true, force: true });
   }
-}
-
-async function answers(address: string): Promise<boolean> {
-  return fetch(address).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
