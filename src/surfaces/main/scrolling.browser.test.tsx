@@ -70,6 +70,26 @@ test('stepping back scrolls to the saved position 100 ms after the navigation', 
   expect(scrolledTo).toEqual([0, 700]);
 });
 
+test('a screen that is too short at first scrolls to its position once it has grown, unless the user does something', async () => {
+  const screen = document.querySelector<HTMLElement>('#target')?.parentElement;
+  for (const hasPressedKey of [false, true]) {
+    document.documentElement.scrollTop = 700;
+    await new Promise<void>((resolve) => addEventListener('scroll', () => resolve(), { once: true }));
+    await go('/other');
+    await go(-1);
+    scrolledTo = [];
+    if (screen) screen.style.height = '100px';
+    vi.advanceTimersByTime(100);
+    expect(scrolledTo).toEqual([700]);
+    if (hasPressedKey) dispatchEvent(new KeyboardEvent('keydown'));
+    if (screen) screen.style.height = '3000px';
+    const grown = Promise.withResolvers<void>();
+    requestAnimationFrame(() => requestAnimationFrame(() => grown.resolve()));
+    await grown.promise;
+    expect(scrolledTo).toEqual(hasPressedKey ? [700] : [700, 700]);
+  }
+});
+
 test('a further navigation within the 100 ms takes the place of the one before', async () => {
   await go('/other#target');
   vi.advanceTimersByTime(99);

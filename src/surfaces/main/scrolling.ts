@@ -7,6 +7,9 @@ import { isMotionReduced } from '@/ui/motion';
 /** Delay in ms before a position is restored, so that the new screen can render (docs/behaviour.md#scrolling). */
 const restoreAfterMs = 100;
 
+/** How long a screen that is still loading may take to be long enough for its position, in ms. */
+const longestRestoreMs = 10_000;
+
 /**
  * Scrolls on navigation (docs/behaviour.md#scrolling). The positions of history entries are kept until the page is
  * unloaded; the browser's own restoration is off, because it runs before the screen has rendered.
@@ -47,8 +50,14 @@ export function useScrolling(): void {
       scrollSmoothly(0);
       return;
     }
-    const timer = setTimeout(() => fulfil(request), restoreAfterMs);
-    return () => clearTimeout(timer);
+    let stop: (() => void) | null = null;
+    const timer = setTimeout(() => {
+      stop = fulfil(request);
+    }, restoreAfterMs);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, [location, action]);
 }
 
@@ -63,12 +72,35 @@ function historyKey(): string | null {
   return typeof key === 'string' ? key : 'default';
 }
 
-function fulfil(request: ScrollTarget): void {
-  if (request.type === 'position') scrollSmoothly(request.top);
+/** Scrolls as requested. Where the page has to grow for that, it does so until the returned function is called. */
+function fulfil(request: ScrollTarget): (() => void) | null {
+  if (request.type === 'position') return restorePosition(request.top);
   if (request.type === 'target') {
     const target = document.getElementById(request.id);
     if (target) scrollSmoothly(target.getBoundingClientRect().top + scrollY - spaceAbove());
   }
+  return null;
+}
+
+/** Scrolls to a position: again while the page grows to it, unless the user does something first. */
+function restorePosition(top: number): () => void {
+  const isReachable = (): boolean => document.documentElement.scrollHeight - innerHeight >= top;
+  scrollSmoothly(top);
+  if (isReachable()) return () => undefined;
+  const growth = new ResizeObserver(() => {
+    if (!isReachable()) return;
+    stop();
+    scrollSmoothly(top);
+  });
+  const limit = setTimeout(() => stop(), longestRestoreMs);
+  const unlisten = listen(window, ['wheel', 'touchstart', 'pointerdown', 'keydown'], () => stop(), { passive: true });
+  const stop = (): void => {
+    growth.disconnect();
+    clearTimeout(limit);
+    unlisten();
+  };
+  growth.observe(document.body);
+  return stop;
 }
 
 /** Space in px above a hash target, for what is fixed at the top: 80 px at the usual size, and a title bar. */
