@@ -7,19 +7,15 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useCallback, useState, useSyncExternalStore } from 'react';
-import { listen } from '@/core/async/listen';
-import { msUntil, positionAt } from '@/core/player/position-clock';
 import type { PlayMode } from '@/core/queue/play-mode';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
-import type { Player } from '@/playback/player';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
-import { Slider } from '@/ui/controls/slider';
 import { Spinner } from '@/ui/feedback/spinner';
 import { MoreControls } from '@/widgets/player/more-controls';
 import { useWaitText } from '@/widgets/player/parts/busy-text';
+import { SeekSlider, useSeeking } from '@/widgets/player/parts/seek-slider';
 import { RepeatMarks } from '@/widgets/player/repeat-marks';
 import { SpeedChoice } from '@/widgets/player/speed-choice';
 import styles from './lyrics-controls.module.css';
@@ -89,81 +85,22 @@ export function LyricsControls() {
 }
 
 function Progress() {
-  const { t } = useTranslation();
-  const command = usePlayerCommand();
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
   const waitText = useWaitText();
-  const positionMs = usePositionSeconds();
-  /** Position of the thumb while it is dragged; the song seeks on release (docs/behaviour.md#position). */
-  const [heldMs, setHeldMs] = useState<number | null>(null);
-  const shownMs = heldMs ?? positionMs;
-  const elapsed = formatDuration(shownMs);
-  const total = formatDuration(durationMs);
+  const { shownMs, slider } = useSeeking();
   return (
     <div>
       <div className={styles.track}>
-        <Slider
-          label={t('player.progress')}
-          valueText={t('player.progressText', { elapsed, total })}
-          value={shownMs}
-          max={durationMs}
-          keyStep={5000}
-          disabled={durationMs <= 0}
-          onInput={setHeldMs}
-          onCommit={(value) => {
-            setHeldMs(null);
-            command({ type: 'seek', positionMs: value });
-          }}
-        />
+        <SeekSlider {...slider} />
         <RepeatMarks durationMs={durationMs} />
       </div>
       <div className={styles.times}>
-        <span>{elapsed}</span>
+        <span>{formatDuration(shownMs)}</span>
         <span role="status" className={styles.wait}>
           {waitText}
         </span>
-        <span>{total}</span>
+        <span>{formatDuration(durationMs)}</span>
       </div>
     </div>
   );
-}
-
-/**
- * The position in ms, rounded down to whole seconds of the song, because this screen shows no more. Renders once per
- * second of the song while playing (a fifth as often as `usePositionMs`), and not at all while paused or hidden.
- */
-function usePositionSeconds(): number {
-  const player = usePlayer();
-  const subscribe = useCallback((onChange: () => void) => followSeconds(player, onChange), [player]);
-  return useSyncExternalStore(subscribe, () => wholeSecond(player));
-}
-
-function wholeSecond(player: Player): number {
-  const { clock, durationMs } = player.getSnapshot();
-  return Math.floor(positionAt(clock, Date.now(), durationMs) / 1000) * 1000;
-}
-
-function followSeconds(player: Player, onChange: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const arm = (): void => {
-    clearTimeout(timer);
-    const { clock, durationMs } = player.getSnapshot();
-    const next = wholeSecond(player) + 1000;
-    if (document.hidden || clock.paused || (durationMs > 0 && next > durationMs)) return;
-    // Slightly late on purpose: a timer that fires early would show the old second again.
-    const waitMs = msUntil(clock, next, Date.now()) + 2;
-    if (Number.isFinite(waitMs)) timer = setTimeout(tick, waitMs);
-  };
-  const tick = (): void => {
-    onChange();
-    arm();
-  };
-  const unsubscribe = player.subscribe(tick);
-  const stop = listen(document, 'visibilitychange', tick);
-  arm();
-  return () => {
-    clearTimeout(timer);
-    unsubscribe();
-    stop();
-  };
 }

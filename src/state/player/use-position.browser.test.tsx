@@ -1,25 +1,29 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeHost, renderHook } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
-import { usePositionMs } from './use-position';
+import { usePositionSeconds } from './use-position';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the position moves every 200 ms while music plays', async () => {
+test('the position is shown in whole seconds of the song, at its speed, and rests while paused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
   const { host, player, parts } = await fakeHost();
   parts.output.durationMs = 60_000;
   await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: true });
-  const { current } = await renderHook(usePositionMs, undefined, { host });
-  // Waiting for the first render has advanced the clock.
-  await vi.advanceTimersByTimeAsync(200 - (Date.now() % 200));
-  const start = current();
-  const moved: number[] = [];
-  for (const stepMs of [199, 1, 199, 1]) {
-    await vi.advanceTimersByTimeAsync(stepMs);
-    moved.push(current() - start);
+  await player.dispatch({ type: 'set-speed', speed: 2 });
+  await player.dispatch({ type: 'seek', positionMs: 1000 });
+  const { current } = await renderHook(usePositionSeconds, undefined, { host });
+  const shown: number[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    shown.push(current());
+    await vi.advanceTimersByTimeAsync(500);
   }
-  expect(moved).toEqual([0, 200, 200, 400]);
+  const [first = 0] = shown;
+  expect(shown).toEqual([first, first + 1000, first + 2000, first + 3000]);
+  await player.dispatch({ type: 'pause' });
+  const paused = current();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(current()).toBe(paused);
 });

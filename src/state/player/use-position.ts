@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { Emitter } from '@/core/async/emitter';
 import { listen } from '@/core/async/listen';
-import { positionAt } from '@/core/player/position-clock';
-import { usePlayerState } from './use-player';
+import { msUntil, positionAt } from '@/core/player/position-clock';
+import type { Player } from '@/playback/player';
+import { usePlayer } from './use-player';
 
 /** The environment of the ticker; the page itself outside tests. */
 export type TickerContext = {
@@ -80,10 +81,10 @@ const page: TickerContext = {
   onVisibilityChange: (listener) => listen(document, 'visibilitychange', listener),
 };
 
-/** Interval of time updates (docs/behaviour.md#position). */
-const positionTickMs = 200;
+/** How late a countdown may change, in ms. */
+const countdownTickMs = 200;
 
-const ticker = createNowTicker(positionTickMs, page);
+const ticker = createNowTicker(countdownTickMs, page);
 const secondTicker = createNowTicker(1000, page);
 const none = () => () => {};
 
@@ -91,7 +92,7 @@ function useTicker(clock: NowTicker, active: boolean): number {
   return useSyncExternalStore(active ? clock.subscribe : none, clock.getNow);
 }
 
-/** The wall clock in steps of 200 ms while `active`; stopped otherwise and while the page is hidden. */
+/** The wall clock in steps of 200 ms while `active`, for countdowns; stopped otherwise and while the page is hidden. */
 export function useNow(active: boolean): number {
   return useTicker(ticker, active);
 }
@@ -101,11 +102,47 @@ export function useNowInSeconds(): number {
   return useTicker(secondTicker, true);
 }
 
-/** The position in the current song in ms, moving five times a second while sound plays and the page is visible. */
-export function usePositionMs(): number {
-  const clock = usePlayerState((snapshot) => snapshot.clock);
-  const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
-  const now = useNow(!clock.paused);
-  // The last tick may be earlier than an anchor just received.
-  return positionAt(clock, Math.max(now, clock.atEpochMs), durationMs);
+/**
+ * The position in the current song in ms, rounded down to whole seconds of the song: no text shows more
+ * (docs/behaviour.md#position). Renders once per second of the song while it plays, and not at all while paused or hidden.
+ */
+export function usePositionSeconds(): number {
+  const player = usePlayer();
+  const subscribe = useCallback((onChange: () => void) => followSeconds(player, onChange), [player]);
+  return useSyncExternalStore(subscribe, () => wholeSecond(player));
+}
+
+function wholeSecond(player: Player): number {
+  return Math.floor(currentPositionMs(player) / 1000) * 1000;
+}
+
+/** The exact position in the current song, in ms. */
+export function currentPositionMs(player: Player): number {
+  const { clock, durationMs } = player.getSnapshot();
+  return positionAt(clock, Date.now(), durationMs);
+}
+
+function followSeconds(player: Player, onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const arm = (): void => {
+    clearTimeout(timer);
+    const { clock, durationMs } = player.getSnapshot();
+    const next = wholeSecond(player) + 1000;
+    if (document.hidden || clock.paused || (durationMs > 0 && next > durationMs)) return;
+    // Slightly late on purpose: a timer that fires early would show the old second again.
+    const waitMs = msUntil(clock, next, Date.now()) + 2;
+    if (Number.isFinite(waitMs)) timer = setTimeout(tick, waitMs);
+  };
+  const tick = (): void => {
+    onChange();
+    arm();
+  };
+  const unsubscribe = player.subscribe(tick);
+  const stop = listen(document, 'visibilitychange', tick);
+  arm();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    stop();
+  };
 }

@@ -6,6 +6,8 @@ type SliderProps = {
   /** The value in words, for screen readers. */
   valueText: string;
   value: number;
+  /** The current value, where `value` is rendered less often than it changes; keys step from it. */
+  exactValue?: () => number;
   max: number;
   /** Value at which the filled part begins. */
   fillFrom?: number;
@@ -27,7 +29,7 @@ type SliderProps = {
  * A native range input, 0 to `max`, with its filled part coloured. Supports keyboard and assistive technology natively.
  */
 export function Slider(props: SliderProps) {
-  const { label, valueText, value, max, fillFrom = 0, keyStep, disabled, onInput, onCommit } = props;
+  const { label, valueText, value, exactValue, max, fillFrom = 0, keyStep, disabled, onInput, onCommit } = props;
   // A change without a pressed pointer comes from assistive technology, and is final.
   const dragging = useRef(false);
   const release = (next: number) => {
@@ -50,7 +52,7 @@ export function Slider(props: SliderProps) {
   } as CSSProperties;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const target = keyTarget(event.key, shown, top, keyStep);
+    const target = keyTarget(event.key, exactValue?.() ?? shown, top, keyStep);
     if (target === null) return;
     event.preventDefault();
     onCommit(Math.min(Math.max(target, 0), top));

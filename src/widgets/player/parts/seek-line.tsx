@@ -1,24 +1,14 @@
-import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
-import { shortcutSeekMs } from '@/core/actions/action-table';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { usePositionMs } from '@/state/player/use-position';
-import { Slider } from '@/ui/controls/slider';
+import { usePlayerState } from '@/state/player/use-player';
 import styles from './seek-line.module.css';
+import { SeekSlider, useSeeking } from './seek-slider';
 
-/**
- * Elapsed time, the position as a slider with `children` on its track, and the length. The only part of a player that
- * renders with the position.
- */
+/** Elapsed time, the position as a slider with `children` on its track, and the length. */
 export function SeekLine({ className, children }: { className?: string | undefined; children?: ReactNode }) {
-  const { t } = useTranslation();
-  const send = usePlayerCommand();
-  const positionMs = usePositionMs();
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
-  const [draggedMs, setDraggedMs] = useState<number | null>(null);
+  const { shownMs, draggedMs, slider } = useSeeking();
   const [hover, setHover] = useState<number | null>(null);
-  const shownMs = draggedMs ?? positionMs;
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -27,25 +17,10 @@ export function SeekLine({ className, children }: { className?: string | undefin
   const tooltipAt = draggedMs !== null && durationMs > 0 ? draggedMs / durationMs : hover;
 
   return (
-    <div
-      className={[styles.seek, className].filter(Boolean).join(' ')}
-      style={{ '--progress': durationMs > 0 ? shownMs / durationMs : 0 } as CSSProperties}
-    >
+    <div className={[styles.seek, className].filter(Boolean).join(' ')}>
       <span className={styles.time}>{formatDuration(shownMs)}</span>
       <div className={styles.track} onPointerMove={onPointerMove} onPointerLeave={() => setHover(null)}>
-        <Slider
-          label={t('player.progress')}
-          valueText={t('player.progressText', { elapsed: formatDuration(shownMs), total: formatDuration(durationMs) })}
-          value={shownMs}
-          max={durationMs}
-          keyStep={shortcutSeekMs}
-          disabled={durationMs <= 0}
-          onInput={setDraggedMs}
-          onCommit={(position) => {
-            setDraggedMs(null);
-            send({ type: 'seek', positionMs: position });
-          }}
-        />
+        <SeekSlider {...slider} />
         <BufferedRange shownMs={shownMs} durationMs={durationMs} />
         {children}
         {tooltipAt !== null && durationMs > 0 ? (

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeHost, render } from '../../../../tests/support/components/render';
+import { makeSong } from '../../../../tests/support/fakes/songs';
+import { SeekLine } from './seek-line';
+
+const slider = page.getByRole('slider', { name: 'Position' });
+const durationMs = 100_000;
+
+async function playing() {
+  const { host, player, parts } = await fakeHost();
+  parts.output.durationMs = durationMs;
+  await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: true });
+  await expect.poll(() => player.getSnapshot().state).toBe('playing');
+  await player.dispatch({ type: 'seek', positionMs: 40_000 });
+  await render(<SeekLine />, { host });
+  return { player, parts };
+}
+
+/** The part of the width up to which the song is drawn as played, 0 to 1. */
+function drawnFraction(): number {
+  const progress = document.querySelector('[data-progress]');
+  const { left = 0, width = 1 } = progress?.getBoundingClientRect() ?? {};
+  const played = progress?.firstElementChild?.firstElementChild?.getBoundingClientRect();
+  return ((played?.right ?? 0) - left) / width;
+}
+
+const animations = (): Animation[] =>
+  document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('[data-progress]'));
+
+test('an animation moves the played part and the thumb to the end of the song, in its time', async () => {
+  const { player } = await playing();
+  await expect.poll(() => animations().length).toBe(2);
+  for (const animation of animations()) {
+    animation.pause();
+    const { duration } = animation.effect?.getComputedTiming() ?? {};
+    expect(Number(duration)).toBeGreaterThan(50_000);
+    expect(Number(duration)).toBeLessThanOrEqual(60_000);
+    animation.currentTime = Number(duration) / 2;
+  }
+  expect(drawnFraction()).toBeCloseTo(0.7, 1);
+  await player.dispatch({ type: 'set-speed', speed: 2 });
+  await expect
+    .poll(() => animations().map(({ effect }) => Number(effect?.getComputedTiming().duration)))
+    .toEqual([expect.closeTo(30_000, -4), expect.closeTo(30_000, -4)]);
+});
+
+test('without sound nothing moves, and what is drawn is the position', async () => {
+  const { player } = await playing();
+  await player.dispatch({ type: 'pause' });
+  await expect.poll(() => animations().length).toBe(0);
+  await player.dispatch({ type: 'seek', positionMs: 25_000 });
+  await expect.poll(() => drawnFraction()).toBeCloseTo(0.25, 2);
+  await expect.element(slider).toHaveValue('25000');
+  await expect.element(page.getByText('0:25')).toBeVisible();
+});
+
+test('keys step from the exact position, not from the second that is shown', async () => {
+  const { player } = await playing();
+  await player.dispatch({ type: 'pause' });
+  await player.dispatch({ type: 'seek', positionMs: 25_700 });
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => player.getSnapshot().clock.anchorMs).toBe(30_700);
+});
+
+test('while the thumb is dragged it is drawn where it is held, and the song seeks on release', async () => {
+  const { player } = await playing();
+  const element = slider.element() as HTMLInputElement;
+  const { left, width, top } = element.getBoundingClientRect();
+  const at = (fraction: number) => ({ clientX: left + width * fraction, clientY: top + 5, bubbles: true });
+  element.dispatchEvent(new PointerEvent('pointerdown', at(0.8)));
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  set?.call(element, '80000');
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  await expect.poll(() => animations().length).toBe(0);
+  expect(drawnFraction()).toBeCloseTo(0.8, 2);
+  expect(player.getSnapshot().clock.anchorMs).toBeLessThan(50_000);
+  element.dispatchEvent(new PointerEvent('pointerup', at(0.8)));
+  await expect.poll(() => player.getSnapshot().clock.anchorMs).toBeGreaterThanOrEqual(80_000);
+  await expect.poll(() => animations().length).toBe(2);
+});

@@ -1,0 +1,108 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { shortcutSeekMs } from '@/core/actions/action-table';
+import { type PositionClock, positionAt } from '@/core/player/position-clock';
+import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { currentPositionMs, usePositionSeconds } from '@/state/player/use-position';
+import { Slider } from '@/ui/controls/slider';
+import styles from './seek-slider.module.css';
+
+type SeekSliderProps = {
+  /** The position in whole seconds, or that of the thumb while it is dragged. */
+  shownMs: number;
+  /** Position of the thumb while it is dragged; otherwise null. */
+  draggedMs: number | null;
+  onDrag: (positionMs: number | null) => void;
+};
+
+/** The position that a player shows, and the properties of its slider. */
+export function useSeeking(): { shownMs: number; draggedMs: number | null; slider: SeekSliderProps } {
+  const positionMs = usePositionSeconds();
+  const [draggedMs, onDrag] = useState<number | null>(null);
+  const shownMs = draggedMs ?? positionMs;
+  return { shownMs, draggedMs, slider: { shownMs, draggedMs, onDrag } };
+}
+
+/**
+ * The position in the song as a slider, which seeks when its thumb is released (docs/behaviour.md#position). The native
+ * slider takes the input and speaks to screen readers; with each new value the page lays it out and paints it, so it gets
+ * one a second. What is seen to move is drawn in its place.
+ */
+export function SeekSlider({ shownMs, draggedMs, onDrag }: SeekSliderProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
+  return (
+    <>
+      <Slider
+        className={styles.input}
+        label={t('player.progress')}
+        valueText={t('player.progressText', { elapsed: formatDuration(shownMs), total: formatDuration(durationMs) })}
+        value={shownMs}
+        exactValue={() => currentPositionMs(player)}
+        max={durationMs}
+        keyStep={shortcutSeekMs}
+        disabled={durationMs <= 0}
+        onInput={onDrag}
+        onCommit={(positionMs) => {
+          onDrag(null);
+          send({ type: 'seek', positionMs });
+        }}
+      />
+      <SongProgress draggedMs={draggedMs} />
+    </>
+  );
+}
+
+/**
+ * The played part of the song and the thumb at its end, moved by animations of the compositor: while a song plays, no
+ * script runs and nothing is laid out or painted for them.
+ */
+function SongProgress({ draggedMs }: { draggedMs: number | null }) {
+  const clock = usePlayerState((snapshot) => snapshot.clock);
+  const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
+  const played = useRef<HTMLSpanElement>(null);
+  const thumb = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const animations = [played.current, thumb.current].map(
+      (element) => element && follow(element, { clock, durationMs, draggedMs }),
+    );
+    return () => {
+      for (const animation of animations) animation?.cancel();
+    };
+  }, [clock, durationMs, draggedMs]);
+  return (
+    <span className={styles.progress} aria-hidden="true" data-progress="">
+      <span className={styles.rail}>
+        <span ref={played} className={styles.played} />
+      </span>
+      <span className={styles.way}>
+        <span ref={thumb} className={styles.moving}>
+          <span className={styles.thumb} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type Progress = { clock: PositionClock; durationMs: number; draggedMs: number | null };
+
+/**
+ * Moves an element, whose right edge is the position, from where the song is to its end, in the song's time; null where it
+ * rests.
+ */
+function follow(element: HTMLElement, { clock, durationMs, draggedMs }: Progress): Animation | null {
+  const positionMs = draggedMs ?? positionAt(clock, Date.now(), durationMs);
+  const fraction = durationMs > 0 ? Math.min(1, positionMs / durationMs) : 0;
+  const transform = `translateX(${(fraction - 1) * 100}%)`;
+  element.style.transform = transform;
+  if (draggedMs !== null || clock.paused || fraction === 1 || durationMs <= 0) return null;
+  // By whole pixels of the screen: in between nothing is drawn again.
+  const pixels = Math.round(element.offsetWidth * (1 - fraction) * devicePixelRatio);
+  return element.animate(
+    { transform: [transform, 'none'] },
+    { duration: (durationMs - positionMs) / clock.rate, easing: `steps(${Math.max(1, pixels)})`, fill: 'forwards' },
+  );
+}
