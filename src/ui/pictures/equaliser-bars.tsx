@@ -2,33 +2,38 @@ import { useLayoutEffect, useRef } from 'react';
 import { isMotionReduced } from '../motion';
 import styles from './equaliser-bars.module.css';
 
-/** Animation of each bar: duration from low to high and offset, in ms. The combined pattern repeats rarely. */
+/** Between two heights of a bar, in ms: all bars of a page change together, so that it is drawn ten times a second. */
+const stepMs = 100;
+
+/** Steps of each bar from low to high and where it begins. The combined pattern repeats rarely. */
 const timings = [
-  { duration: 900, aheadMs: 0 },
-  { duration: 620, aheadMs: 400 },
-  { duration: 750, aheadMs: 200 },
+  { steps: 9, ahead: 4 },
+  { steps: 6, ahead: 2 },
+  { steps: 7, ahead: 5 },
 ] as const;
 
 /**
  * Three bars that move while sound plays. Not CSS animations: those fire an event on each iteration, for which the main
- * thread renders a frame, about as much work as the rest of the player.
+ * thread renders a frame, about as much work as the rest of the player. Not smooth: the browser would draw the page sixty
+ * times a second as long as music plays.
  */
 export function EqualiserBars({ moving }: { moving: boolean }) {
   const bars = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (!moving || isMotionReduced()) return;
-    const running = timings.map(({ duration, aheadMs }, at) => {
-      const bar = bars.current?.children[at];
-      const animation = bar?.animate(
+    const running = timings.map(({ steps, ahead }, at) => {
+      const animation = bars.current?.children[at]?.animate(
         { transform: ['scaleY(0.25)', 'scaleY(1)'] },
         {
-          duration,
-          delay: -aheadMs,
+          duration: steps * stepMs,
+          delay: -ahead * stepMs,
           direction: 'alternate',
-          easing: 'ease-in-out',
+          easing: `steps(${steps})`,
           iterations: Number.POSITIVE_INFINITY,
         },
       );
+      // Not when these bars were shown: in step with those of other rows.
+      if (animation) animation.startTime = 0;
       return animation;
     });
     return () => {
@@ -37,8 +42,8 @@ export function EqualiserBars({ moving }: { moving: boolean }) {
   }, [moving]);
   return (
     <span ref={bars} aria-hidden="true" className={styles.bars} data-moving={moving}>
-      {timings.map(({ duration }) => (
-        <i key={duration} />
+      {timings.map(({ steps }) => (
+        <i key={steps} />
       ))}
     </span>
   );
