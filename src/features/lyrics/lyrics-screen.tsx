@@ -71,6 +71,7 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
             aria-expanded={isQueueOpen}
             aria-haspopup="dialog"
             data-keeps-sheet=""
+            data-opens="queue"
             onClick={() => togglePanel('queue')}
           >
             <ListMusic size={22} />

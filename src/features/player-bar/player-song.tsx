@@ -63,6 +63,7 @@ export function PlayerSong({ song }: { song: Song }) {
         aria-label={t('lyrics.open')}
         aria-keyshortcuts={lyricsKey?.aria}
         title={lyricsKey ? `${t('lyrics.open')} (${lyricsKey.text})` : t('lyrics.open')}
+        data-leads-to={paths.lyrics}
         onClick={() => navigate(paths.lyrics)}
       >
         <CoverImage cover={song.cover} size={120} className={styles.cover} eager />

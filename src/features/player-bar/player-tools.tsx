@@ -28,6 +28,7 @@ export function PlayerTools() {
         className={styles.wide}
         label={t('player.lyrics')}
         shortcut={lyricsKey}
+        data-leads-to={paths.lyrics}
         onClick={() => navigate(paths.lyrics)}
       >
         <MicVocal size={19} />
@@ -40,6 +41,7 @@ export function PlayerTools() {
         aria-expanded={queueOpen}
         aria-haspopup="dialog"
         data-keeps-sheet=""
+        data-opens="queue"
         {...noteTarget}
         onClick={() => togglePanel('queue')}
       >

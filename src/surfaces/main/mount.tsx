@@ -15,6 +15,7 @@ import './start/app-shell.css';
 import { HostProvider } from '@/host/host-context';
 import { CrashScreen, ErrorBoundary } from './routing/error-boundary';
 import { startFirstLists } from './start/first-lists';
+import { loadOnIntent } from './start/load-on-intent';
 import { startApp } from './start/start-app';
 
 const log = createLog('app');
@@ -52,6 +53,7 @@ export async function mountApp({ host, root, inSlices }: MountParts): Promise<Qu
   if (inSlices) startTransition(() => reactRoot.render(app));
   else reactRoot.render(app);
   await rendered.promise;
+  loadOnIntent();
   return queries.client;
 }
 

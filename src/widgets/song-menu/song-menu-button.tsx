@@ -32,6 +32,7 @@ export function PlainSongMenuButton(props: SongMenuButtonProps & { t: TFunction 
       tabIndex={tabIndex}
       label={t('song.more', { title })}
       aria-haspopup="menu"
+      data-opens="song-menu"
       onClick={onClick}
     >
       <Ellipsis size={18} />

@@ -98,6 +98,7 @@ export function SearchForm() {
         <input
           ref={input}
           id={inputId}
+          data-leads-to={paths.search}
           type="search"
           name="q"
           className={styles.input}
