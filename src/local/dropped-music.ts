@@ -21,20 +21,6 @@ export type DroppedMusic = {
   groups: readonly { name: string; files: readonly { path: string; file: File }[] }[];
 };
 
-type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
-
-/** Reads the items of a drop. Must be called in the handler of the drop event: the items are empty after it. */
-export function takeDroppedItems(transfer: DataTransfer): DroppedItems {
-  return [...transfer.items]
-    .filter(({ kind }) => kind === 'file')
-    .map((item: HandleItem) => {
-      const handle = item.getAsFileSystemHandle?.() ?? Promise.resolve(null);
-      // Awaited later.
-      handle.catch(() => undefined);
-      return { handle, entry: item.webkitGetAsEntry(), file: item.getAsFile() };
-    });
-}
-
 /** The folders and audio files of a drop. What can't be read is left out and logged. */
 export async function readDroppedMusic(items: DroppedItems): Promise<DroppedMusic> {
   const folders: FileSystemDirectoryHandle[] = [];

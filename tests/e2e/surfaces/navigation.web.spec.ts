@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { goTo, openWebApp } from '../../support/browser/web-app.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 
@@ -12,7 +12,7 @@ const step = (page: Page, name: 'Back' | 'Forward' | 'Reload') =>
 test('back, forward and reload work where they have a target, and each screen is where it should be scrolled to', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, '#/settings');
+  let page = await openWebApp(context, '#/settings');
 
   await test.step('each of back, forward and reload is enabled when it has a target', async () => {
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -43,7 +43,8 @@ test('back, forward and reload work where they have a target, and each screen is
   });
 
   await test.step('a new screen starts at the top or at its target, going back restores the position, another query stays', async () => {
-    await goTo(page, searchHash('night'));
+    await page.close();
+    page = await openWebApp(context, searchHash('night'));
     const app = new KanadePage(page);
     await expect(app.songRow(12)).toBeVisible();
     await page.evaluate(() => scrollTo(0, 420));

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { withTexts } from '@/i18n/i18n';
-import { takeDroppedItems } from '@/local/dropped-music';
+import type { DroppedItems } from '@/local/dropped-music';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import type { DropState } from './drop-overlay';
 
@@ -72,4 +72,21 @@ function watchDrops(onChange: (state: DropState) => void): () => void {
     { signal },
   );
   return () => controller.abort();
+}
+
+type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
+
+/**
+ * Reads the items of a drop. Must be called in the handler of the drop event: the items are empty after it. Here, because
+ * pages start with this, and with nothing else of local music.
+ */
+function takeDroppedItems(transfer: DataTransfer): DroppedItems {
+  return [...transfer.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item: HandleItem) => {
+      const handle = item.getAsFileSystemHandle?.() ?? Promise.resolve(null);
+      // Awaited later.
+      handle.catch(() => undefined);
+      return { handle, entry: item.webkitGetAsEntry(), file: item.getAsFile() };
+    });
 }
