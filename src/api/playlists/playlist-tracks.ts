@@ -14,7 +14,8 @@ import type { ApiClient, ReadOptions } from '@/api/transport/client';
 import { gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
 import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
-import { entryBatches, listEntry, whyNotAddable } from '@/core/playlist/playlist-rules';
+import { whyNotAddable } from '@/core/playlist/addable-songs';
+import { entryBatches, listEntry } from '@/core/playlist/playlist-rules';
 import { artistLine, type CatalogueSong } from '@/core/song/song';
 
 /** Maximum page size of the service (docs/behaviour.md#playlist-and-artist-pages). */

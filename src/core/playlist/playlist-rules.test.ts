@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
-import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import type { Playlist } from './playlist';
 import {
-  addableSongs,
   canDeleteList,
   collectedAlbum,
   collectedEntry,
@@ -13,7 +12,6 @@ import {
   libraryTabs,
   listEntry,
   playlistName,
-  whyNotAddable,
 } from './playlist-rules';
 
 const list = (change: Partial<Playlist>): Playlist => makePlaylist(3, change);
@@ -74,13 +72,6 @@ describe('a collected list', () => {
   });
 });
 
-it('only songs of the catalogue can be added', () => {
-  expect(whyNotAddable(makeSong(1))).toBeNull();
-  expect(whyNotAddable(makeCloudSong(1))).toBe('cloud');
-  expect(whyNotAddable(makeLocalSong(1))).toBe('local');
-  expect(whyNotAddable(makeSong(1, { hash: '' }))).toBe('no-hash');
-});
-
 describe('an entry for adding', () => {
   it('has no separator in its name', () => {
     const song = makeSong(1, {
@@ -133,20 +124,6 @@ describe('batches', () => {
 
   it('accept a lone surrogate', () => {
     expect(entryBatches(['\ud800', 'a\udc00', '😀'])).toEqual(['\ud800,a\udc00,😀']);
-  });
-});
-
-describe('songs for a list', () => {
-  it('exclude and count songs of the cloud drive and of this device, and contain each song once', () => {
-    const songs = [
-      makeSong(1),
-      makeCloudSong(2),
-      makeSong(1),
-      makeLocalSong(3),
-      makeSong(4),
-      makeSong(5, { hash: '' }),
-    ];
-    expect(addableSongs(songs)).toEqual({ songs: [makeSong(1), makeSong(4)], cloud: 1, local: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { addableSongs } from '@/core/playlist/playlist-rules';
+import { addableSongs } from '@/core/playlist/addable-songs';
 import { useTranslation } from '@/i18n/use-translation';
 import { fillList, newFill, type PlaylistFill } from '@/state/library/playlist-fill';
 import { usePlayer } from '@/state/player/use-player';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isAddable } from '@/core/playlist/playlist-rules';
+import { isAddable } from '@/core/playlist/addable-songs';
 import type { DesktopShell } from '@/host/host';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { addableSongs, whyNotAddable } from '@/core/playlist/playlist-rules';
+import { addableSongs, whyNotAddable } from '@/core/playlist/addable-songs';
 import type { CatalogueSong, Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { fillList, hasStopped, newFill, type PlaylistFill } from '@/state/library/playlist-fill';

@@ -1,4 +1,4 @@
-import { whyNotAddable } from '@/core/playlist/playlist-rules';
+import { whyNotAddable } from '@/core/playlist/addable-songs';
 import { isPlayable, type Song } from '@/core/song/song';
 import type { MenuPlace } from '@/ui/overlays/menu';
 

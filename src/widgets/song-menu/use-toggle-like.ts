@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { errorMessageKeys } from '@/core/errors';
-import { isAddable, whyNotAddable } from '@/core/playlist/playlist-rules';
+import { isAddable, whyNotAddable } from '@/core/playlist/addable-songs';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { toggleLike } from '@/state/library/likes';

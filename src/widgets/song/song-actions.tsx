@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Share2 from 'lucide-react/icons/share-2';
-import { whyNotAddable } from '@/core/playlist/playlist-rules';
+import { whyNotAddable } from '@/core/playlist/addable-songs';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';

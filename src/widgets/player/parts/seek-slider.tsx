@@ -57,31 +57,21 @@ export function SeekSlider({ shownMs, draggedMs, onDrag }: SeekSliderProps) {
 }
 
 /**
- * The played part of the song and the thumb at its end, moved by animations of the compositor: while a song plays, no
- * script runs and nothing is laid out or painted for them.
+ * The played part of the song with the thumb at its end, moved by an animation of the compositor: while a song plays, no
+ * script runs and nothing is laid out or painted for it.
  */
 function SongProgress({ draggedMs }: { draggedMs: number | null }) {
   const clock = usePlayerState((snapshot) => snapshot.clock);
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
   const played = useRef<HTMLSpanElement>(null);
-  const thumb = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const animations = [played.current, thumb.current].map(
-      (element) => element && follow(element, { clock, durationMs, draggedMs }),
-    );
-    return () => {
-      for (const animation of animations) animation?.cancel();
-    };
+    const animation = played.current && follow(played.current, { clock, durationMs, draggedMs });
+    return () => animation?.cancel();
   }, [clock, durationMs, draggedMs]);
   return (
     <span className={styles.progress} aria-hidden="true" data-progress="">
-      <span className={styles.rail}>
-        <span ref={played} className={styles.played} />
-      </span>
-      <span className={styles.way}>
-        <span ref={thumb} className={styles.moving}>
-          <span className={styles.thumb} />
-        </span>
+      <span ref={played} className={styles.played}>
+        <span className={styles.thumb} />
       </span>
     </span>
   );
@@ -90,8 +80,8 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
 type Progress = { clock: PositionClock; durationMs: number; draggedMs: number | null };
 
 /**
- * Moves an element, whose right edge is the position, from where the song is to its end, in the song's time; null where it
- * rests.
+ * Moves an element, whose right edge is the position, from where the song is to its end, in the time of the song; null where
+ * it rests.
  */
 function follow(element: HTMLElement, { clock, durationMs, draggedMs }: Progress): Animation | null {
   const positionMs = draggedMs ?? positionAt(clock, Date.now(), durationMs);
