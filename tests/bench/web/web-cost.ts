@@ -117,7 +117,10 @@ function startCost(at: Addresses): Promise<Figure[]> {
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(`${at.app}/#/`);
-    await page.waitForFunction('globalThis.startTimes.rows > 0');
+    // Not `waitForFunction`, which the content security policy refuses.
+    await expect
+      .poll(() => page.evaluate<number>('globalThis.startTimes.rows'), { intervals: [50] })
+      .toBeGreaterThan(0);
     const rowsSeenMs = Date.now() - started;
     await page.waitForTimeout(settledAfterMs);
     const { rows, largest, first } = await page.evaluate<{ rows: number; largest: number; first: number }>(
