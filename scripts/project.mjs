@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { showProgress } from './progress.mjs';
 
 /** Root folder of the project. */
@@ -16,6 +17,9 @@ const nodeBinary = path.join(root, 'node_modules', 'node', 'bin', process.platfo
 export const running = new Set();
 
 let stopping = false;
+
+/** How long a signal that was sent to all programs at once may take to be noticed here, in ms. */
+const signalLimitMs = 500;
 
 /** Whether everything is being stopped. */
 export function isStopping() {
@@ -72,6 +76,8 @@ async function runInstall(folder, title, more) {
     lacksVersion ||= /\bETARGET\b/.test(text);
   });
   const code = await showProgress(title, child);
+  // Ctrl+C ends npm, too, and its end may be noticed before the signal to this process.
+  if (code !== 0) await setTimeout(signalLimitMs);
   await unlessStopping();
   return { code, lacksVersion };
 }
