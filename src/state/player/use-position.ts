@@ -81,12 +81,21 @@ const page: TickerContext = {
   onVisibilityChange: (listener) => listen(document, 'visibilitychange', listener),
 };
 
+/** How late a countdown may change, in ms. */
+const countdownTickMs = 200;
+
+const ticker = createNowTicker(countdownTickMs, page);
 const secondTicker = createNowTicker(1000, page);
 const none = () => () => {};
 
-/** The wall clock in steps of a second while `isActive`; stopped otherwise and while the page is hidden. */
-export function useNow(isActive = true): number {
-  return useSyncExternalStore(isActive ? secondTicker.subscribe : none, secondTicker.getNow);
+/** The wall clock in steps of 200 ms while `active`, for countdowns; stopped otherwise and while the page is hidden. */
+export function useNow(active: boolean): number {
+  return useSyncExternalStore(active ? ticker.subscribe : none, ticker.getNow);
+}
+
+/** Like `useNow`, in steps of a second. */
+export function useNowInSeconds(): number {
+  return useSyncExternalStore(secondTicker.subscribe, secondTicker.getNow);
 }
 
 /**

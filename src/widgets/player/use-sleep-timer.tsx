@@ -3,7 +3,7 @@ import { sleepRemainingMs } from '@/core/player/sleep-timer';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
-import { useNow } from '@/state/player/use-position';
+import { useNowInSeconds } from '@/state/player/use-position';
 import { showToast } from '@/ui/feedback/toast';
 
 /** The times that are offered, in minutes. */
@@ -27,5 +27,5 @@ export function useSleepTimer(): (minutes: number | 'end-of-song' | null) => Pro
 
 /** The time left until the music stops; updates once a second while it is visible. */
 export function SleepCountdown({ untilEpochMs }: { untilEpochMs: number }) {
-  return <>{formatDuration(sleepRemainingMs(untilEpochMs, useNow()))}</>;
+  return <>{formatDuration(sleepRemainingMs(untilEpochMs, useNowInSeconds()))}</>;
 }

@@ -6,7 +6,7 @@ import { serviceAddress, usualService } from '@/core/settings/settings';
 import type { EmbeddedService } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { useNow } from '@/state/player/use-position';
+import { useNowInSeconds } from '@/state/player/use-position';
 import { searchServices, useChooseService, useServiceDiscovery } from '@/state/service/service-discovery';
 import { settingsStore, useServiceAddress, useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
@@ -61,7 +61,7 @@ export function ServiceFinder({ isAway = false }: ServiceFinderProps) {
 /** No live region: screen readers read once that Kanade keeps looking, and not every second. */
 function NextLook({ atEpochMs }: { atEpochMs: number | null }) {
   const { t } = useTranslation();
-  const nowMs = useNow();
+  const nowMs = useNowInSeconds();
   const seconds = atEpochMs === null ? 0 : Math.ceil((atEpochMs - nowMs) / 1000);
   return <p className={styles.next}>{seconds > 0 ? t('service.nextLook', { seconds }) : t('service.looksNow')}</p>;
 }

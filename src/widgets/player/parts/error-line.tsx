@@ -72,7 +72,7 @@ function ErrorInfo({ error, className, remedy }: ErrorLineProps & { error: Playb
 
 function Countdown({ untilEpochMs }: { untilEpochMs: number }) {
   const { t } = useTranslation();
-  const seconds = Math.max(0, Math.ceil((untilEpochMs - useNow()) / 1000));
+  const seconds = Math.max(0, Math.ceil((untilEpochMs - useNow(true)) / 1000));
   // Screen readers read the sentence once, not every second.
   return <span aria-live="off"> {t('player.skipIn', { seconds })}</span>;
 }
