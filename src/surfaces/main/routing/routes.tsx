@@ -6,7 +6,6 @@ import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
 import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
-import { loadLocalLibrary } from '@/state/local-music';
 import { useLoggedIn } from '@/state/session/session-store';
 import { AppFrame } from '../app-frame';
 import { Layout, LyricsLayout } from '../layout';
@@ -97,7 +96,7 @@ const screens: RouteObject[] = [
     path: paths.localMusic,
     ...loadedScreen(async () => {
       // Read while the code of the screen loads; the screen shows a failure.
-      loadLocalLibrary().catch(() => undefined);
+      void import('@/state/local-music').then(({ loadLocalLibrary }) => loadLocalLibrary()).catch(() => undefined);
       return (await withTexts(() => import('@/features/local-music/local-music-page'), 'local-music', 'lists'))
         .LocalMusicPage;
     }),
