@@ -5,7 +5,8 @@ import { type Element, livingEngines, type Reported, reportedTo, type Shown, sho
 /** Maximum time until everything is in its expected state, in ms; it normally takes a fraction of a second. */
 const settleLimitMs = 30_000;
 
-/** Maximum difference between the shown position and the sound, in ms: the position is drawn every 200 ms. */
+/** Maximum difference between the shown position and the sound, in ms: a pixel of a narrow slider is up to
+ * half a second of a long song. */
 export const shownToleranceMs = 700;
 
 /**

@@ -19,7 +19,11 @@ const readShown = `(() => {
   const region = document.querySelector('${playerRegion}');
   const shown = ${readSurface};
   const slider = region?.querySelector('input[aria-label="Position"]');
-  return shown && slider ? {
+  // What is drawn: the slider's own value is that of the last whole second.
+  const progress = region?.querySelector('[data-progress]');
+  const line = progress?.getBoundingClientRect();
+  const played = progress?.firstElementChild.getBoundingClientRect();
+  return shown && slider && line ? {
     ...shown,
     atEpochMs: Date.now(),
     rows: [...document.querySelectorAll('[aria-posinset]')].flatMap((row) => {
@@ -27,7 +31,7 @@ const readShown = `(() => {
       const title = /^Remove (.+) from the queue$/.exec(remove?.ariaLabel ?? '')?.[1];
       return title === undefined ? [] : [{ place: Number(row.ariaPosInSet), title }];
     }),
-    positionMs: slider.valueAsNumber,
+    positionMs: (Math.max(0, played.right - line.left) / line.width) * Number(slider.max),
     notice: /Restoring playback…|could not be restarted/.exec(region.textContent)?.[0] ?? '',
     isVisible: document.visibilityState === 'visible',
   } : null;

@@ -15,8 +15,6 @@ test('the first visit requests the scripts of its budget, before the others', as
   browserOfTest: { context },
 }) => {
   await chooseService(context);
-  // Who saves data gets no code that is not needed yet, which would count here.
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const page = await context.newPage();
   const requested: { file: string; request: Request }[] = [];
   const errors: string[] = [];
@@ -54,7 +52,7 @@ test('the first visit requests the scripts of its budget, before the others', as
   expect(errors).toEqual([]);
 });
 
-test('what is likely to be opened next is loaded once the first lists are shown, before anything is clicked', async ({
+test('the code of a screen is requested when the mouse rests on its link, after the pictures of the first one, and no other', async ({
   browserOfTest: { context },
 }) => {
   await chooseService(context);
@@ -62,19 +60,17 @@ test('what is likely to be opened next is loaded once the first lists are shown,
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${appAddress}/`);
-  const screens = [
-    /\/song-menu-list-|\/open-menu-/,
-    /\/queue-panel-/,
-    /\/search-page-/,
-    /\/lyrics-page-/,
-    /\/settings-page-/,
-  ];
-  const indexOf = (pattern: RegExp) => requested.findIndex((path) => pattern.test(path) && path.endsWith('.js'));
-  await expect.poll(() => screens.map((screen) => indexOf(screen) > 0)).toEqual(screens.map(() => true));
-  const lists = requested.indexOf('/everyday/recommend');
-  expect(lists).toBeGreaterThan(0);
-  // The list is requested beside the code: the first picture of it comes before all that is not needed yet.
-  const pictures = requested.findIndex((path) => path.startsWith('/demo/cover/'));
-  expect(pictures).toBeGreaterThan(lists);
-  for (const screen of screens) expect(indexOf(screen)).toBeGreaterThan(pictures);
+  const indexOf = (start: string) => requested.findIndex((path) => path.startsWith(start));
+  // The list is requested beside the code: its first picture comes before all that is not needed yet.
+  await expect.poll(() => indexOf('/demo/cover/')).toBeGreaterThan(indexOf('/everyday/recommend'));
+  await expect.poll(() => indexOf('/assets/web-player-')).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Discover' }).hover();
+  await expect.poll(() => indexOf('/assets/discover-page-')).toBeGreaterThan(indexOf('/demo/cover/'));
+  const others = ['open-menu', 'queue-panel', 'search-page', 'lyrics-page', 'settings-page', 'library-page'];
+  expect(others.filter((name) => indexOf(`/assets/${name}-`) !== -1)).toEqual([]);
+  // The next click finds it.
+  const before = requested.filter((path) => path.endsWith('.js')).length;
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
+  expect(requested.filter((path) => path.endsWith('.js')).length).toBe(before);
 });

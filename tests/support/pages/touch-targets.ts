@@ -6,12 +6,12 @@ import type { Page } from '@playwright/test';
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // A sheet that still moves in is not where it was measured a moment ago.
-    const moves = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-      );
+    // A sheet that still moves in is not where it was measured a moment ago; endless animations, and those that follow a
+    // song, are no such moves.
+    const moves = document.getAnimations().filter(({ playState, effect, currentTime }) => {
+      const leftMs = Number(effect?.getComputedTiming().endTime) - Number(currentTime);
+      return playState === 'running' && leftMs < 1000;
+    });
     await Promise.allSettled(moves.map(({ finished }) => finished));
     /** Half a target, less half a px for edges between two px of the screen. */
     const reach = 21.5;
