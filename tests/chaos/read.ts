@@ -19,11 +19,15 @@ const readShown = `(() => {
   const region = document.querySelector('${playerRegion}');
   const shown = ${readSurface};
   const slider = region?.querySelector('input[aria-label="Position"]');
-  // What is drawn: the slider's own value is that of the last whole second.
+  // What is drawn, or would be if the page drew a frame: the slider's own value is that of the last whole second.
   const progress = region?.querySelector('[data-progress]');
   const line = progress?.getBoundingClientRect();
-  const played = progress?.firstElementChild.getBoundingClientRect();
-  return shown && slider && line ? {
+  const played = progress?.firstElementChild;
+  const [moving] = played?.getAnimations() ?? [];
+  const fraction = moving
+    ? (performance.now() - moving.startTime) / moving.effect.getTiming().duration
+    : (played?.getBoundingClientRect().right - line?.left) / line?.width;
+  return shown && slider && progress ? {
     ...shown,
     atEpochMs: Date.now(),
     rows: [...document.querySelectorAll('[aria-posinset]')].flatMap((row) => {
@@ -31,7 +35,7 @@ const readShown = `(() => {
       const title = /^Remove (.+) from the queue$/.exec(remove?.ariaLabel ?? '')?.[1];
       return title === undefined ? [] : [{ place: Number(row.ariaPosInSet), title }];
     }),
-    positionMs: (Math.max(0, played.right - line.left) / line.width) * Number(slider.max),
+    positionMs: Math.min(1, Math.max(0, fraction)) * Number(slider.max),
     notice: /Restoring playback…|could not be restarted/.exec(region.textContent)?.[0] ?? '',
     isVisible: document.visibilityState === 'visible',
   } : null;

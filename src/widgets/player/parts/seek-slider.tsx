@@ -79,20 +79,19 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
 
 type Progress = { clock: PositionClock; durationMs: number; draggedMs: number | null };
 
-/**
- * Moves an element, whose right edge is the position, from where the song is to its end, in the time of the song; null where
- * it rests.
- */
+/** Moves an element, whose right edge is the position, with the song; null where it rests. */
 function follow(element: HTMLElement, { clock, durationMs, draggedMs }: Progress): Animation | null {
   const positionMs = draggedMs ?? positionAt(clock, Date.now(), durationMs);
   const fraction = durationMs > 0 ? Math.min(1, positionMs / durationMs) : 0;
-  const transform = `translateX(${(fraction - 1) * 100}%)`;
-  element.style.transform = transform;
-  if (draggedMs !== null || clock.paused || fraction === 1 || durationMs <= 0) return null;
+  element.style.transform = `translateX(${(fraction - 1) * 100}%)`;
+  if (draggedMs !== null || clock.paused || durationMs <= 0) return null;
   // By whole pixels of the screen: in between nothing is drawn again.
-  const pixels = Math.round(element.offsetWidth * (1 - fraction) * devicePixelRatio);
-  return element.animate(
-    { transform: [transform, 'none'] },
-    { duration: (durationMs - positionMs) / clock.rate, easing: `steps(${Math.max(1, pixels)})`, fill: 'forwards' },
+  const pixels = Math.max(1, Math.round(element.offsetWidth * devicePixelRatio));
+  const animation = element.animate(
+    { transform: ['translateX(-100%)', 'none'] },
+    { duration: durationMs / clock.rate, easing: `steps(${pixels})`, fill: 'both' },
   );
+  // Otherwise it would begin with the next frame, which a hidden page draws when it is shown again.
+  animation.startTime = performance.now() - positionMs / clock.rate;
+  return animation;
 }
