@@ -145,9 +145,15 @@ test('selected text and the address bar lead to the search; a key likes the song
   });
 
   await logInToTwin(context, twin);
-  await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
   await goTo(page, '#/search?q=e');
-  await page.reload();
+  // At once: in between the app may store that nobody is logged in.
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate(() => {
+      localStorage.removeItem('kanade-user-data');
+      location.reload();
+    }),
+  ]);
   await expect(button(page, 'Account of Harbour')).toBeVisible();
 
   await test.step('a key likes the current song, and open pages show it', async () => {
