@@ -4,7 +4,7 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { openWebApp, whenPlayerIsHere } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
-import { logInAs } from '../../support/services/accounts.ts';
+import { logInAs, reloadLoggedIn } from '../../support/services/accounts.ts';
 import type { OwnService } from '../../support/services/own-service.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
 
@@ -100,8 +100,7 @@ test('anonymous users claim nothing, and see the quality that plays; a VIP membe
   expect(await claimedFor(page)).toBeNull();
 
   await logInAs(context, 'vip', service.address);
-  await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
-  await page.reload();
+  await reloadLoggedIn(page);
   await app.songRow(1).click();
   await waitForPosition(page, 300);
   await app.songRow(0).click();

@@ -9,6 +9,7 @@ import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { button, message } from '../../support/pages/login.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 import { VerificationPage } from '../../support/pages/verification.ts';
+import { reloadLoggedIn } from '../../support/services/accounts.ts';
 import { tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
 
@@ -44,8 +45,7 @@ test('the extension and a service that starts after it: one device in page and e
 
   await test.step('while the provider is away a song plays on, the next one waits for it, and a renewal without an answer logs nobody out', async () => {
     await logInToTwin(extension.browser.context, twin);
-    await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
-    await page.reload();
+    await reloadLoggedIn(page);
     await expect(button(page, 'Account of Harbour')).toBeVisible();
     await app.playFromList(ledger.title);
     await extension.waitForSound(hashOf(ledger));

@@ -4,7 +4,7 @@ import { storeQueue } from '../../support/browser/stored-queue.ts';
 import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { SettingsPage } from '../../support/pages/settings-page.ts';
-import { logInAs } from '../../support/services/accounts.ts';
+import { logInAs, reloadLoggedIn } from '../../support/services/accounts.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
@@ -101,8 +101,7 @@ test('songs that can’t play say why; a song that is not free plays its free pa
     (route) => route.fulfill({ json: { status: 0, error_code: 20028, data: [] } }),
   );
   await logInAs(browser.context, 'newcomer');
-  await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
-  await page.reload();
+  await reloadLoggedIn(page);
   await app.playButton().click();
   await expect(app.player.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', '#/library');
   await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);

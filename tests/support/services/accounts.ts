@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { serviceAddress } from './addresses.ts';
 
 /** Accounts of the embedded service: one with a rich library, one with VIP, an empty one. */
@@ -20,4 +20,20 @@ export async function logInAs(context: BrowserContext, user: DemoUser, address =
       // Pages without storage, such as about:blank.
     }
   }, stored);
+}
+
+/**
+ * Reloads a page as the user who was logged in for its context since it was opened. In one step: in between, the app may
+ * store again that nobody is logged in.
+ */
+export async function reloadLoggedIn(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page
+    .evaluate(() => {
+      localStorage.removeItem('kanade-user-data');
+      location.reload();
+    })
+    // The page may be gone before it answers.
+    .catch(() => undefined);
+  await loaded;
 }

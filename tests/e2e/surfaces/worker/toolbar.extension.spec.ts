@@ -4,6 +4,7 @@ import { logInToTwin, test } from '../../../support/browser/twin-test.ts';
 import { goTo } from '../../../support/browser/web-app.ts';
 import { KanadePage } from '../../../support/pages/kanade-page.ts';
 import { button } from '../../../support/pages/login.ts';
+import { reloadLoggedIn } from '../../../support/services/accounts.ts';
 import { hashOf, songs } from '../../../support/twin/songs.ts';
 
 type Chrome = {
@@ -146,14 +147,7 @@ test('selected text and the address bar lead to the search; a key likes the song
 
   await logInToTwin(context, twin);
   await goTo(page, '#/search?q=e');
-  // At once: in between the app may store that nobody is logged in.
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.evaluate(() => {
-      localStorage.removeItem('kanade-user-data');
-      location.reload();
-    }),
-  ]);
+  await reloadLoggedIn(page);
   await expect(button(page, 'Account of Harbour')).toBeVisible();
 
   await test.step('a key likes the current song, and open pages show it', async () => {
