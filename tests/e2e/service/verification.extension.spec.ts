@@ -49,7 +49,7 @@ test('an offscreen document waits for a verification, which outlasts an absent s
   await test.step('it goes on in another page, and a typed code outlasts the offscreen document that waits for it', async () => {
     twin.requireVerification({ path: '/song/url', way: 'sms' });
     await new KanadePage(first).playFromList(copper.title);
-    await expect(new VerificationPage(first).dialog).toBeVisible();
+    await expect(new VerificationPage(first).dialog.getByText(/^A code was sent to /)).toBeVisible();
     await extension.closePages();
 
     // The offscreen document still waits for the verification.
