@@ -19,10 +19,10 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 197, scripts: 6 },
+    'index.html': { kilobytes: 195, scripts: 6 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 205, scripts: 10 },
+    'app.html': { kilobytes: 204, scripts: 10 },
     'popup.html': { kilobytes: 126, scripts: 8 },
     'sidepanel.html': { kilobytes: 147, scripts: 9 },
     'overlay.html': { kilobytes: 125, scripts: 7 },

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { rememberPage } from '@/state/last-page';
@@ -15,7 +15,6 @@ import { useAppMessages } from './messages/app-messages';
 import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
 import { PaletteHost } from './palette-host';
-import { useScrolling } from './scrolling';
 
 /** What the app was opened with waits for its code, which few starts need. */
 const Launches = loadedOnUse(async () => (await import('./launch/launches')).Launches);
@@ -23,8 +22,8 @@ const Launches = loadedOnUse(async () => (await import('./launch/launches')).Lau
 /** Only the desktop app has it. */
 const ShellLink = loadedOnUse(async () => (await import('./shell-link')).ShellLink);
 
-/** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
-export function AppFrame() {
+/** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title. */
+export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { desktop } = useHost();
   useCommands();
@@ -32,13 +31,12 @@ export function AppFrame() {
   useEngineVerification();
   useAppMessages();
   useDocumentTitle();
-  useScrolling();
   useLastPage();
   useEffect(watchLongPress, []);
   return (
     <>
       <Disclaimer>
-        <Outlet />
+        {children}
         <ShortcutListHost />
         <AccountDialogs />
         <PaletteHost />

@@ -1,6 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useSyncExternalStore } from 'react';
-import { Outlet } from 'react-router-dom';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { listen } from '@/core/async/listen';
 import { PlayerBar } from '@/features/player-bar/player-bar';
 import { useTranslation } from '@/i18n/use-translation';
@@ -16,7 +15,7 @@ import { TitleBar } from './title-bar';
 const contentId = 'content';
 
 /** The frame of all screens but the lyrics: header, content, player bar, and the tabs of narrow screens. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   // A plain link would be treated as a route, because the router uses the URL's hash.
   const skip = () => document.getElementById(contentId)?.focus();
@@ -29,7 +28,7 @@ export function Layout() {
       <Header />
       <OfflineBanner />
       <main id={contentId} className={styles.content} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Panels />
       <DropTarget />
@@ -43,16 +42,16 @@ export function Layout() {
  * The frame of the lyrics screen: no header and no player bar, but the offline banner, the panels, and the title bar of
  * the window.
  */
-export function LyricsLayout() {
+export function LyricsLayout({ children }: { children: ReactNode }) {
   // Dark, like the screen below.
   const theme = useSetting('lyricsBackground') === 'on' ? 'dark' : undefined;
   return (
-    <>
+    <div className={styles.lyricsLayout}>
       <OfflineBanner isFixed />
-      <Outlet />
+      {children}
       <TitleBar isOverPage theme={theme} />
       <Panels theme={theme} />
-    </>
+    </div>
   );
 }
 

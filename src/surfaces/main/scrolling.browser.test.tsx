@@ -7,8 +7,10 @@ import { useScrolling } from './scrolling';
 let scrolledTo: (number | undefined)[];
 let navigate: NavigateFunction;
 
+let isThere: boolean;
+
 function Screen() {
-  useScrolling();
+  useScrolling({ isThere });
   navigate = useNavigate();
   return (
     <div style={{ height: 3000 }}>
@@ -18,6 +20,7 @@ function Screen() {
 }
 
 beforeEach(async () => {
+  isThere = false;
   history.replaceState({ key: 'default' }, '');
   document.documentElement.style.scrollPaddingTop = '80px';
   await render(<Screen />);
@@ -67,6 +70,15 @@ test('stepping back scrolls to the saved position 100 ms after the navigation', 
   vi.advanceTimersByTime(99);
   expect(scrolledTo).toEqual([0]);
   vi.advanceTimersByTime(1);
+  expect(scrolledTo).toEqual([0, 700]);
+});
+
+test('stepping back to a screen that is in the document already puts it at its position immediately', async () => {
+  document.documentElement.scrollTop = 700;
+  await new Promise<void>((resolve) => addEventListener('scroll', () => resolve(), { once: true }));
+  await go('/other');
+  isThere = true;
+  await go(-1);
   expect(scrolledTo).toEqual([0, 700]);
 });
 

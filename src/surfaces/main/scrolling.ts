@@ -11,10 +11,11 @@ const restoreAfterMs = 100;
 const longestRestoreMs = 10_000;
 
 /**
- * Scrolls on navigation (docs/behaviour.md#scrolling). The positions of history entries are kept until the page is
+ * Scrolls on navigation (docs/behaviour.md#scrolling). `isThere`: the current screen was in the document before it was
+ * shown, and is at its position in the same frame. The positions of history entries are kept until the page is
  * unloaded; the browser's own restoration is off, because it runs before the screen has rendered.
  */
-export function useScrolling(): void {
+export function useScrolling({ isThere }: { isThere: boolean }): void {
   const location = useLocation();
   const action = useNavigationType();
   const positions = useRef(new Map<string, number>());
@@ -50,6 +51,7 @@ export function useScrolling(): void {
       scrollSmoothly(0);
       return;
     }
+    if (request.type === 'position' && isThere) return restorePosition(request.top, 'instant');
     let stop: (() => void) | null = null;
     const timer = setTimeout(() => {
       stop = fulfil(request);
@@ -58,7 +60,7 @@ export function useScrolling(): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [location, action]);
+  }, [location, action, isThere]);
 }
 
 /**
@@ -74,7 +76,7 @@ function historyKey(): string | null {
 
 /** Scrolls as requested. Where the page has to grow for that, it does so until the returned function is called. */
 function fulfil(request: ScrollTarget): (() => void) | null {
-  if (request.type === 'position') return restorePosition(request.top);
+  if (request.type === 'position') return restorePosition(request.top, smoothly());
   if (request.type === 'target') {
     const target = document.getElementById(request.id);
     if (target) scrollSmoothly(target.getBoundingClientRect().top + scrollY - spaceAbove());
@@ -83,14 +85,14 @@ function fulfil(request: ScrollTarget): (() => void) | null {
 }
 
 /** Scrolls to a position: again while the page grows to it, unless the user does something first. */
-function restorePosition(top: number): () => void {
+function restorePosition(top: number, behavior: ScrollBehavior): () => void {
   const isReachable = (): boolean => document.documentElement.scrollHeight - innerHeight >= top;
-  scrollSmoothly(top);
+  scrollTo({ top, behavior });
   if (isReachable()) return () => undefined;
   const growth = new ResizeObserver(() => {
     if (!isReachable()) return;
     stop();
-    scrollSmoothly(top);
+    scrollTo({ top, behavior });
   });
   const limit = setTimeout(() => stop(), longestRestoreMs);
   const unlisten = listen(window, ['wheel', 'touchstart', 'pointerdown', 'keydown'], () => stop(), { passive: true });
@@ -109,5 +111,9 @@ function spaceAbove(): number {
 }
 
 function scrollSmoothly(top: number): void {
-  scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' });
+  scrollTo({ top, behavior: smoothly() });
+}
+
+function smoothly(): ScrollBehavior {
+  return isMotionReduced() ? 'instant' : 'smooth';
 }

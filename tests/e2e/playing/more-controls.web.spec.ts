@@ -140,7 +140,7 @@ test('the bar and the lyrics screen have a sleep timer, a repeated section and a
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Close lyrics' })).toBeVisible();
-    await page.getByLabel('Speed').selectOption('1.5');
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
     await expect.poll(async () => (await readPlaying(page)).rate).toBe(1.5);
   });
 });

@@ -31,6 +31,7 @@ test('a search goes on after the code of an SMS, and a song after a picture; can
     await expect(verification.dialog).toBeHidden();
     await expect(verification.verify).toBeVisible();
     await goTo(page, '#/lyrics');
+    await expect(page.getByRole('button', { name: 'Close lyrics' })).toBeVisible();
     await verification.verify.click();
     await verification.frame.getByRole('button', { name: /lighthouse/i }).click();
     await expect(verification.dialog).toBeHidden();

@@ -182,7 +182,7 @@ test('a server that is silent over https delays no song after the first, also af
   asked.length = 0;
   isAnswered = false;
   await play(page, copper.title);
-  const waiting = page.getByText(`Waiting for ${plainHost}…`);
+  const waiting = page.getByText(`Waiting for ${plainHost}…`).filter({ visible: true });
   await expect(waiting).toBeVisible();
   expect(asked[0]).toBe('http:');
   await goTo(page, '#/lyrics');

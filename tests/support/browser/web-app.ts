@@ -55,7 +55,17 @@ export async function whenPlayerIsHere(page: Page): Promise<void> {
   await expect.poll(isHere).toBe(true);
 }
 
-/** Goes to another screen of an open app. */
+/**
+ * Goes to an address of an open app, and waits until the screen that it leads away from is gone: that one may have the same
+ * rows and buttons, and stays in the document.
+ */
 export async function goTo(page: Page, hash: string): Promise<void> {
-  await page.goto(page.url().replace(/(?:#.*)?$/, hash));
+  // A shared song leads back to home.
+  const screenOf = (address: string): string => address.replace(/\?.*/, '').replace('/share', '/').toLowerCase();
+  const url = new URL(page.url());
+  const isSameScreen = screenOf(url.hash) === screenOf(hash);
+  const shown = isSameScreen ? [] : await page.locator('main > *').filter({ visible: true }).elementHandles();
+  url.hash = hash;
+  await page.goto(url.href);
+  await Promise.all(shown.map((element) => element.waitForElementState('hidden')));
 }

@@ -31,7 +31,8 @@ export class KanadePage {
 
   /** Clicks the song of the list with this title. */
   async playFromList(title: string): Promise<void> {
-    await this.page.getByRole('main').getByText(title, { exact: true }).first().click();
+    const titles = this.page.getByRole('main').getByText(title, { exact: true });
+    await titles.filter({ visible: true }).first().click();
   }
 
   playButton(): Locator {

@@ -9,9 +9,11 @@ import {
   type Navigator,
   Router,
   type To,
-  useRoutes,
 } from 'react-router-dom';
-import { routes, ScreenCode } from './routes';
+import { AppFrame } from '../app-frame';
+import { CrashScreen, ErrorBoundary } from './error-boundary';
+import { ScreenCode, screens } from './routes';
+import { ScreenArea } from './screen-area';
 
 /** What is shown: an entry of the history, and how it was reached. */
 type Shown = { location: Location; action: NavigationType };
@@ -82,7 +84,7 @@ export async function openHistory(): Promise<AppHistory> {
 
 /** Loads the code of all screens of an address; null if none is missing. Never rejects. */
 export function prepareScreens(to: To): Promise<unknown> | null {
-  const missing = (matchRoutes(routes, to) ?? []).flatMap(({ route }) => {
+  const missing = (matchRoutes(screens, to) ?? []).flatMap(({ route }) => {
     const preparing = route.handle instanceof ScreenCode ? route.handle.prepare() : null;
     return preparing === null ? [] : [preparing];
   });
@@ -102,11 +104,11 @@ export function AppRouter({ history }: { history: AppHistory }) {
   );
   return (
     <Router navigator={history.navigator} location={shown.location} navigationType={shown.action}>
-      <Screens />
+      <ErrorBoundary Fallback={CrashScreen} at={shown}>
+        <AppFrame>
+          <ScreenArea screens={screens} />
+        </AppFrame>
+      </ErrorBoundary>
     </Router>
   );
-}
-
-function Screens() {
-  return useRoutes(routes);
 }

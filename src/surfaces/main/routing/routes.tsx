@@ -7,9 +7,7 @@ import { HomePage } from '@/features/home/home-page';
 import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
 import { useLoggedIn } from '@/state/session/session-store';
-import { AppFrame } from '../app-frame';
-import { Layout, LyricsLayout } from '../layout';
-import { CrashMessage, CrashScreen, ErrorBoundary } from './error-boundary';
+import { CrashMessage } from './error-boundary';
 
 const log = createLog('app');
 
@@ -55,9 +53,9 @@ function LoadedScreen({ code }: { code: ScreenCode }) {
   return code.render();
 }
 
-/** A failed screen does not affect the frame and the player around it. */
-const screens: RouteObject[] = [
-  { index: true, element: <HomePage /> },
+/** All screens (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
+export const screens: RouteObject[] = [
+  { path: paths.home, element: <HomePage /> },
   { path: paths.share, element: <HomePage /> },
   {
     path: paths.discover,
@@ -142,46 +140,12 @@ const screens: RouteObject[] = [
       },
     ],
   },
+  {
+    path: paths.lyrics,
+    ...loadedScreen(async () => (await import('@/features/lyrics/lyrics-page')).LyricsPage),
+  },
   { path: '*', ...loadedScreen(async () => (await import('@/features/placeholder/not-found-page')).NotFoundPage) },
 ];
-
-/** All routes (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
-export const routes: RouteObject[] = [
-  {
-    element: <Guarded Fallback={CrashScreen} content={<AppFrame />} />,
-    children: [
-      {
-        path: paths.home,
-        element: <Layout />,
-        children: [{ element: <Guarded Fallback={CrashMessage} content={<Outlet />} />, children: screens }],
-      },
-      {
-        path: paths.lyrics,
-        element: <LyricsLayout />,
-        children: [
-          {
-            element: <Guarded Fallback={CrashMessage} content={<Outlet />} />,
-            children: [
-              {
-                index: true,
-                ...loadedScreen(async () => (await import('@/features/lyrics/lyrics-page')).LyricsPage),
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-];
-
-/** Shows the fallback where the content failed, until the next navigation. */
-function Guarded({ Fallback, content }: { Fallback: ComponentType<{ error: unknown }>; content: ReactNode }) {
-  return (
-    <ErrorBoundary Fallback={Fallback} at={useLocation()}>
-      {content}
-    </ErrorBoundary>
-  );
-}
 
 /** Redirects to the login with the requested URL, unless a user is logged in. */
 function LoginGuard() {

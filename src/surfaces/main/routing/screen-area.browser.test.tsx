@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clearUser, saveUser } from '@/state/session/session-store';
+import { render } from '../../../../tests/support/components/render';
+import { ScreenArea } from './screen-area';
+
+/** Paths of the screens whose effects run. */
+let running: string[];
+let navigate: NavigateFunction;
+
+const screens = ['/', '/discover', '/library', '/search', '/LocalMusic', '/settings', '/lyrics'].map((path) => ({
+  path,
+  element: <Probe path={path} />,
+}));
+
+/** Stands for a screen: a field as its state. */
+function Probe({ path }: { path: string }) {
+  useEffect(() => {
+    running.push(path);
+    return () => {
+      running = running.filter((other) => other !== path);
+    };
+  }, [path]);
+  return <input aria-label={path} />;
+}
+
+function Area() {
+  navigate = useNavigate();
+  return <ScreenArea screens={screens} />;
+}
+
+const field = (path: string) => page.getByRole('textbox', { name: path, exact: true });
+
+async function go(to: string): Promise<void> {
+  navigate(to);
+  await expect.element(field(to.replace(/\?.*/, ''))).toBeVisible();
+}
+
+async function fill(path: string): Promise<void> {
+  await go(path);
+  await field(path).fill(`text of ${path}`);
+}
+
+beforeEach(async () => {
+  running = [];
+  await render(<Area />);
+});
+
+afterEach(() => {
+  clearUser();
+});
+
+test('home, discover, library, search and local music stay as they were left, without effects', async () => {
+  const kept = ['/', '/discover', '/library', '/search', '/LocalMusic'];
+  for (const path of kept) await fill(path);
+  await expect.poll(() => running).toEqual(['/LocalMusic']);
+  for (const path of kept) {
+    await go(path);
+    await expect.element(field(path)).toHaveValue(`text of ${path}`);
+    await expect.poll(() => running).toEqual([path]);
+  }
+});
+
+test('another screen ends when it is left, except for the lyrics', async () => {
+  await fill('/settings');
+  await go('/lyrics');
+  await expect.poll(() => running).toEqual(['/lyrics']);
+  await go('/settings');
+  await expect.element(field('/settings')).toHaveValue('text of /settings');
+  await go('/');
+  await go('/settings');
+  await expect.element(field('/settings')).toHaveValue('');
+});
+
+test('the screens of a user are gone once another one is logged in', async () => {
+  await fill('/library');
+  await go('/');
+  saveUser({ userid: 7, token: 'token', nickname: 'Someone', pic: '' });
+  await go('/library');
+  await expect.element(field('/library')).toHaveValue('');
+});
