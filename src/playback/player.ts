@@ -47,6 +47,11 @@ export type PlayerCommand =
    * is moved there, the current one just plays. Refused as `queue-full` when it does not fit.
    */
   | { type: 'play-now'; song: Song }
+  /**
+   * The user is about to play this song: its audio is requested, so that it starts sooner. Nothing else changes, and a
+   * failure is only reported once it is played.
+   */
+  | { type: 'prepare-song'; song: Song }
   /** Play the queue item of this key. */
   | { type: 'play-item'; key: number }
   /** Remove one item; when it is the current one, playback continues with the item that takes its place. */

@@ -1,3 +1,4 @@
+import { describeChoiceContract } from '@/playback/contract/choice.contract';
 import { describeConsentContract } from '@/playback/contract/consent.contract';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeErrorContract } from '@/playback/contract/error.contract';
@@ -33,6 +34,7 @@ async function createEngine(shared: Partial<FakeEngineParts> = {}): Promise<Play
 describePlayerContract('the engine as a Player', () => createEngine());
 describeConsentContract('the engine before the terms are accepted', () => createEngine());
 describeErrorContract('the engine when songs fail', () => createEngine());
+describeChoiceContract('the engine and a song about to be chosen: it', () => createEngine());
 describeSourcesContract('the engine and the servers of songs: they', () => createEngine());
 describeUnplayableContract('the engine and formats that the browser does not play', () => createEngine());
 describeOfflineContract('the engine without a network', () => createEngine());

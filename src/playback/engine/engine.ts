@@ -134,6 +134,9 @@ export class Engine implements Player {
       case 'play-now':
         this.#playNow(command.song);
         break;
+      case 'prepare-song':
+        this.#playback.prepareChoice(command.song);
+        break;
       case 'seek':
         this.#playback.seek(command.positionMs);
         break;

@@ -2,8 +2,11 @@ import { Emitter } from '@/core/async/emitter';
 import { silentAfterMs } from '@/core/player/loading-wait';
 import { itemOfKey } from '@/core/queue/queue';
 import type { QueueItem } from '@/core/queue/queue-items';
+import type { Song } from '@/core/song/song';
+import { isSameSong } from '@/core/song/song-id';
 import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade';
 import type { AudioSource } from '@/playback/output/output-state';
+import type { SourceAttempts } from '@/playback/sources/source-attempts';
 import type { EngineContext } from './engine-context';
 import type { FoundSong } from './song-finding';
 
@@ -11,16 +14,22 @@ import type { FoundSong } from './song-finding';
 type Transition = { leadMs: number; fadeMs: number };
 
 type Preparation = {
-  item: QueueItem;
+  song: Song;
+  /** The item that follows; null for a song that the user is about to choose, which may not be in the queue. */
+  item: QueueItem | null;
   /** `SongSource.basis` at the start of the preparation. */
   basis: string;
   controller: AbortController;
+  finding: Promise<FoundSong>;
   /** Null until the source has resolved it. */
   found: FoundSong | null;
   /** Whether it is in the output's second slot. */
   isLoaded: boolean;
   /** Whether a silent source was replaced. Done once: both can't be loaded, and on a slow network all are slow. */
   isReplaced: boolean;
+  /** Of a song that the user is about to choose, whether that was long enough ago to have been dropped. */
+  isDoubtful: boolean;
+  doubt: ReturnType<typeof setTimeout> | undefined;
   expiry: ReturnType<typeof setTimeout>;
   silence: ReturnType<typeof setTimeout> | undefined;
 };
@@ -28,9 +37,13 @@ type Preparation = {
 /** The sound may lag behind the timer of a transition by this much, in ms; more is waited for. */
 const earlyMs = 15;
 
+/** A song that was about to be chosen is unloaded after this, in ms: longer than a button is usually pressed. */
+const doubtfulAfterMs = 3000;
+
 /**
  * Loads the next song into the output's second slot, and emits `due` when it has to start before the end of the
- * current one. A failure here is not reported: the song is requested again when it becomes the current one.
+ * current one. A failure here is not reported: the song is requested again when it becomes the current one. A song that the
+ * user is about to choose is loaded in the same way, while no next song is prepared.
  *
  *     nothing ──near the end──▶ resolving ──▶ loading ──▶ ready ──take──▶ nothing
  *        ▲                          │             │          │
@@ -52,6 +65,10 @@ export class NextSong {
     const { state, output, source, navigation } = this.#context;
     const { snapshot } = state;
     clearTimeout(this.#dueTimer);
+    if (this.#preparation?.item === null && !this.#preparation.isDoubtful) {
+      this.#follow(this.#preparation);
+      return;
+    }
     const follows =
       snapshot.current !== null &&
       snapshot.error === null &&
@@ -63,7 +80,7 @@ export class NextSong {
       return;
     }
     const isPlaying = snapshot.state === 'playing';
-    if (this.#preparation) {
+    if (this.#preparation?.item) {
       if (this.#preparation.item.key === navigation.next() && this.#preparation.basis === source.basis()) {
         if (isPlaying) this.#follow(this.#preparation);
         return;
@@ -73,19 +90,55 @@ export class NextSong {
     if (!isPlaying || this.#remaining() > prepareAheadMs + this.#chosenFade() || output.readPrepared() === 'busy')
       return;
     const item = itemOfKey(snapshot.queue, navigation.next());
-    if (item) this.#prepare(item);
+    if (!item) return;
+    this.drop();
+    this.#prepare(item.song, item);
   }
 
   /**
-   * Returns what was resolved for this item and ends the preparation without unloading it; null, with any other
-   * preparation dropped, when nothing usable is. With `isLoaded` its current source is in the output's second slot.
+   * Loads a song that the user is about to choose, such as by a button that is pressed down, so that it starts sooner. What
+   * is found is used for some seconds; after that only its address is, so that choosing it takes no second request.
+   */
+  prepareChoice(song: Song): void {
+    const { state, source, consent } = this.#context;
+    const { current } = state.snapshot;
+    const prepared = this.#preparation;
+    const isCurrent = current !== null && isSameSong(current.song, song);
+    if (prepared?.item || isCurrent || !consent.isGiven() || source.isStored(song) || !source.canPlay(song)) return;
+    if (prepared && this.#isFor(prepared, song)) this.#doubtLater(prepared);
+    else {
+      this.drop();
+      this.#doubtLater(this.#prepare(song, null));
+    }
+    this.check();
+  }
+
+  /**
+   * Resolves a song to its audio as `EngineContext.findSong` does; one that is being prepared as the user's choice is not
+   * requested again.
+   */
+  find(song: Song, signal: AbortSignal, failed: SourceAttempts | null): Promise<FoundSong> {
+    const prepared = this.#preparation;
+    if (prepared?.item !== null || failed !== null || !this.#isFor(prepared, song)) {
+      return this.#context.findSong(song, signal, failed);
+    }
+    const { controller, finding } = prepared;
+    this.#release(prepared);
+    signal.addEventListener('abort', () => controller.abort(), { once: true });
+    return finding;
+  }
+
+  /**
+   * Returns what was resolved for this item and ends the preparation without unloading it; null when nothing usable is, with
+   * any other preparation dropped. With `isLoaded` its current source is in the output's second slot.
    */
   take(item: QueueItem): (FoundSong & { isLoaded: boolean; fadeMs: number }) | null {
-    const { output, source } = this.#context;
+    const { output } = this.#context;
     const prepared = this.#preparation;
-    const isRight = prepared?.item === item && prepared.basis === source.basis();
+    const isRight = prepared && (prepared.item ?? item) === item && this.#isFor(prepared, item.song);
     if (!isRight || !prepared.found) {
-      this.drop();
+      // `find` waits for the user's choice.
+      if (!isRight || prepared.item) this.drop();
       return null;
     }
     const { found } = prepared;
@@ -113,44 +166,69 @@ export class NextSong {
   }
 
   #forget(): void {
+    const prepared = this.#preparation;
+    if (!prepared) return;
+    this.#release(prepared);
+    prepared.controller.abort();
+  }
+
+  /** Ends the preparation; what it waits for goes on. */
+  #release(prepared: Preparation): void {
     clearTimeout(this.#dueTimer);
-    clearTimeout(this.#preparation?.expiry);
-    clearTimeout(this.#preparation?.silence);
-    this.#preparation?.controller.abort();
+    for (const timer of [prepared.expiry, prepared.silence, prepared.doubt]) clearTimeout(timer);
     this.#preparation = null;
   }
 
-  #prepare(item: QueueItem): void {
+  #isFor({ song, basis }: Preparation, other: Song): boolean {
+    return isSameSong(song, other) && basis === this.#context.source.basis();
+  }
+
+  #prepare(song: Song, item: QueueItem | null): Preparation {
     const { source, findSong } = this.#context;
     const controller = new AbortController();
     const preparation: Preparation = {
+      song,
       item,
       basis: source.basis(),
       controller,
+      finding: findSong(song, controller.signal),
       found: null,
       isLoaded: false,
       isReplaced: false,
+      isDoubtful: false,
+      doubt: undefined,
       expiry: setTimeout(() => this.drop(), preparedLifeMs),
       silence: undefined,
     };
     this.#preparation = preparation;
-    findSong(item.song, controller.signal).then(
+    preparation.finding.then(
       (found) => {
-        if (controller.signal.aborted) return;
+        if (this.#preparation !== preparation) return;
         preparation.found = found;
         this.#follow(preparation);
       },
       // The song is requested again when it becomes the current one.
       () => undefined,
     );
+    return preparation;
+  }
+
+  #doubtLater(preparation: Preparation): void {
+    preparation.isDoubtful = false;
+    clearTimeout(preparation.doubt);
+    preparation.doubt = setTimeout(() => {
+      preparation.isDoubtful = true;
+      if (!preparation.found) this.drop();
+      else if (preparation.isLoaded) this.unload();
+      this.check();
+    }, doubtfulAfterMs);
   }
 
   /** Loads what was resolved, goes on to its next source when one fails, and sets the timer of the transition. */
   #follow(preparation: Preparation): void {
-    const { output, state } = this.#context;
+    const { output } = this.#context;
     const attempts = preparation.found?.attempts;
-    // Otherwise the current song may need the slot.
-    if (!attempts || state.snapshot.state !== 'playing') return;
+    if (!attempts || preparation.isDoubtful || !this.#isSlotFree(preparation)) return;
     const loaded = output.readPrepared();
     if (!preparation.isLoaded) {
       if (loaded !== 'busy') this.#load(preparation, attempts.again(Date.now()));
@@ -161,7 +239,13 @@ export class NextSong {
       clearTimeout(preparation.silence);
       attempts.deliver(Date.now());
     }
-    this.#setTimer();
+    if (preparation.item) this.#setTimer();
+  }
+
+  /** Otherwise the current song may need the slot, for another of its sources. */
+  #isSlotFree({ item }: Preparation): boolean {
+    const { state } = this.#context.state.snapshot;
+    return item ? state === 'playing' : state !== 'loading' && state !== 'waiting';
   }
 
   #load(preparation: Preparation, source: AudioSource): void {
@@ -202,7 +286,7 @@ export class NextSong {
 
   #chosenFade(): number {
     const { mode, durationMs, speed, crossfadeMs } = this.#context.state.snapshot;
-    const incomingMs = this.#preparation?.found?.address.durationMs || (this.#preparation?.item.song.durationMs ?? 0);
+    const incomingMs = this.#preparation?.found?.address.durationMs || (this.#preparation?.song.durationMs ?? 0);
     return crossfadeBetween({ crossfadeMs, mode, outgoingMs: durationMs / speed, incomingMs: incomingMs / speed });
   }
 

@@ -12,6 +12,7 @@ const resumeLimitMs = 10_000;
 const neutral: ReadonlySet<PlayerCommand['type']> = new Set([
   'enqueue',
   'play-next',
+  'prepare-song',
   'set-volume',
   'set-muted',
   'set-speed',

@@ -2,6 +2,7 @@ import { Emitter } from '@/core/async/emitter';
 import { AppError, type ErrorKind, isServiceAway, toAppError } from '@/core/errors';
 import type { LoadingWait } from '@/core/player/loading-wait';
 import type { QueueItem } from '@/core/queue/queue-items';
+import type { Song } from '@/core/song/song';
 import { type AudioSource, followedOutput, type OutputState } from '@/playback/output/output-state';
 import type { SourceAttempts, SourceError } from '@/playback/sources/source-attempts';
 import type { EngineContext } from './engine-context';
@@ -60,6 +61,11 @@ export class SongPlayback {
   checkNext(): void {
     this.#next.check();
     this.section.check();
+  }
+
+  /** See `NextSong.prepareChoice`. */
+  prepareChoice(song: Song): void {
+    this.#next.prepareChoice(song);
   }
 
   /**
@@ -228,10 +234,10 @@ export class SongPlayback {
 
   /** Fetches the address of the current song, and plays it unless playback was paused meanwhile. */
   async #fetch(current: QueueItem): Promise<void> {
-    const { findSong, failures } = this.#context;
+    const { failures } = this.#context;
     const { signal } = this.#controller;
     try {
-      const found = await findSong(current.song, signal, this.#failed);
+      const found = await this.#next.find(current.song, signal, this.#failed);
       if (signal.aborted) return;
       failures.forgetService();
       this.#start(found);

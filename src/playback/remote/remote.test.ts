@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueLimit } from '@/core/queue/queue';
+import { describeChoiceContract } from '@/playback/contract/choice.contract';
 import { describeConsentContract } from '@/playback/contract/consent.contract';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeErrorContract } from '@/playback/contract/error.contract';
@@ -46,6 +47,7 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
 describePlayerContract('a remote as a Player', () => createRemote());
 describeConsentContract('a remote before the terms are accepted', () => createRemote());
 describeErrorContract('a remote when songs fail', () => createRemote());
+describeChoiceContract('a remote and a song about to be chosen: it', () => createRemote());
 describeSourcesContract('a remote and the servers of songs: they', () => createRemote());
 describeUnplayableContract('a remote and formats that the browser does not play', () => createRemote());
 describeOfflineContract('a remote without a network', () => createRemote());

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { rememberPage } from '@/state/last-page';
+import { usePreparedPresses } from '@/state/player/pressed-songs';
 import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
@@ -27,6 +28,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { desktop } = useHost();
   useCommands();
+  usePreparedPresses();
   usePlayerMessages();
   useEngineVerification();
   useAppMessages();

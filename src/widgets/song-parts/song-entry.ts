@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { Song } from '@/core/song/song';
 import { canPlaySong } from '@/playback/output/playable-formats';
+import { pressedSongs } from '@/state/player/pressed-songs';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { hasSongMenu } from '@/widgets/song-menu/open-song-menu';
@@ -39,6 +40,7 @@ export function songEntry({ song, index, isTabStop, isCurrent, isPlaying, t, onP
       'data-playable': playable,
       'aria-current': isCurrent ? ('true' as const) : undefined,
       tabIndex: isTabStop ? 0 : -1,
+      onPointerDown: (event: PointerEvent) => noteSongPress(event, song),
       onClick(event: MouseEvent) {
         // The second press of a double click is ignored.
         if (event.detail <= 1) onPress(index);
@@ -66,3 +68,13 @@ export function songEntry({ song, index, isTabStop, isCurrent, isPlaying, t, onP
 }
 
 export type SongEntry = ReturnType<typeof songEntry>;
+
+/**
+ * To be called when a pointer goes down on a row, tile or card whose click plays the song. A finger may as well be about to
+ * scroll.
+ */
+function noteSongPress({ target, button, pointerType }: PointerEvent, song: Song): void {
+  if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return;
+  const control = target.closest('a, button, input');
+  if (control === null || control.hasAttribute('data-plays')) pressedSongs.emit(song);
+}

@@ -14,7 +14,14 @@ type SongPlayButtonProps = {
 /** The button that plays a song of a list. Not a tab stop: Enter on the entry around it does the same. */
 export function SongPlayButton({ title, size, className, t, onClick }: SongPlayButtonProps) {
   return (
-    <button type="button" tabIndex={-1} className={className} aria-label={t('song.play', { title })} onClick={onClick}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={className}
+      aria-label={t('song.play', { title })}
+      data-plays=""
+      onClick={onClick}
+    >
       <Play size={size} fill="currentColor" aria-hidden="true" />
     </button>
   );

@@ -149,17 +149,18 @@ function startCost(at: Addresses): Promise<Figure[]> {
 export const soundAfterClick = `new Promise((resolve) => {
   addEventListener('click', () => {
     const started = performance.now();
-    const sourceBefore = [...document.querySelectorAll('audio')].map((audio) => audio.currentSrc);
+    const sounding = () => [...document.querySelectorAll('audio')].filter((audio) => !audio.paused && audio.currentTime > 0);
+    const before = sounding().map((audio) => audio.currentSrc);
     const look = () => {
-      const sounding = [...document.querySelectorAll('audio')].find(
-        (audio, index) => !audio.paused && audio.currentTime > 0 && audio.currentSrc !== sourceBefore[index],
-      );
-      if (sounding) resolve(performance.now() - started);
+      if (sounding().some((audio) => !before.includes(audio.currentSrc))) resolve(performance.now() - started);
       else setTimeout(look, 1);
     };
     look();
   }, { once: true, capture: true });
 })`;
+
+/** How long a user holds the button down, in ms. */
+const pressMs = 80;
 
 /** From a click on a song that the service has rendered to its sound. */
 function timeToSound(at: Addresses): Promise<Figure[]> {
@@ -167,7 +168,7 @@ function timeToSound(at: Addresses): Promise<Figure[]> {
     const app = new KanadePage(page);
     const measure = async (row: number): Promise<number> => {
       const measured = page.evaluate<number>(soundAfterClick);
-      await app.songRow(row).click();
+      await app.songRow(row).click({ delay: pressMs });
       const time = await measured;
       await expect(app.pauseButton()).toBeVisible();
       return time;

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import type { ArtistRef, Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import type { TrackRow } from '@/core/track-list/track-order';
@@ -62,6 +62,9 @@ export function trackEntry<Row extends TrackRow>(props: TrackEntryProps<Row>, ro
       ...entry.attributes,
       'data-selected': isSelected,
       onFocus: () => onFocusEntry(index),
+      onPointerDown(event: PointerEvent) {
+        if (!isBatch) entry.attributes.onPointerDown(event);
+      },
       onClick(event: MouseEvent) {
         if (isBatch) onSelect(index, pressMeaning(event));
         else entry.attributes.onClick(event);

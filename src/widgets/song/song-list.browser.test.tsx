@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { pressedSongs, usePreparedPresses } from '@/state/player/pressed-songs';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
+import { SongList } from './song-list';
+
+const songs = [makeSong(1), makeSong(2)];
+
+function List() {
+  usePreparedPresses();
+  return <SongList label="Songs" songs={songs} />;
+}
+
+let asked: readonly string[];
+
+beforeEach(async () => {
+  const { host, parts } = await fakeHost();
+  asked = parts.source.asked;
+  await render(<List />, { host });
+});
+
+function press(target: Element, init: PointerEventInit = {}): void {
+  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', button: 0, ...init }));
+}
+
+const row = () => page.getByRole('listitem').first().element();
+
+test('a song is prepared when the main button goes down on its row or its play button', async () => {
+  press(row());
+  await expect.poll(() => asked).toEqual([songs[0]?.hash]);
+  // Shown while the pointer is on the row.
+  press(page.getByRole('listitem').nth(1).getByRole('button', { name: 'Play Song 2', includeHidden: true }).element());
+  await expect.poll(() => asked).toEqual([songs[0]?.hash, songs[1]?.hash]);
+});
+
+test('nothing is prepared for a finger, another button of the mouse, or another control of the row', async () => {
+  press(row(), { pointerType: 'touch' });
+  press(row(), { button: 2 });
+  press(page.getByRole('button', { name: 'More about Song 1' }).element());
+  pressedSongs.emit(makeLocalSong(3));
+  pressedSongs.emit(makeSong(2));
+  await expect.poll(() => asked).toEqual([songs[1]?.hash]);
+});
