@@ -60,6 +60,9 @@ const settledAfterMs = 6000;
 
 const playedSeconds = 8;
 
+/** Nothing that is measured takes longer, in ms. */
+const longestWaitMs = 20_000;
+
 const songsBeforeHeap = 60;
 
 /** Notes the first frame with a song row, and the largest paint, on the page's own clock. */
@@ -146,7 +149,8 @@ function startCost(at: Addresses): Promise<Figure[]> {
 }
 
 /** Resolves in the page, with the time from the next click to the first position of the sound, in ms. */
-export const soundAfterClick = `new Promise((resolve) => {
+export const soundAfterClick = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('no sound')), ${longestWaitMs});
   addEventListener('click', () => {
     const started = performance.now();
     const sounding = () => [...document.querySelectorAll('audio')].filter((audio) => !audio.paused && audio.currentTime > 0);
@@ -255,19 +259,19 @@ function heapUse(at: Addresses): Promise<Figure[]> {
   });
 }
 
-/** Resolves in the page, with the time from the next click until an element is there and drawn, in ms. */
-function shownAfterClick(selector: string): string {
-  return `new Promise((resolve) => {
-    addEventListener('click', () => {
-      const started = performance.now();
-      const look = () => requestAnimationFrame(() => {
-        if (document.querySelector(${JSON.stringify(selector)}) === null) look();
-        else setTimeout(() => resolve(performance.now() - started));
-      });
-      look();
-    }, { once: true, capture: true });
-  })`;
-}
+/** Resolves in the page, with the time from `begin` until an element is visible and drawn, in ms. */
+const shownAfter = (begin: (look: string) => string, selector: string): string => `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error(${JSON.stringify(`${selector} was not shown`)})), ${longestWaitMs});
+  const look = (started) => requestAnimationFrame(() => {
+    const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
+    if (!found.some((element) => element.checkVisibility())) look(started);
+    else setTimeout(() => resolve(performance.now() - started));
+  });
+  ${begin('look(performance.now())')};
+})`;
+
+const shownAfterClick = (selector: string): string =>
+  shownAfter((look) => `addEventListener('click', () => ${look}, { once: true, capture: true })`, selector);
 
 /** Opening screens, the second time too. */
 function screenTimes(at: Addresses): Promise<Figure[]> {
@@ -282,7 +286,7 @@ function screenTimes(at: Addresses): Promise<Figure[]> {
       return measured;
     };
     const library = '[role=tab][aria-selected=true]';
-    const homeRows = 'main [role=list] [role=listitem]';
+    const homeRows = 'main > header > h1';
     await open('Library', library);
     await page.waitForTimeout(1000);
     await open('Home', homeRows);
@@ -290,18 +294,10 @@ function screenTimes(at: Addresses): Promise<Figure[]> {
     const secondLibrary = await open('Library', library);
     await page.waitForTimeout(1000);
     const secondHome = await open('Home', homeRows);
-    const started = page.evaluate<number>(`(() => {
-      const begun = performance.now();
-      location.hash = ${JSON.stringify(playlistHash(archiveList(101)))};
-      return new Promise((resolve) => {
-        const look = () => requestAnimationFrame(() => {
-          if (document.querySelector('[aria-posinset="1"]') === null) look();
-          else setTimeout(() => resolve(performance.now() - begun));
-        });
-        look();
-      });
-    })()`);
-    const list = await started;
+    const address = JSON.stringify(playlistHash(archiveList(101)));
+    const list = await page.evaluate<number>(
+      shownAfter((look) => `location.hash = ${address}; ${look}`, '[aria-posinset="1"]'),
+    );
     await new TrackTablePage(page).expectCount(1350);
     return [
       figure('second visit of the library', 'ms', secondLibrary),

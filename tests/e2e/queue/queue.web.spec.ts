@@ -102,7 +102,7 @@ test('a song without an artist has an unknown one; a song of the virtual singer 
   await expect(app.player.getByText('Unknown artist')).toBeVisible();
   await app.button('Open lyrics').click();
   const singer = page.getByRole('img', { name: 'A cheerful virtual singer' });
-  await expect(page.getByText('Unknown artist')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Song' }).getByText('Unknown artist')).toBeVisible();
   await expect(singer).toHaveCount(0);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(singer).toBeVisible();

@@ -56,16 +56,20 @@ export async function whenPlayerIsHere(page: Page): Promise<void> {
 }
 
 /**
- * Goes to an address of an open app, and waits until the screen that it leads away from is gone: that one may have the same
- * rows and buttons, and stays in the document.
+ * Goes to an address of an open app, and waits until the screen that it leads away from is gone, or the address leads on to
+ * another one: the screen before may have the same rows and buttons, and stays in the document.
  */
 export async function goTo(page: Page, hash: string): Promise<void> {
-  // A shared song leads back to home.
-  const screenOf = (address: string): string => address.replace(/\?.*/, '').replace('/share', '/').toLowerCase();
+  const pathOf = (address: string): string => address.replace(/\?.*/, '').toLowerCase();
   const url = new URL(page.url());
-  const isSameScreen = screenOf(url.hash) === screenOf(hash);
+  const isSameScreen = pathOf(url.hash) === pathOf(hash);
   const shown = isSameScreen ? [] : await page.locator('main > *').filter({ visible: true }).elementHandles();
   url.hash = hash;
   await page.goto(url.href);
-  await Promise.all(shown.map((element) => element.waitForElementState('hidden')));
+  const isLeft = async (): Promise<boolean> => {
+    if (new URL(page.url()).hash !== url.hash) return true;
+    const visible = await Promise.all(shown.map((element) => element.isVisible()));
+    return !visible.includes(true);
+  };
+  await expect.poll(isLeft).toBe(true);
 }
