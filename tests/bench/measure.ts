@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** One line of the report. */
 export type Figure = {
@@ -35,6 +35,22 @@ export function describeFigure(figure: Figure, before?: number): string {
   const goal = limit === undefined ? '' : `  wanted ${limit}${isMissed(figure) ? ', MISSED' : ''}`;
   const change = before === undefined ? '' : `  before ${round(before)}`;
   return `${name.padEnd(58)} ${round(median).padStart(7)} ${unit}  (min ${round(Math.min(...samples))}, p95 ${round(percentile(samples, 0.95))}, n ${samples.length})${goal}${change}`;
+}
+
+/** No action that is measured takes longer, in ms. */
+const longestActionMs = 20_000;
+
+/**
+ * Has `script`, an expression for a promise, wait in the page for what `act` does, and resolves to its result. It listens
+ * before `act` begins: of an expression that is only sent, the page may see the click or the key first. Rejects where there
+ * is no result within 20 s.
+ */
+export async function measureAction<Result>(page: Page, script: string, act: () => Promise<unknown>): Promise<Result> {
+  await page.evaluate(`void (globalThis.measured = ${script})`);
+  await act();
+  return page.evaluate<Result>(`Promise.race([globalThis.measured, new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('nothing was measured')), ${longestActionMs});
+  })])`);
 }
 
 const mainThreadMetrics = ['TaskDuration', 'ScriptDuration', 'RecalcStyleCount', 'LayoutCount'] as const;

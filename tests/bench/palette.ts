@@ -4,7 +4,7 @@ import { storeLibrary } from '../support/browser/stored-library.ts';
 import { chooseService, openWebApp } from '../support/browser/web-app.ts';
 import { localMusicHash } from '../support/pages/local-music.ts';
 import { recordTasks } from './local/main-thread.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, measureAction } from './measure.ts';
 
 const songs = 20_000;
 
@@ -75,7 +75,7 @@ export async function* measurePalette(rounds: number): AsyncGenerator<Figure> {
 
 /** Opens the palette and types initials at once; resolves to when the input and when songs were there. */
 async function measureOpening(page: Page): Promise<{ openedMs: number; preparedMs: number }> {
-  const measured = page.evaluate<{ openedMs: number; preparedMs: number }>(`new Promise((resolve) => {
+  const opening = `new Promise((resolve) => {
     addEventListener('keydown', (event) => {
       const started = event.timeStamp;
       let openedMs = null;
@@ -88,10 +88,11 @@ async function measureOpening(page: Page): Promise<{ openedMs: number; preparedM
       };
       look();
     }, { once: true, capture: true });
-  })`);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('ykzz');
-  const times = await measured;
+  })`;
+  const times = await measureAction<{ openedMs: number; preparedMs: number }>(page, opening, async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('ykzz');
+  });
   for (let key = 0; key < 4; key += 1) await page.keyboard.press('Backspace');
   return times;
 }

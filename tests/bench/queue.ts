@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { storeQueue } from '../support/browser/stored-queue.ts';
 import { chooseService, openWebApp } from '../support/browser/web-app.ts';
 import { KanadePage } from '../support/pages/kanade-page.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, measureAction } from './measure.ts';
 
 /** The maximum size of a queue (docs/behaviour.md#queue-size). */
 const songs = 10_000;
@@ -49,6 +49,8 @@ const scrolling = `new Promise((resolve) => {
   };
   requestAnimationFrame((now) => { before = now; move(now); });
 })`;
+
+type Move = { placed: number; drawn: number };
 
 /** From the key press that moves a song until its row has its new place, and until that frame is painted. */
 const moving = `new Promise((resolve) => {
@@ -99,9 +101,7 @@ export async function* measureQueue(rounds: number): AsyncGenerator<Figure> {
     const dialog = page.getByRole('dialog', { name: 'Queue' });
     const open: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const measured = page.evaluate<number>(opening);
-      await app.button('Queue').click();
-      open.push(await measured);
+      open.push(await measureAction(page, opening, () => app.button('Queue').click()));
       if (round + 1 < rounds) {
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
@@ -120,7 +120,7 @@ export async function* measureQueue(rounds: number): AsyncGenerator<Figure> {
     const bytes: number[] = [];
     const moves = await inTurn(rounds * 2, async () => {
       const before = await written();
-      const move = await measureMove(page);
+      const move = await measureAction<Move>(page, moving, () => page.keyboard.press('Alt+ArrowDown'));
       await expect.poll(async () => (await written()).puts).toBeGreaterThan(before.puts);
       bytes.push((await written()).bytes - before.bytes);
       return move;
@@ -144,12 +144,6 @@ export async function* measureQueue(rounds: number): AsyncGenerator<Figure> {
   } finally {
     await browser.close();
   }
-}
-
-async function measureMove(page: Page): Promise<{ placed: number; drawn: number }> {
-  const measured = page.evaluate<{ placed: number; drawn: number }>(moving);
-  await page.keyboard.press('Alt+ArrowDown');
-  return measured;
 }
 
 async function inTurn<Result>(count: number, run: () => Promise<Result>): Promise<Result[]> {

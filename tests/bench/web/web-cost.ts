@@ -6,7 +6,7 @@ import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { readSound } from '../../support/sound/sound.ts';
-import { type Figure, type MainThreadCost, readMainThread } from '../measure.ts';
+import { type Figure, type MainThreadCost, measureAction, readMainThread } from '../measure.ts';
 import { playThrough } from '../surfaces/play-through.ts';
 
 /**
@@ -59,9 +59,6 @@ const slowdown = 4;
 const settledAfterMs = 6000;
 
 const playedSeconds = 8;
-
-/** Nothing that is measured takes longer, in ms. */
-const longestWaitMs = 20_000;
 
 const songsBeforeHeap = 60;
 
@@ -149,8 +146,7 @@ function startCost(at: Addresses): Promise<Figure[]> {
 }
 
 /** Resolves in the page, with the time from the next click to the first position of the sound, in ms. */
-export const soundAfterClick = `new Promise((resolve, reject) => {
-  setTimeout(() => reject(new Error('no sound')), ${longestWaitMs});
+export const soundAfterClick = `new Promise((resolve) => {
   addEventListener('click', () => {
     const started = performance.now();
     const sounding = () => [...document.querySelectorAll('audio')].filter((audio) => !audio.paused && audio.currentTime > 0);
@@ -171,9 +167,7 @@ function timeToSound(at: Addresses): Promise<Figure[]> {
   return withPage(at, async (page) => {
     const app = new KanadePage(page);
     const measure = async (row: number): Promise<number> => {
-      const measured = page.evaluate<number>(soundAfterClick);
-      await app.songRow(row).click({ delay: pressMs });
-      const time = await measured;
+      const time = await measureAction<number>(page, soundAfterClick, () => app.songRow(row).click({ delay: pressMs }));
       await expect(app.pauseButton()).toBeVisible();
       return time;
     };
@@ -259,19 +253,18 @@ function heapUse(at: Addresses): Promise<Figure[]> {
   });
 }
 
-/** Resolves in the page, with the time from `begin` until an element is visible and drawn, in ms. */
-const shownAfter = (begin: (look: string) => string, selector: string): string => `new Promise((resolve, reject) => {
-  setTimeout(() => reject(new Error(${JSON.stringify(`${selector} was not shown`)})), ${longestWaitMs});
-  const look = (started) => requestAnimationFrame(() => {
-    const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
-    if (!found.some((element) => element.checkVisibility())) look(started);
-    else setTimeout(() => resolve(performance.now() - started));
-  });
-  ${begin('look(performance.now())')};
+/** Resolves in the page, with the time from the next click, or change of the address, until an element is visible and drawn, in ms. */
+const shownAfter = (event: 'click' | 'hashchange', selector: string): string => `new Promise((resolve) => {
+  addEventListener(${JSON.stringify(event)}, () => {
+    const started = performance.now();
+    const look = () => requestAnimationFrame(() => {
+      const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
+      if (!found.some((element) => element.checkVisibility())) look();
+      else setTimeout(() => resolve(performance.now() - started));
+    });
+    look();
+  }, { once: true, capture: true });
 })`;
-
-const shownAfterClick = (selector: string): string =>
-  shownAfter((look) => `addEventListener('click', () => ${look}, { once: true, capture: true })`, selector);
 
 /** Opening screens, the second time too. */
 function screenTimes(at: Addresses): Promise<Figure[]> {
@@ -280,11 +273,10 @@ function screenTimes(at: Addresses): Promise<Figure[]> {
     await page.goto(`${at.app}/#/`);
     await expect(app.songRow(0)).toBeVisible();
     await page.waitForTimeout(settledAfterMs);
-    const open = async (link: string, selector: string): Promise<number> => {
-      const measured = page.evaluate<number>(shownAfterClick(selector));
-      await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
-      return measured;
-    };
+    const open = (link: string, selector: string): Promise<number> =>
+      measureAction(page, shownAfter('click', selector), () =>
+        page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click(),
+      );
     const library = '[role=tab][aria-selected=true]';
     const homeRows = 'main > header > h1';
     await open('Library', library);
@@ -294,9 +286,8 @@ function screenTimes(at: Addresses): Promise<Figure[]> {
     const secondLibrary = await open('Library', library);
     await page.waitForTimeout(1000);
     const secondHome = await open('Home', homeRows);
-    const address = JSON.stringify(playlistHash(archiveList(101)));
-    const list = await page.evaluate<number>(
-      shownAfter((look) => `location.hash = ${address}; ${look}`, '[aria-posinset="1"]'),
+    const list = await measureAction<number>(page, shownAfter('hashchange', '[aria-posinset="1"]'), () =>
+      page.evaluate(`void (location.hash = ${JSON.stringify(playlistHash(archiveList(101)))})`),
     );
     await new TrackTablePage(page).expectCount(1350);
     return [
