@@ -57,24 +57,28 @@ export function describeChoiceContract(name: string, create: () => Promise<Playe
       expect(requests(7)).toBe(2);
     });
 
-    it('is unloaded after 3 s; its address is used for 2 min', async () => {
-      await playSongs(3);
-      await press(7);
-      await settle(2900);
-      expect(test.output.readPrepared()).toBe('ready');
-      await settle(200);
-      expect(test.output.readPrepared()).toBe('none');
-      await choose(7);
-      await settle(10);
-      expect(test.output.sounding()).toEqual([address(7)]);
-      expect(requests(7)).toBe(1);
-      await send({ type: 'pause' });
-      await press(4);
-      await settle(121_000);
-      await choose(4);
-      await settle(10);
-      expect(requests(4)).toBe(2);
-    });
+    it.each(['list-loop', 'single-loop'] as const)(
+      'is unloaded after 3 s; its address is used for 2 min (%s)',
+      async (mode) => {
+        await playSongs(3);
+        await send({ type: 'set-mode', mode });
+        await press(7);
+        await settle(2900);
+        expect(test.output.readPrepared()).toBe('ready');
+        await settle(200);
+        expect(test.output.readPrepared()).toBe('none');
+        await choose(7);
+        await settle(10);
+        expect(test.output.sounding()).toEqual([address(7)]);
+        expect(requests(7)).toBe(1);
+        await send({ type: 'pause' });
+        await press(4);
+        await settle(121_000);
+        await choose(4);
+        await settle(10);
+        expect(requests(4)).toBe(2);
+      },
+    );
 
     it('gives way to another choice, to the next song, and to changed settings', async () => {
       await playSongs(3);

@@ -76,7 +76,7 @@ export class NextSong {
       snapshot.sleepTimer !== 'end-of-song' &&
       snapshot.repeatSection === null;
     if (!follows) {
-      this.drop();
+      if (this.#preparation?.item) this.drop();
       return;
     }
     const isPlaying = snapshot.state === 'playing';
