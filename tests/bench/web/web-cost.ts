@@ -273,7 +273,10 @@ function heapUse(at: Addresses): Promise<Figure[]> {
   });
 }
 
-/** Resolves in the page, with the time from the next click, or change of the address, until an element is visible and drawn, in ms. */
+/**
+ * Resolves in the page, with the time from the next click, or change of the address, until an element is visible and drawn, in
+ * ms.
+ */
 const shownAfter = (event: 'click' | 'hashchange', selector: string): string => `new Promise((resolve) => {
   addEventListener(${JSON.stringify(event)}, () => {
     const started = performance.now();
@@ -298,14 +301,14 @@ function screenTimes(at: Addresses): Promise<Figure[]> {
         page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click(),
       );
     const library = '[role=tab][aria-selected=true]';
-    const homeRows = 'main > header > h1';
+    const homeTitle = 'main > header > h1';
     await open('Library', library);
     await page.waitForTimeout(1000);
-    await open('Home', homeRows);
+    await open('Home', homeTitle);
     await page.waitForTimeout(1000);
     const secondLibrary = await open('Library', library);
     await page.waitForTimeout(1000);
-    const secondHome = await open('Home', homeRows);
+    const secondHome = await open('Home', homeTitle);
     const list = await measureAction<number>(page, shownAfter('hashchange', '[aria-posinset="1"]'), () =>
       page.evaluate(`void (location.hash = ${JSON.stringify(playlistHash(archiveList(101)))})`),
     );
