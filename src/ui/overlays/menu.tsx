@@ -61,6 +61,8 @@ export function Menu({ label, header, items, at, onClose }: MenuProps) {
     return () => {
       controller.abort();
       const holdsFocus = element.contains(document.activeElement) || document.activeElement === document.body;
+      // A hidden screen keeps its elements.
+      element.hidePopover();
       if (holdsFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearUser, saveUser } from '@/state/session/session-store';
+import { Dialog } from '@/ui/overlays/dialog';
 import { render } from '../../../../tests/support/components/render';
 import { ScreenArea } from './screen-area';
 
@@ -23,7 +24,28 @@ function Probe({ path }: { path: string }) {
       running = running.filter((other) => other !== path);
     };
   }, [path]);
-  return <input aria-label={path} />;
+  return (
+    <>
+      <input aria-label={path} />
+      {path === '/search' ? <OpenDialog /> : null}
+    </>
+  );
+}
+
+function OpenDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen ? (
+        <Dialog closeLabel="Close" title="A dialog" onClose={() => setOpen(false)}>
+          <p>text</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
 }
 
 function Area() {
@@ -80,4 +102,14 @@ test('the screens of a user are gone once another one is logged in', async () =>
   saveUser({ userid: 7, token: 'token', nickname: 'Someone', pic: '' });
   await go('/library');
   await expect.element(field('/library')).toHaveValue('');
+});
+
+test('a dialog that is open when its screen is left does not block the next one', async () => {
+  await go('/search');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
+  await go('/discover');
+  expect(document.querySelector('dialog:modal')).toBeNull();
+  await field('/discover').click();
+  await expect.element(field('/discover')).toHaveFocus();
 });
