@@ -60,16 +60,16 @@ export async function whenPlayerIsHere(page: Page): Promise<void> {
  * another one: the screen before may have the same rows and buttons, and stays in the document.
  */
 export async function goTo(page: Page, hash: string): Promise<void> {
-  const pathOf = (address: string): string => address.replace(/\?.*/, '').toLowerCase();
-  const url = new URL(page.url());
-  const isSameScreen = pathOf(url.hash) === pathOf(hash);
-  const shown = isSameScreen ? [] : await page.locator('main > *').filter({ visible: true }).elementHandles();
-  url.hash = hash;
-  await page.goto(url.href);
-  const isLeft = async (): Promise<boolean> => {
-    if (new URL(page.url()).hash !== url.hash) return true;
-    const visible = await Promise.all(shown.map((element) => element.isVisible()));
-    return !visible.includes(true);
-  };
+  // In one step, as the app itself may be on its way to another screen.
+  const before = await page.evaluateHandle((next) => {
+    const pathOf = (address: string): string => address.replace(/\?.*/, '').toLowerCase();
+    const isSameScreen = pathOf(location.hash) === pathOf(next);
+    const screens = isSameScreen ? [] : [...document.querySelectorAll('main > *')];
+    const shown = screens.filter((element) => element.checkVisibility());
+    location.hash = next;
+    return { shown, hash: location.hash };
+  }, hash);
+  const isLeft = () =>
+    before.evaluate(({ shown, hash: asked }) => location.hash !== asked || !shown.some((one) => one.checkVisibility()));
   await expect.poll(isLeft).toBe(true);
 }
