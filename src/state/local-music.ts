@@ -82,7 +82,7 @@ export function useLoaded(store: { load(): Promise<unknown> }, isWanted: boolean
 const library = new LazyStore<LocalLibrary, LocalLibraryState>(async () => {
   try {
     const [{ createLocalLibrary }, { shareLibrary }] = await Promise.all([
-      import('@/local/library/create-local-library'),
+      import('@/local/library/indexed-library'),
       import('@/local/files/share-local-files'),
     ]);
     const created = createLocalLibrary();

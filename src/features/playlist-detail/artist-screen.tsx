@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -38,10 +38,12 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
   const panelId = useId();
   const [parameters, setParameters] = useSearchParams();
   const sort = parameters.get('sort') === 'new' ? 'new' : 'hot';
-  const detail = useQuery({
+  const query = queryOptions({
     queryKey: ['artist-detail', artistId],
     queryFn: ({ signal }) => fetchArtistDetail(api, artistId, signal),
   });
+  usePrefetchQuery(query);
+  const detail = useQuery(query);
   const state = useGatheredTracks(['artist-songs', artistId, sort], async ({ onProgress, ...options }) => {
     const list = await gatherArtistSongs(
       api,

@@ -8,9 +8,9 @@ import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
+import { useChange } from '@/widgets/settings/use-change-setting';
 import styles from './api-mode.module.css';
 import { Choice } from './cards/choice';
-import { useChange } from './cards/use-setting-texts';
 
 const errorTexts = { 'port-in-use': 'apiMode.portInUse', failed: 'apiMode.failed' } as const;
 

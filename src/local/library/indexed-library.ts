@@ -3,11 +3,13 @@ import { createLog } from '@/core/log';
 import { restoreDatabase } from '@/local/index/write-folders';
 import type { LocalLibraryParts } from '@/local/local-library';
 import { ScanRunner } from '@/local/scan/scan-runner';
+import { startScanWorker } from '@/local/scan/start-worker';
 import { databaseErrorKind } from '@/storage/database';
+import { storedSettings } from '@/storage/stored-settings';
 import type { ChosenFile } from '../folders/chosen-files';
 import { requestFolderAccess } from '../folders/folder-access';
-import { FolderWatcher } from '../folders/watch-folders';
-import { type IndexChange, type LocalMessage, noChange } from '../index/local-bus';
+import { FolderWatcher, folderObserver } from '../folders/watch-folders';
+import { type IndexChange, type LocalMessage, noChange, openLocalBus } from '../index/local-bus';
 import { readAllTracks, readUnreadable } from '../index/read-index';
 import { changeScanRequest, deleteScanRequests, readScanRequests, requestScans } from '../index/scan-requests';
 import { changeFolderAndScan, clearIndex } from '../index/write-folders';
@@ -28,8 +30,31 @@ const log = createLog('local music');
 /** A prepared scanner is closed after this time without a scan, in ms. */
 const preparedLifeMs = 30_000;
 
+/** The local music of this browser. One for each page; `close` is for tests. */
+export function createLocalLibrary(parts: Partial<LocalLibraryParts> = {}): LocalLibrary & { close(): void } {
+  return new IndexedLibrary({
+    startScanner: startScanWorker,
+    locks: navigator.locks,
+    nowMs: () => Date.now(),
+    includesSubfolders: () => storedSettings.read().scanSubfolders === 'on',
+    language: () => document.documentElement.lang,
+    Observer: folderObserver(),
+    onVisible: whenVisible,
+    ...parts,
+    bus: parts.bus ?? openLocalBus(),
+  });
+}
+
+function whenVisible(listener: () => void): () => void {
+  const changed = (): void => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
 /** `LocalLibrary` over IndexedDB and a scan worker. */
-export class IndexedLibrary implements LocalLibrary {
+class IndexedLibrary implements LocalLibrary {
   readonly #parts: LocalLibraryParts;
   readonly #runner: ScanRunner;
   #preparedTimer: ReturnType<typeof setTimeout> | undefined;

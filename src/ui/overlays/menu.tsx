@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { swallowNextClick } from '@/ui/gestures/swallow-click';
 import styles from './menu.module.css';
+import { closeIfHidden } from './use-modal';
 
 export type MenuItem = {
   id: string;
@@ -61,8 +62,8 @@ export function Menu({ label, header, items, at, onClose }: MenuProps) {
     return () => {
       controller.abort();
       const holdsFocus = element.contains(document.activeElement) || document.activeElement === document.body;
-      // A hidden screen keeps its elements.
       element.hidePopover();
+      closeIfHidden(element, () => close.current());
       if (holdsFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

@@ -52,7 +52,17 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
     return () => {
       controller.abort();
       element.close();
+      closeIfHidden(element, () => close.current?.());
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [dialog]);
+}
+
+/**
+ * For the cleanup of an overlay: closes one that is not removed but hidden with its screen (React's `Activity`), so that
+ * it is not open again when the screen is shown. What requires an answer has no `onClose` and stays.
+ */
+export function closeIfHidden(element: Element, onClose: () => void): void {
+  // An element that is removed is gone once React has finished.
+  queueMicrotask(() => element.isConnected && onClose());
 }

@@ -56,3 +56,9 @@ export function useChangeSetting(): <Key extends SettingKey>(key: Key, value: Se
     [t, goToLogin, refusalOf],
   );
 }
+
+/** `useChangeSetting` for one setting. */
+export function useChange<Key extends SettingKey>(key: Key): (value: Settings[Key]) => void {
+  const change = useChangeSetting();
+  return (value) => change(key, value);
+}

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { expect } from 'vitest';
 import type { ScanProgress } from '../../../src/core/local-music/local-folder.ts';
-import { createLocalLibrary } from '../../../src/local/library/create-local-library.ts';
+import { createLocalLibrary } from '../../../src/local/library/indexed-library.ts';
 
 type Page = ReturnType<typeof createLocalLibrary>;
 

@@ -3,11 +3,12 @@ import { type ChoiceKey, isChoice, isOnOff, type SettingKey } from '@/core/setti
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Switch } from '@/ui/controls/switch';
+import { useChange } from '@/widgets/settings/use-change-setting';
 import { settingControls, settingValues } from '../setting-controls';
 import type { SettingPanel } from '../setting-panels';
 import { ControlCard, OpeningCard } from './card';
 import { Choice } from './choice';
-import { useChange, useOptions, useSettingTexts } from './use-setting-texts';
+import { useOptions, useSettingTexts } from './use-setting-texts';
 
 type FieldCardProps<Key extends SettingKey = SettingKey> = { settingKey: Key; linkKey: string | null };
 

@@ -9,7 +9,6 @@ import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';
 import { useSetting } from '@/state/settings/settings-store';
-import { useChangeSetting } from '@/widgets/settings/use-change-setting';
 import styles from './choice.module.css';
 
 /** The name of a setting, its explanation, and what has to be known before it is changed. */
@@ -47,12 +46,6 @@ export function useOptions(key: ChoiceKey) {
     language: key === 'language' && 'name' in option ? option.value : undefined,
     picture: pictures[key]?.[option.value],
   }));
-}
-
-/** `useChangeSetting` for one setting. */
-export function useChange<Key extends SettingKey>(key: Key): (value: Settings[Key]) => void {
-  const change = useChangeSetting();
-  return (value) => change(key, value);
 }
 
 /** What has to be known about a setting before it is changed here. */

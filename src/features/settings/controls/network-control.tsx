@@ -12,9 +12,10 @@ import { Button } from '@/ui/controls/button';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import { showToast } from '@/ui/feedback/toast';
 import { ServiceFinder } from '@/widgets/service/service-finder';
+import { useChange } from '@/widgets/settings/use-change-setting';
 import { LocalNetworkNote } from '../addresses-panel';
 import { Choice } from '../cards/choice';
-import { useChange, useOptions } from '../cards/use-setting-texts';
+import { useOptions } from '../cards/use-setting-texts';
 import styles from './controls.module.css';
 
 /** The music service: one of the two of this computer, or one at an address that is checked before it is used. */

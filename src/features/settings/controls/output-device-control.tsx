@@ -4,8 +4,8 @@ import { askForOutputs, useOutputs } from '@/state/player/use-outputs';
 import { usePlayerState } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
+import { useChange } from '@/widgets/settings/use-change-setting';
 import { Choice } from '../cards/choice';
-import { useChange } from '../cards/use-setting-texts';
 import styles from './behaviour.module.css';
 
 /** The audio outputs of this computer; where the browser hides them, why and how to see them. */

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Slider } from '@/ui/controls/slider';
-import { useSettingRefusal } from '@/widgets/settings/use-change-setting';
-import { useChange } from '../cards/use-setting-texts';
+import { useChange, useSettingRefusal } from '@/widgets/settings/use-change-setting';
 import styles from './controls.module.css';
 
 /** 0.5 to 2 in steps of 0.1, as tenths above the minimum. */

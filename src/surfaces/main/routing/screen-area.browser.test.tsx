@@ -104,7 +104,7 @@ test('the screens of a user are gone once another one is logged in', async () =>
   await expect.element(field('/library')).toHaveValue('');
 });
 
-test('a dialog that is open when its screen is left does not block the next one', async () => {
+test('a dialog that is open when its screen is left does not block the next one, and is closed on return', async () => {
   await go('/search');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
@@ -112,4 +112,7 @@ test('a dialog that is open when its screen is left does not block the next one'
   expect(document.querySelector('dialog:modal')).toBeNull();
   await field('/discover').click();
   await expect.element(field('/discover')).toHaveFocus();
+  await go('/search');
+  await expect.element(field('/search')).toBeVisible();
+  expect(document.querySelector('dialog')).toBeNull();
 });
