@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { scriptsOf, sum } from '../../scripts/byte-budgets.ts';
+import { budgets, scriptsOf, sum } from '../../scripts/byte-budgets.ts';
 import type { Figure } from './measure.ts';
 import { measureExtension } from './surfaces/extension-surfaces.ts';
 import { measureHiddenTab } from './surfaces/hidden-tab.ts';
@@ -11,24 +11,16 @@ export async function* measureSurfaces(rounds: number, songs: number): AsyncGene
   yield* measureHiddenTab(songs);
 }
 
-const dist = path.resolve(import.meta.dirname, '../../../dist');
+const root = path.resolve(import.meta.dirname, '../..');
 
-/** The pages, and how much JavaScript each should request at most before it can be used, in kB after gzip. */
-const pages = [
-  { name: 'web app', build: 'web', file: 'index.html', wanted: 200 },
-  { name: 'app', build: 'extension', file: 'app.html', wanted: 200 },
-  { name: 'popup', build: 'extension', file: 'popup.html', wanted: 110 },
-  { name: 'side panel', build: 'extension', file: 'sidepanel.html', wanted: 140 },
-  { name: 'lyrics window', build: 'extension', file: 'overlay.html', wanted: 110 },
-  { name: 'offscreen document', build: 'extension', file: 'offscreen.html', wanted: 60 },
-];
-
-/** What each page requests before it can be used, as in `scripts/byte-budgets.ts`. */
+/** What each page requests before it can be used, in kB after gzip, with its budget. */
 function measureScripts(): Figure[] {
-  return pages.map(({ name, build, file, wanted }) => ({
-    name: `${name}: JavaScript, gzip`,
-    unit: 'kB',
-    samples: [sum(scriptsOf(path.join(dist, build), file)) / 1000],
-    wanted,
-  }));
+  return Object.entries(budgets).flatMap(([build, pages]) =>
+    Object.entries(pages).map(([page, { kilobytes }]) => ({
+      name: `${build}/${page}: JavaScript, gzip`,
+      unit: 'kB',
+      samples: [sum(scriptsOf(path.join(root, build), page)) / 1000],
+      wanted: kilobytes,
+    })),
+  );
 }
