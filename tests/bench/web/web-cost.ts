@@ -194,8 +194,12 @@ function timeToSound(at: Addresses): Promise<Figure[]> {
     for (const row of [0, 1, 2]) await measure(row);
     const home = await measure(0);
     await app.search('night');
-    for (const row of [0, 1]) await measure(row);
-    const search = await measure(0);
+    // The songs of home change with the visit: a click on the one that plays already starts nothing.
+    const current = await app.title();
+    const isOther = async (row: number) => !(await app.songRow(row).innerText()).includes(current);
+    const [first, second] = (await isOther(0)) ? [0, (await isOther(1)) ? 1 : 2] : [1, 2];
+    for (const row of [first, second]) await measure(row);
+    const search = await measure(first);
     return [figure('home row to sound', 'ms', home), figure('search row to sound', 'ms', search)];
   });
 }
