@@ -48,6 +48,17 @@ test('an animation moves the played part with the song, also where no frame was 
   await expect.poll(() => durationOf(animations()[0])).toBe(durationMs / 2);
 });
 
+test('it moves by whole pixels of the screen, also after the width has changed', async () => {
+  await playing();
+  const bar = document.querySelector<HTMLElement>('[data-progress]');
+  if (bar) bar.style.right = 'auto';
+  for (const width of [120, 80]) {
+    if (bar) bar.style.width = `${width}px`;
+    const steps = width * devicePixelRatio;
+    await expect.poll(() => animations()[0]?.effect?.getTiming().easing).toMatch(new RegExp(`^steps\\(${steps}[,)]`));
+  }
+});
+
 test('without sound nothing moves, and what is drawn is the position', async () => {
   const { player } = await playing();
   await player.dispatch({ type: 'pause' });

@@ -65,8 +65,20 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
   const played = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const animation = played.current && follow(played.current, { clock, durationMs, draggedMs });
-    return () => animation?.cancel();
+    const element = played.current;
+    const animation = element && follow(element, { clock, durationMs, draggedMs });
+    if (!animation) return;
+    // By whole pixels of the screen: in between nothing is drawn again. Read here, the width would make the browser lay out
+    // the page at once; it is told before anything is painted.
+    const width = new ResizeObserver(([entry]) => {
+      const pixels = Math.max(1, Math.round((entry?.contentRect.width ?? 0) * devicePixelRatio));
+      animation.effect?.updateTiming({ easing: `steps(${pixels})` });
+    });
+    width.observe(element);
+    return () => {
+      width.disconnect();
+      animation.cancel();
+    };
   }, [clock, durationMs, draggedMs]);
   return (
     <span className={styles.progress} aria-hidden="true" data-progress="">
@@ -85,11 +97,9 @@ function follow(element: HTMLElement, { clock, durationMs, draggedMs }: Progress
   const fraction = durationMs > 0 ? Math.min(1, positionMs / durationMs) : 0;
   element.style.transform = `translateX(${(fraction - 1) * 100}%)`;
   if (draggedMs !== null || clock.paused || durationMs <= 0) return null;
-  // By whole pixels of the screen: in between nothing is drawn again.
-  const pixels = Math.max(1, Math.round(element.offsetWidth * devicePixelRatio));
   const animation = element.animate(
     { transform: ['translateX(-100%)', 'none'] },
-    { duration: durationMs / clock.rate, easing: `steps(${pixels})`, fill: 'both' },
+    { duration: durationMs / clock.rate, fill: 'both' },
   );
   // Otherwise it would begin with the next frame, which a hidden page draws when it is shown again.
   animation.startTime = performance.now() - positionMs / clock.rate;
