@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { listen } from '@/core/async/listen';
 import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
 import { createLog } from '@/core/log';
@@ -15,10 +15,11 @@ type LyricsKeys = {
 /** The keys of the lyrics screen. Escape leaves full screen, then the screen; the others are those of the settings. */
 export function useLyricsKeys(keys: LyricsKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before the paint, so that the first key after the screen is seen counts.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     return listen<KeyboardEvent>(window, 'keydown', (event) => {
       if (event.defaultPrevented || event.isComposing) return;
       // A dialog over the lyrics may have a text field.
