@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -38,12 +38,10 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
   const panelId = useId();
   const [parameters, setParameters] = useSearchParams();
   const sort = parameters.get('sort') === 'new' ? 'new' : 'hot';
-  const query = queryOptions({
+  const detail = useQuery({
     queryKey: ['artist-detail', artistId],
     queryFn: ({ signal }) => fetchArtistDetail(api, artistId, signal),
   });
-  usePrefetchQuery(query);
-  const detail = useQuery(query);
   const state = useGatheredTracks(['artist-songs', artistId, sort], async ({ onProgress, ...options }) => {
     const list = await gatherArtistSongs(
       api,

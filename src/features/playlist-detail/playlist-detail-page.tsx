@@ -1,4 +1,4 @@
-import { queryOptions, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -62,12 +62,10 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
   const userId = useUserId();
   // Lists that the user can change must not come from a response that the service cached before a change.
   const fresh = userId !== null && listId !== null;
-  const query = queryOptions({
+  const detail = useQuery({
     queryKey: ['playlist-detail', globalId, userId],
     queryFn: ({ signal }) => fetchPlaylistDetail(api, globalId, { signal, fresh }),
   });
-  usePrefetchQuery(query);
-  const detail = useQuery(query);
   const state = useGatheredTracks(playlistTracksKey(globalId), async ({ onProgress, ...options }) => {
     const list = await gatherPlaylistTracks(api, globalId, {
       ...options,

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import { AppError } from '@/core/errors';
 import { renderHook } from '../../../tests/support/components/render';
@@ -41,21 +40,6 @@ test('pages are shown while they load, and loading is reported', async () => {
   reading(0).end(read(4));
   await expect.poll(() => current().isReading).toBe(false);
   expect(count()).toBe(4);
-});
-
-test('the first render requests the songs, before anything is in the document', async () => {
-  const order: string[] = [];
-  const gather: GatherTracks = () => {
-    order.push('requested');
-    return new Promise(() => undefined);
-  };
-  await renderHook(() => {
-    useGatheredTracks(['another list'], gather);
-    useLayoutEffect(() => {
-      order.push('in the document');
-    }, []);
-  }, undefined);
-  expect(order).toEqual(['requested', 'in the document']);
 });
 
 test('stopping ends loading and keeps the songs loaded so far', async () => {

@@ -1,11 +1,5 @@
-import {
-  hashKey,
-  type QueryKey,
-  queryOptions,
-  usePrefetchQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { AppError } from '@/core/errors';
 import type { TrackRow } from '@/core/track-list/track-order';
 
@@ -32,45 +26,38 @@ export type GatherTracks = (options: {
 /** How long a complete list counts as fresh. */
 const freshForMs = 5 * 60_000;
 
-/** What stops the loading of the lists, by the hash of their keys: also of one that a discarded render began. */
-const stops = new Map<string, AbortController>();
-
 /**
- * The songs of a list, requested by the first render and shown page by page while they load. Leaving the screen stops
- * loading; a partly loaded list is loaded again on return, while the songs loaded before stay visible.
+ * The songs of a list, shown page by page while they load. Leaving the screen stops loading; a partly loaded list is
+ * loaded again on return, while the songs loaded before stay visible.
  */
 export function useGatheredTracks(queryKey: QueryKey, gather: GatherTracks) {
   const queries = useQueryClient();
-  const hash = hashKey(queryKey);
-  const query = queryOptions({
+  const stop = useRef(new AbortController());
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const stop = new AbortController();
-      stops.set(hash, stop);
-      const onProgress = (tracks: DetailTracks): void => {
-        const before = queries.getQueryData<DetailTracks>(queryKey);
-        // While a list is loaded again, it must not become shorter in between.
-        if (!signal.aborted && tracks.rows.length >= (before?.rows.length ?? 0)) {
-          queries.setQueryData<DetailTracks>(queryKey, tracks);
-        }
-      };
-      try {
-        return await gather({ signal, stop: stop.signal, onProgress });
-      } finally {
-        if (stops.get(hash) === stop) stops.delete(hash);
-      }
+    queryFn: ({ signal }) => {
+      stop.current = new AbortController();
+      return gather({
+        signal,
+        stop: stop.current.signal,
+        onProgress(tracks) {
+          const before = queries.getQueryData<DetailTracks>(queryKey);
+          // While a list is loaded again, it must not become shorter in between.
+          if (!signal.aborted && tracks.rows.length >= (before?.rows.length ?? 0)) {
+            queries.setQueryData<DetailTracks>(queryKey, tracks);
+          }
+        },
+      });
     },
-    staleTime: ({ state }) => (state.data?.isComplete ? freshForMs : 0),
+    staleTime: (query) => (query.state.data?.isComplete ? freshForMs : 0),
   });
-  usePrefetchQuery(query);
-  const { data, error, isPending, isFetching, refetch } = useQuery(query);
   return {
     tracks: data ?? null,
     error: data ? null : error,
     isPending,
     /** True while more pages are loading. */
     isReading: isFetching && data !== undefined && !data.isComplete,
-    stop: () => stops.get(hash)?.abort(),
+    stop: () => stop.current.abort(),
     retry: () => void refetch(),
   };
 }
