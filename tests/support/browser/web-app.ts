@@ -57,10 +57,11 @@ export async function whenPlayerIsHere(page: Page): Promise<void> {
 
 /**
  * Goes to an address of an open app, and waits until the screen that it leads away from is gone, or the address leads on to
- * another one: the screen before may have the same rows and buttons, and stays in the document.
+ * another one: the screen before may have the same rows and buttons, and stays in the document. The screen of the address
+ * before must be shown already: one that the app has only begun to go to can't be told from its own predecessor.
  */
 export async function goTo(page: Page, hash: string): Promise<void> {
-  // In one step, as the app itself may be on its way to another screen.
+  // In one step, as the app may change its address itself in between.
   const before = await page.evaluateHandle((next) => {
     const pathOf = (address: string): string => address.replace(/\?.*/, '').toLowerCase();
     const isSameScreen = pathOf(location.hash) === pathOf(next);

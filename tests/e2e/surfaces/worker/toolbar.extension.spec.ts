@@ -143,6 +143,7 @@ test('selected text and the address bar lead to the search; a key likes the song
       .poll(() => icon(extension), { intervals: [50] })
       .toEqual({ badge: '!', title: 'Log in to like songs' });
     await page.waitForURL(/#\/login/);
+    await expect(page.getByRole('heading', { name: 'Log in to Kanade' })).toBeVisible();
   });
 
   await logInToTwin(context, twin);
