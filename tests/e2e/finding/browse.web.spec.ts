@@ -49,6 +49,11 @@ test('home plays the five kinds of radio, featured and recommended playlists and
     await app.button('Queue').click();
   });
 
+  await expect(page.getByRole('main').getByText('Demo catalogue · Connect a service')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect a service' })).toHaveAttribute(
+    'href',
+    '#/settings?field=networkMode',
+  );
   await expect(page.getByRole('link', { name: /^Featured playlist/ })).toHaveAttribute(
     'href',
     '#/playlistDetail?global_collection_id=collection_3_880100701_21_0',
