@@ -30,6 +30,9 @@ const walkConcurrency = 8;
 
 const topPath = '';
 
+/** Stands for a name that the browser can't decode: Chromium without a UTF-8 locale gives it as an empty one. */
+const undecodedName = '\ufffd';
+
 type OpenFolder = { path: string; depth: number; folder: MusicFolder };
 
 /**
@@ -59,8 +62,11 @@ export async function walkFolder(top: MusicFolder, options: WalkOptions): Promis
     }
     const below: OpenFolder[] = [];
     for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-      const entryPath = path === topPath ? entry.name : `${path}/${entry.name}`;
-      if (entry.kind === 'file') {
+      const name = entry.name || undecodedName;
+      const entryPath = path === topPath ? name : `${path}/${name}`;
+      // It can't be opened under its name: a folder without one is its parent again, 64 times over.
+      if (entry.name === '') unread.set(entryPath, 'folder-no-access');
+      else if (entry.kind === 'file') {
         if (isAudioFileName(entry.name)) options.onFile(entryPath, entry);
         else if (coverRank(entry.name) !== null) options.onPicture(path, entry);
       } else if (options.includesSubfolders && !skipped.has(entryPath)) {

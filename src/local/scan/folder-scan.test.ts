@@ -105,6 +105,15 @@ describe('the scan of a folder', () => {
     expect([...(await harness.tracks()).values()].map(({ title }) => title)).toEqual(['Last']);
   });
 
+  it('lists a sub-folder whose name the browser can not decode, and which it opens as the folder itself', async () => {
+    folder.put('one.mp3', 'One');
+    folder.put('/two.mp3', 'Two');
+    folder.put('Album/three.mp3', 'Three');
+    expect(await harness.scan(folder)).toBe('complete');
+    expect([...(await harness.tracks()).keys()].sort()).toEqual(['Album/three.mp3', 'one.mp3']);
+    expect(await harness.unreadable()).toEqual({ '\ufffd': 'folder-no-access' });
+  });
+
   it('lists a sub-folder that can not be read, and one that is too deep, until they can be', async () => {
     const deep = Array.from({ length: 65 }, () => 'in').join('/');
     folder.put('one.mp3', 'One');

@@ -46,6 +46,8 @@ const launchOptions = {
   // Sound is not muted: without a sound card Chromium plays to a null device, and positions advance normally.
   ignoreDefaultArgs: ['--mute-audio', '--disable-extensions'],
   args: ['--no-first-run'],
+  // Without a UTF-8 locale, as in many containers, Chromium reads only names of files that are ASCII.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
 };
 
 function contextOptions({ locale = 'en-US', viewport, colorScheme = 'light', phone = false }: LaunchOptions) {
