@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpStatusOf } from './api-exchange.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import { createCoverCache } from './covers/cover-cache.ts';
-import { pictureScenes } from './covers/picture-scenes.ts';
-import { createPlaylistDirectory } from './lists/playlist-directory.ts';
-import { ServiceStopped } from './service-stopped.ts';
 import { runTestService, type TestService } from './test-support/running-service.ts';
 import { signIn } from './test-support/signed-in-caller.ts';
 
@@ -12,7 +8,7 @@ let running: TestService;
 let host = '';
 const page = 'http://localhost:5173';
 const { songs } = createCatalogue();
-const cover = `/demo/cover/64/${songs[0]?.coverId}.png`;
+const cover = `/demo/cover/64/${songs[0]?.coverId}.webp`;
 
 beforeAll(async () => {
   running = await runTestService();
@@ -177,52 +173,42 @@ describe('media paths', () => {
     '/demo/audio/../../etc/passwd',
     '/demo/audio/..%2f..%2fetc%2fpasswd',
     '/demo/audio/%2e%2e/x.mp3',
-    '/demo/cover/64/..%2f62001.png',
-    '/demo/cover/64/%00.png',
-    '/demo/cover/15/62001.png',
-    '/demo/cover/1025/62001.png',
-    '/demo/cover/64/nobody.png',
+    '/demo/cover/64/..%2f62001.webp',
+    '/demo/cover/64/%00.webp',
+    '/demo/cover/15/62001.webp',
+    '/demo/cover/1025/62001.webp',
+    '/demo/cover/64/nobody.webp',
+    cover.replace('.webp', '.png'),
     '/demo/audio/%E0%A4%A.mp3',
   ])('%s is refused', async (path) => {
     const { status } = await running.call(path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
-  it('paints covers of the asked size, for any page', async () => {
-    for (const size of [16, 93, 240]) {
-      const answer = await running.call(cover.replace('/64/', `/${size}/`), { host, origin: page });
+  it('answers a cover in the next larger stored size, for any page', async () => {
+    for (const [asked, stored] of [
+      ['16', 240],
+      ['240', 240],
+      ['{size}', 240],
+      ['241', 640],
+      ['1024', 640],
+    ] as const) {
+      const answer = await running.call(cover.replace('/64/', `/${asked}/`), { host, origin: page });
       expect(answer.headers).toMatchObject({
-        'content-type': 'image/png',
+        'content-type': 'image/webp',
+        'content-length': String(answer.body.length),
         'cross-origin-resource-policy': 'cross-origin',
         'access-control-allow-origin': page,
       });
-      expect(answer.body.subarray(1, 4).toString()).toBe('PNG');
-      expect([answer.body.readUInt32BE(16), answer.body.readUInt32BE(20)]).toEqual([size, size]);
+      expect(answer.body.toString('latin1', 8, 16)).toBe('WEBPVP8 ');
+      expect([answer.body.readUInt16LE(26), answer.body.readUInt16LE(28)]).toEqual([stored, stored]);
     }
   });
-  it('a cover that is being painted when the service stops is no error', async () => {
-    const catalogue = createCatalogue();
-    const cache = createCoverCache(pictureScenes(catalogue, createPlaylistDirectory(catalogue)), 1);
-    let reportAsked = (): void => {};
-    const asked = new Promise<void>((resolve) => {
-      reportAsked = resolve;
-    });
-    const covers: typeof cache = {
-      ...cache,
-      cover(id, size) {
-        const painted = cache.cover(id, size);
-        reportAsked();
-        return painted;
-      },
-    };
-    const other = await runTestService({ covers });
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const answer = expect(other.call(cover.replace('/64/', '/1024/'))).rejects.toThrow();
-    await asked;
-    await other.close();
-    await answer;
-    await expect(cache.cover(songs[0]?.coverId ?? '', 64)).rejects.toThrow(ServiceStopped);
-    expect(errors).not.toHaveBeenCalled();
-    errors.mockRestore();
+  it('a cover is sent again only when it changed, and not for HEAD', async () => {
+    const { headers } = await running.call(cover, { host }, 'HEAD');
+    expect(Number(headers['content-length'])).toBeGreaterThan(0);
+    const again = await running.call(cover, { host, 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await running.call(cover, { host, 'if-none-match': '"other"' })).status).toBe(200);
   });
 });

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type ApiRequest, httpStatusOf, type ServiceContext } from './api-exchange.ts';
-import type { CoverCache } from './covers/cover-cache.ts';
 import { applyFault } from './faults/apply-fault.ts';
 import { controlFaults, type FaultPlan } from './faults/fault-plan.ts';
 import { requestParameters } from './request/body-parameters.ts';
@@ -66,7 +65,6 @@ function cookiesOf(c: Context<App>): CallerCookies {
 /** The whole HTTP surface. `ports` returns those in use, which the Host check needs. */
 export function createApp(
   context: ServiceContext,
-  covers: CoverCache,
   ports: () => readonly number[],
   { log, faults }: AppExtras = {},
 ): Hono<App> {
@@ -156,7 +154,7 @@ export function createApp(
     return c.json({ status: 0, msg: 'Method not allowed' }, 405, { Allow: 'GET, HEAD, OPTIONS' });
   });
   app.get('/demo/audio/:name', (c) => audioResponse(c, c.req.param('name'), context));
-  app.get('/demo/cover/:size/:name', (c) => coverResponse(c, c.req.param('size'), c.req.param('name'), covers));
+  app.get('/demo/cover/:size/:name', (c) => coverResponse(c, c.req.param('size'), c.req.param('name')));
 
   app.all('*', async (c) => {
     const found = findRoute(c.req.path);

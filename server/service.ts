@@ -7,8 +7,6 @@ import { createMediaGrants } from './audio/media-grants.ts';
 import { createMediaStore } from './audio/media-store.ts';
 import { createRenderPool, type RenderPool } from './audio/render-pool.ts';
 import { type Catalogue, compositionOf, createCatalogue } from './catalogue/catalogue.ts';
-import { type CoverCache, createCoverCache } from './covers/cover-cache.ts';
-import { pictureScenes } from './covers/picture-scenes.ts';
 import { createApp } from './create-app.ts';
 import { createFaultPlan } from './faults/fault-plan.ts';
 import { createPlaylistDirectory } from './lists/playlist-directory.ts';
@@ -36,8 +34,6 @@ export type ServiceOptions = {
   now?: () => number;
   /** Generation of the API whose shapes are answered; 1 when not given. */
   generation?: ApiGeneration;
-  /** Where cover art comes from; painted by the service itself when missing. Closed with the service. */
-  covers?: CoverCache;
   /** What renders audio; processes of the service's own when missing. Closed with the service. */
   renders?: RenderPool;
   /** Cost of the hash of new demo accounts' password; OWASP's when missing. For tests, which log in many times. */
@@ -51,7 +47,6 @@ const HOST = '127.0.0.1';
 /** The most bytes of rendered audio on disk. Leaves room below 200 MB for what users change. */
 const CACHE_BYTES = 190 * 1024 * 1024;
 const RENDER_PROCESSES = 2;
-const COVER_BYTES = 24 * 1024 * 1024;
 
 /** Address of the service at a port. */
 export const addressOf = (port: number): string => `http://${HOST}:${port}`;
@@ -110,7 +105,6 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const media = await createMediaStore(options.dataDir, CACHE_BYTES, pool);
   const catalogue = createCatalogue();
   const playlists = createPlaylistDirectory(catalogue);
-  const covers = options.covers ?? createCoverCache(pictureScenes(catalogue, playlists), COVER_BYTES);
   const now = options.now ?? Date.now;
   const stateDir = options.stateDir ?? join(options.dataDir, 'state');
   const { passwordCost } = options;
@@ -129,13 +123,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       grants: createMediaGrants(await loadSecretKey(stateDir), now, options.grantSeconds),
     };
     const faults = options.faults ? createFaultPlan() : undefined;
-    const app = createApp(context, covers, () => ports, { log: options.log, faults });
+    const app = createApp(context, () => ports, { log: options.log, faults });
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const listening = await listenAll(options.ports, () => createServer({ maxHeaderSize: 16384 }, listener));
     servers = listening.map(([server]) => server);
     ports = listening.map(([, port]) => port);
   } catch (error) {
-    await Promise.all([users.close(), pool.close(), covers.close()]);
+    await Promise.all([users.close(), pool.close()]);
     throw error;
   }
   const stopComposing = composeAhead(catalogue);
@@ -149,7 +143,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       // Players keep connections open for minutes; do not wait for them.
       for (const server of servers) server.closeAllConnections();
-      await Promise.all([...closed, pool.close(), covers.close()]);
+      await Promise.all([...closed, pool.close()]);
       await users.close();
     },
   };

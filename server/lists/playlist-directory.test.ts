@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue/catalogue.ts';
-import { pictureScenes } from '../covers/picture-scenes.ts';
 import { CHARTS, chartSongs, issueDay, issueId } from './charts.ts';
 import { createPlaylistDirectory, type OfficialList } from './playlist-directory.ts';
 import { TAG_GROUPS } from './tags.ts';
@@ -107,19 +106,5 @@ describe('charts', () => {
       null,
       null,
     ]);
-  });
-});
-
-describe('pictures', () => {
-  it('exist for every cover that recordings, lists, artists and charts name', () => {
-    const scenes = pictureScenes(catalogue, directory);
-    for (const song of catalogue.recordings()) expect(scenes.has(song.coverId), song.title).toBe(true);
-    for (const { playlist, curator } of directory.official) {
-      expect(playlist.coverId === null || scenes.has(playlist.coverId), playlist.name).toBe(true);
-      expect(scenes.has(curator.pictureId)).toBe(true);
-    }
-    for (const id of ['artist-4101', 'artist-4108', 'chart-8801', 'avatar-24', 'list-40']) {
-      expect(scenes.has(id), id).toBe(true);
-    }
   });
 });

@@ -23,7 +23,7 @@ export type Playlist = {
   /** Empty where there is none. */
   intro: string;
   tags: readonly string[];
-  /** Path segment of its cover (`/demo/cover/{size}/<id>.png`), or null: the list has no cover. */
+  /** Path segment of its cover (`/demo/cover/{size}/<id>.webp`), or null: the list has no cover. */
   coverId: string | null;
   /** Unix seconds. */
   createdAt: number;

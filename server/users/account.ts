@@ -5,7 +5,7 @@ export type Account = {
   email: string;
   mobiles: readonly string[];
   nickname: string;
-  /** Path segment of the picture (`/demo/cover/{size}/<id>.png`). */
+  /** Path segment of the picture (`/demo/cover/{size}/<id>.webp`). */
   pictureId: string;
   /** 1 male, 0 female, 2 not given. */
   gender: 0 | 1 | 2;

@@ -67,9 +67,9 @@ it('paths that climb out of the media folder are refused', async () => {
   ];
   await expectRefused(climbs.flatMap((name): [string][] => [[`/demo/audio/${name}`], [`/demo/cover/480/${name}`]]));
   await expectRefused([
-    ['/demo/cover/999999999/62001.png'],
-    ['/demo/cover/-1/62001.png'],
-    ['/demo/cover/NaN/62001.png'],
+    ['/demo/cover/999999999/62001.webp'],
+    ['/demo/cover/-1/62001.webp'],
+    ['/demo/cover/NaN/62001.webp'],
   ]);
 });
 

@@ -95,9 +95,10 @@ test('the archive holds what was built and nothing else, and the extension is in
       'main.js',
       'package.json',
       'preload.cjs',
-      'service/cover-worker.js',
       'service/libflacjs/dist/libflac.min.wasm.wasm',
       'service/main.js',
+      'service/pictures/240/62001.webp',
+      'service/pictures/640/62001.webp',
       'service/render-process.js',
     ]),
   );

@@ -1,9 +1,7 @@
 import qrcode from 'qrcode-generator';
-import { encodePng } from '../../covers/png.ts';
 import { blockJpeg } from './block-jpeg.ts';
+import { blockPng } from './block-png.ts';
 
-/** Pixels per module. Also the side of a block in JPEG, so that every block of a code has one colour. */
-const SCALE = 8;
 /** The quiet zone around the code that readers need, in modules. */
 const MARGIN = 4;
 
@@ -25,16 +23,7 @@ function qrModules(text: string): boolean[][] {
 
 /** A QR code as a PNG data URL. */
 export function qrImage(text: string): string {
-  const modules = qrModules(text);
-  const side = modules.length * SCALE;
-  const pixels = new Uint8Array(side * side * 3).fill(255);
-  for (let y = 0; y < side; y += 1) {
-    for (let x = 0; x < side; x += 1) {
-      const isDark = modules[Math.floor(y / SCALE)]?.[Math.floor(x / SCALE)] === true;
-      if (isDark) pixels.fill(0, (y * side + x) * 3, (y * side + x) * 3 + 3);
-    }
-  }
-  return `data:image/png;base64,${encodePng(pixels, side, side).toString('base64')}`;
+  return `data:image/png;base64,${blockPng(qrModules(text)).toString('base64')}`;
 }
 
 /** A QR code as a JPEG file. */

@@ -1,8 +1,9 @@
+import { crc32 } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ServiceContext } from '../../api-exchange.ts';
 import { type MediaFile, mediaFileByName, needsGrant, servedAs } from '../../audio/media-file.ts';
 import { withHead } from '../../audio/media-head.ts';
-import type { CoverCache } from '../../covers/cover-cache.ts';
+import { readCover } from '../../covers/cover-files.ts';
 import { ServiceStopped } from '../../service-stopped.ts';
 
 /** Media may be used by any page that the guard lets through, also by elements without CORS. */
@@ -83,23 +84,19 @@ export async function audioResponse(c: Context, name: string, context: ServiceCo
 
 const SIZES = { smallest: 16, largest: 1024 } as const;
 
-/** Answers `/demo/cover/<size>/<id>.png`; an unreplaced `{size}` gets a middle size rather than an error. */
-export async function coverResponse(c: Context, sizeText: string, name: string, covers: CoverCache): Promise<Response> {
-  const size = sizeText === '{size}' ? 240 : Number(sizeText);
-  const id = /^([a-z0-9-]{1,40})\.png$/.exec(name)?.[1];
+/** Answers `/demo/cover/<size>/<id>.webp`; an unreplaced `{size}` gets the small picture rather than an error. */
+export async function coverResponse(c: Context, sizeText: string, name: string): Promise<Response> {
+  const size = sizeText === '{size}' ? SIZES.smallest : Number(sizeText);
   const valid = Number.isInteger(size) && size >= SIZES.smallest && size <= SIZES.largest;
-  if (id === undefined || !valid) return notFound();
-  const png = await covers.cover(id, size);
-  if (png === null) return notFound();
-  const etag = `"${id}-${size}-${png.length}"`;
+  const picture = valid && name.endsWith('.webp') ? await readCover(name.slice(0, -'.webp'.length), size) : null;
+  if (picture === null) return notFound();
   const headers = {
     ...MEDIA_HEADERS,
-    'Cache-Control': 'public, max-age=86400',
-    'Content-Type': 'image/png',
-    ETag: etag,
+    'Cache-Control': 'public, max-age=604800',
+    'Content-Length': String(picture.length),
+    'Content-Type': 'image/webp',
+    ETag: `"${crc32(picture).toString(16)}-${picture.length}"`,
   };
-  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  return new Response(c.req.method === 'HEAD' ? null : png, {
-    headers: { ...headers, 'Content-Length': String(png.length) },
-  });
+  if (c.req.header('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers });
+  return new Response(c.req.method === 'HEAD' ? null : picture, { headers });
 }

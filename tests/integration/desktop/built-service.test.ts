@@ -38,7 +38,7 @@ async function beginning(address: string): Promise<Buffer> {
   throw new Error(`nothing from ${address}`);
 }
 
-test('the built service of a packaged app answers, paints, renders and ends', { timeout: 120_000 }, async () => {
+test('the built service of a packaged app answers, has pictures, renders and ends', { timeout: 120_000 }, async () => {
   const program = utilityProgram({
     file: join(builtDesktop(), 'service', 'main.js'),
     dataFolder,
@@ -70,11 +70,11 @@ test('the built service of a packaged app answers, paints, renders and ends', { 
   );
   if (!song) throw new Error('no song');
   const [cover, flac, mp3] = await Promise.all(
-    [`cover/64/avatar-1.png`, `audio/${song.hashes.flac}.flac`, `audio/${song.hashes['128']}.mp3`].map((path) =>
+    [`cover/64/avatar-1.webp`, `audio/${song.hashes.flac}.flac`, `audio/${song.hashes['128']}.mp3`].map((path) =>
       beginning(`${address}/demo/${path}`),
     ),
   );
-  expect(cover?.subarray(1, 4).toString()).toBe('PNG');
+  expect(cover?.subarray(8, 12).toString()).toBe('WEBP');
   expect(flac?.subarray(0, 4).toString()).toBe('fLaC');
   expect(mp3?.readUInt16BE(0)).toBeGreaterThanOrEqual(0xffe0);
 

@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { CoverCache } from '../../../server/covers/cover-cache.ts';
 import { type RunningService, startService } from '../../../server/service.ts';
 import { LOW_PASSWORD_COST } from '../../../server/test-support/running-service.ts';
-import { serviceAddress } from './addresses.ts';
 import { freePort } from './service-process.ts';
 import { sharedMediaFolder } from './shared-media.ts';
 
@@ -44,7 +42,6 @@ export class OwnService {
       dataDir: sharedMediaFolder,
       stateDir: this.#stateFolder,
       faults: true,
-      covers: coversOfCommonService,
       passwordCost: LOW_PASSWORD_COST,
     });
   }
@@ -62,12 +59,3 @@ export class OwnService {
     await rm(this.#stateFolder, { recursive: true, force: true });
   }
 }
-
-/** Each cover is rendered once per run, by the service that most stories share. */
-const coversOfCommonService: CoverCache = {
-  async cover(id, size) {
-    const response = await fetch(`${serviceAddress}/demo/cover/${size}/${id}.png`);
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
-  },
-  async close() {},
-};
