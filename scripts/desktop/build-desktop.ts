@@ -2,7 +2,7 @@
  * Builds the desktop app into dist/desktop:
  *   extension/    the built extension, as the desktop needs it (see desktopManifest)
  *   main.js       the main process        preload.cjs   the bridge
- *   service/      the embedded service of a packaged app (main.js), with its workers
+ *   service/      the embedded service of a packaged app (main.js), with its processes and pictures
  *   package.json  written last, so that an aborted build never looks finished
  *
  * node scripts/desktop/build-desktop.ts                       builds the extension too when dist/extension is missing

@@ -54,7 +54,7 @@ function serviceFiles(): Plugin {
   };
 }
 
-/** The embedded service of the packaged desktop app: its program and its workers, which need only Node's own modules. */
+/** The embedded service of the packaged desktop app: its program and processes, which need only Node's own modules, and its pictures. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   publicDir: false,

@@ -1,7 +1,7 @@
-/** Pictures that any user can have; the set is finite so that no page can make the service paint without end. */
-export const AVATAR_COUNT = 24;
-/** Covers that lists of users can have. */
-export const LIST_COVER_COUNT = 40;
+/** Pictures that any user can have: `avatar-1` and so on. */
+const AVATAR_COUNT = 24;
+/** Covers that lists of users can have: `list-1` and so on. */
+const LIST_COVER_COUNT = 40;
 
 function pick(seed: string | number, count: number): number {
   let hash = 2166136261;

@@ -31,10 +31,7 @@ export class TrackTablePage {
     await this.row(place).click({ modifiers, position: { x: 70, y: 4 } });
   }
 
-  /**
-   * Waits until the list shows that it has this length. A newly started service renders its first covers while pages
-   * are requested, which takes a while on slow machines.
-   */
+  /** Waits until the list shows that it has this length; on slow machines all pages of a long list take a while. */
   async expectCount(count: number): Promise<void> {
     const first = this.list.getByRole('listitem').first();
     await expect(first).toHaveAttribute('aria-setsize', String(count), { timeout: 60_000 });
