@@ -1,8 +1,9 @@
 import { EDITION_ALBUMS } from './albums.ts';
-import type { Song } from './catalogue.ts';
+import type { ArtistKey } from './artists.ts';
 import { EDITION_NAMES } from './edition-names.ts';
+import type { Song } from './song.ts';
 import { effectHashes, qualityHashes, songIds } from './song-ids.ts';
-import type { Access, ArtistKey } from './song-spec.ts';
+import type { Access } from './song-spec.ts';
 
 /** Editions per song; with the song itself 45 recordings. */
 export const EDITIONS_PER_SONG = 44;
@@ -35,7 +36,7 @@ function edition(song: Song, index: number): Song {
       ? (names.album[index - 1] as string)
       : live <= 0
         ? (names.sessions[index - names.album.length - 1] as string)
-        : names.live(names.venues[live - 1] as string);
+        : names.live.replace('{venue}', names.venues[live - 1] as string);
   const album = index <= names.album.length ? song.album : live <= 0 ? own.sessions : own.live;
   const exception = EXCEPTIONS[`${song.spec.number}:${index}`] ?? {};
   const serial = index * 100 + song.spec.number;
