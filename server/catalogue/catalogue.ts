@@ -72,50 +72,38 @@ function toSong(spec: SongSpec): Song {
   };
 }
 
-type Index = { byHash: Map<string, HashedFile>; byLyricId: Map<string, Song> };
-
-function indexOf(songs: readonly Song[]): Index {
-  const index: Index = { byHash: new Map(), byLyricId: new Map() };
+function filesByHash(songs: readonly Song[]): Map<string, HashedFile> {
+  const files = new Map<string, HashedFile>();
   for (const song of songs) {
-    index.byLyricId.set(song.lyricId, song);
     for (const [quality, hash] of Object.entries(song.hashes) as [Quality, string][]) {
-      if (hash !== '') index.byHash.set(hash, { song, quality });
+      if (hash !== '') files.set(hash, { song, quality });
     }
     for (const [effect, hash] of Object.entries(song.effectHashes ?? {}) as [Effect, string][]) {
-      index.byHash.set(hash, { song, quality: 'high', effect });
+      files.set(hash, { song, quality: 'high', effect });
     }
   }
-  return index;
+  return files;
 }
 
 /** Builds the catalogue; cheap, nothing is composed yet and editions are created on first use. */
 export function createCatalogue(): Catalogue {
   const songs = SONGS.map(toSong);
-  const index = indexOf(songs);
-  let all: { recordings: readonly Song[]; index: Index } | null = null;
-  const everything = (): { recordings: readonly Song[]; index: Index } => {
-    if (all === null) {
-      const editions = createEditions(songs);
-      all = { recordings: [...songs, ...editions], index: indexOf(editions) };
-    }
-    return all;
+  const files = filesByHash(songs);
+  let recordings: readonly Song[] | undefined;
+  let editionFiles: Map<string, HashedFile> | undefined;
+  const everything = (): readonly Song[] => {
+    recordings ??= [...songs, ...createEditions(songs)];
+    return recordings;
   };
-  const byArtist = new Map<number, readonly Song[]>();
+  const inEditions = (hash: string): HashedFile | undefined => {
+    editionFiles ??= filesByHash(everything().slice(songs.length));
+    return editionFiles.get(hash);
+  };
   return {
     songs,
-    recordings: () => everything().recordings,
-    ofArtist(artistId) {
-      let found = byArtist.get(artistId);
-      if (found === undefined) {
-        found = everything().recordings.filter((song) => song.artists.some(({ id }) => id === artistId));
-        if (found.length > 0) byArtist.set(artistId, found);
-      }
-      return found;
-    },
-    byHash(hash) {
-      const key = hash.toUpperCase();
-      return index.byHash.get(key) ?? everything().index.byHash.get(key);
-    },
-    byLyricId: (id) => index.byLyricId.get(id) ?? everything().index.byLyricId.get(id),
+    recordings: everything,
+    ofArtist: (artistId) => everything().filter((song) => song.artists.some(({ id }) => id === artistId)),
+    byHash: (hash) => files.get(hash.toUpperCase()) ?? inEditions(hash.toUpperCase()),
+    byLyricId: (id) => everything().find(({ lyricId }) => lyricId === id),
   };
 }

@@ -30,14 +30,9 @@ function editionAccess(song: Song, index: number): Access {
 function edition(song: Song, index: number): Song {
   const names = EDITION_NAMES[song.spec.language];
   const own = EDITION_ALBUMS[song.spec.artists[0] as ArtistKey];
-  const live = index - names.album.length - names.sessions.length;
-  const version =
-    index <= names.album.length
-      ? (names.album[index - 1] as string)
-      : live <= 0
-        ? (names.sessions[index - names.album.length - 1] as string)
-        : names.live.replace('{venue}', names.venues[live - 1] as string);
-  const album = index <= names.album.length ? song.album : live <= 0 ? own.sessions : own.live;
+  const [onAlbum, onSessions] = [names.album.length, names.album.length + names.sessions.length];
+  const version = [...names.album, ...names.sessions, ...names.live][index - 1] as string;
+  const album = index <= onAlbum ? song.album : index <= onSessions ? own.sessions : own.live;
   const exception = EXCEPTIONS[`${song.spec.number}:${index}`] ?? {};
   const serial = index * 100 + song.spec.number;
   const first = Date.parse(song.released);
