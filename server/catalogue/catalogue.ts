@@ -104,6 +104,9 @@ export function createCatalogue(): Catalogue {
     recordings: everything,
     ofArtist: (artistId) => everything().filter((song) => song.artists.some(({ id }) => id === artistId)),
     byHash: (hash) => files.get(hash.toUpperCase()) ?? inEditions(hash.toUpperCase()),
-    byLyricId: (id) => everything().find(({ lyricId }) => lyricId === id),
+    byLyricId(id) {
+      const isNamed = ({ lyricId }: Song): boolean => lyricId === id;
+      return songs.find(isNamed) ?? everything().find(isNamed);
+    },
   };
 }

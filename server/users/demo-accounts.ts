@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { checkedData } from '../checked-data.ts';
-import { avatarIdOf } from '../covers/picture-ids.ts';
-import type { Account } from './account.ts';
+import { type Account, AccountSchema } from './account.ts';
 import data from './demo-accounts.json' with { type: 'json' };
 
 /** Password of every demo account: they are on the loopback interface, hold nothing and are meant to be used. */
@@ -11,28 +10,8 @@ export const SMS_CODE = '246810';
 /** The phone that callers without an account have. */
 export const DEMO_PHONE = '13800000001';
 
-const AccountSchema = v.strictObject({
-  userId: v.number(),
-  userName: v.string(),
-  email: v.string(),
-  mobiles: v.array(v.string()),
-  nickname: v.string(),
-  gender: v.picklist([0, 1, 2]),
-  description: v.string(),
-  birthday: v.string(),
-  province: v.string(),
-  city: v.string(),
-  level: v.number(),
-  fans: v.number(),
-  visitors: v.number(),
-  listenedMinutes: v.number(),
-  registeredAt: v.number(),
-});
-
 /** The accounts of this service. Ids never change. */
-export const DEMO_ACCOUNTS: readonly Account[] = checkedData('demo-accounts.json', data, v.array(AccountSchema)).map(
-  (account) => ({ ...account, pictureId: avatarIdOf(account.userId) }),
-);
+export const DEMO_ACCOUNTS: readonly Account[] = checkedData('demo-accounts.json', data, v.array(AccountSchema));
 
 /** The lines that the service prints at start. */
 export function demoLogins(): string[] {
