@@ -1,23 +1,29 @@
-import { ARTIST_PROFILES, type ArtistProfile } from './artist-profiles.ts';
-import type { ArtistKey } from './song-spec.ts';
+import * as v from 'valibot';
+import { checkedData } from '../checked-data.ts';
+import data from './artists.json' with { type: 'json' };
 
-export type Artist = ArtistProfile & { id: number; name: string };
+export const ARTIST_KEYS = ['window', 'tide', 'bean', 'glass', 'drawer', 'meridian', 'marlow', 'ferro'] as const;
+export type ArtistKey = (typeof ARTIST_KEYS)[number];
 
-function artist(key: ArtistKey, id: number, name: string): Artist {
-  return { id, name, ...ARTIST_PROFILES[key] };
-}
+const ArtistSchema = v.strictObject({
+  id: v.number(),
+  name: v.string(),
+  intro: v.string(),
+  /** Chapters of the artist's page; an artist without any has only the intro. */
+  chapters: v.array(v.strictObject({ title: v.string(), content: v.string() })),
+  fans: v.number(),
+  videos: v.number(),
+  birthday: v.string(),
+  country: v.string(),
+  language: v.string(),
+  /** Further search terms for the artist. */
+  tags: v.array(v.string()),
+});
+
+export type Artist = v.InferOutput<typeof ArtistSchema>;
 
 /** All artists are invented. Ids never change. */
-export const ARTISTS: Record<ArtistKey, Artist> = {
-  window: artist('window', 4101, '南窗纸鸢'),
-  tide: artist('tide', 4102, '晚潮電台'),
-  bean: artist('bean', 4103, 'ソラマメ通信'),
-  glass: artist('glass', 4104, '硝子坂オルガン'),
-  drawer: artist('drawer', 4105, '구름서랍'),
-  meridian: artist('meridian', 4106, 'Paper Meridian'),
-  marlow: artist('marlow', 4107, 'Marlow & the Low Lamps'),
-  ferro: artist('ferro', 4108, 'Ferro Lantern'),
-};
+export const ARTISTS = checkedData('artists.json', data, v.strictObject(v.entriesFromList(ARTIST_KEYS, ArtistSchema)));
 
 const BY_ID = new Map(Object.values(ARTISTS).map((entry) => [entry.id, entry]));
 

@@ -1,43 +1,14 @@
-import { type Composition, type CompositionSpec, composeSong, type SectionName } from '../music/compose-song.ts';
-import { type LyricLine, parseLyricLine } from '../music/lyric-words.ts';
-import { ALBUMS, type Album } from './albums.ts';
-import { ARTISTS, type Artist } from './artists.ts';
+import { type Composition, type CompositionSpec, composeSong } from '../music/compose-song.ts';
+import { parseLyricLine } from '../music/lyric-words.ts';
+import { ALBUMS } from './albums.ts';
+import { ARTISTS } from './artists.ts';
 import { createEditions } from './editions.ts';
+import type { Song } from './song.ts';
 import type { Effect, Quality } from './song-hash.ts';
-import { effectHashes, qualityHashes, type SongIds, songIds } from './song-ids.ts';
-import type { Access, SongSpec } from './song-spec.ts';
-import { SONGS } from './songs/all-songs.ts';
+import { effectHashes, qualityHashes, songIds } from './song-ids.ts';
+import { SONGS, type SongSpec } from './song-spec.ts';
 
-/**
- * How the service answers for a song's files: everything as MP3 or FLAC, the standard quality as MP3 in a video
- * container, or every quality so.
- */
-type Container = 'mp3' | 'mp4-standard' | 'mp4-only';
-
-/** A recording of the catalogue with everything the API returns about it. */
-export type Song = SongIds & {
-  /** What was written by hand. Recordings with the same spec sound the same. */
-  spec: SongSpec;
-  /** The song this is an edition of, null for the songs themselves. */
-  base: Song | null;
-  title: string;
-  /** What sets an edition apart from its song ("Live at …"), '' for the songs themselves. */
-  version: string;
-  artists: readonly Artist[];
-  /** Names joined as the API joins them. */
-  artistName: string;
-  album: Album | null;
-  /** YYYY-MM-DD */
-  released: string;
-  access: Access;
-  container: Container;
-  /** Upper case; `''` where a quality does not exist. */
-  hashes: Record<Quality, string>;
-  /** Hashes with effects, for members; null where there are none. */
-  effectHashes: Record<Effect, string> | null;
-  /** Path segment of the cover. */
-  coverId: string;
-};
+export { hasSource, type Song } from './song.ts';
 
 /** What a hash stands for. With `effect`, the best quality of the song under the name of that effect. */
 export type HashedFile = { song: Song; quality: Quality; effect?: Effect };
@@ -54,15 +25,10 @@ export type Catalogue = {
   byLyricId(id: string): Song | undefined;
 };
 
-function parsedLines(spec: SongSpec): Partial<Record<SectionName, LyricLine[]>> {
-  const lines: Partial<Record<SectionName, LyricLine[]>> = {};
-  for (const [name, text] of Object.entries(spec.lyrics) as [SectionName, string][]) {
-    lines[name] = text
-      .trim()
-      .split('\n')
-      .map((line) => parseLyricLine(line, spec.language));
-  }
-  return lines;
+function parsedLines({ lyrics, language }: SongSpec): CompositionSpec['lines'] {
+  return Object.fromEntries(
+    Object.entries(lyrics).map(([name, lines]) => [name, lines.map((line) => parseLyricLine(line, language))]),
+  );
 }
 
 /** The composer's view of a song. */
@@ -82,18 +48,12 @@ export function compositionOf(song: Song): Composition {
   return composition;
 }
 
-/** Whether the service has any sound for a recording. */
-export function hasSource(song: Song): boolean {
-  return song.access !== 'no-copyright' && song.access !== 'unavailable';
-}
-
 /** Release date of songs without an album. */
 const SINGLE_RELEASED = '2026-03-03';
 
 function toSong(spec: SongSpec): Song {
   const artists = spec.artists.map((key) => ARTISTS[key]);
-  const album = spec.album === null ? null : ALBUMS[spec.album];
-  if (album === undefined) throw new Error(`Song ${spec.number} names an unknown album`);
+  const album = spec.album === null ? null : (ALBUMS[spec.album] ?? null);
   return {
     ...songIds(spec.number),
     spec,
@@ -112,50 +72,41 @@ function toSong(spec: SongSpec): Song {
   };
 }
 
-type Index = { byHash: Map<string, HashedFile>; byLyricId: Map<string, Song> };
-
-function indexOf(songs: readonly Song[]): Index {
-  const index: Index = { byHash: new Map(), byLyricId: new Map() };
+function filesByHash(songs: readonly Song[]): Map<string, HashedFile> {
+  const files = new Map<string, HashedFile>();
   for (const song of songs) {
-    index.byLyricId.set(song.lyricId, song);
     for (const [quality, hash] of Object.entries(song.hashes) as [Quality, string][]) {
-      if (hash !== '') index.byHash.set(hash, { song, quality });
+      if (hash !== '') files.set(hash, { song, quality });
     }
     for (const [effect, hash] of Object.entries(song.effectHashes ?? {}) as [Effect, string][]) {
-      index.byHash.set(hash, { song, quality: 'high', effect });
+      files.set(hash, { song, quality: 'high', effect });
     }
   }
-  return index;
+  return files;
 }
 
 /** Builds the catalogue; cheap, nothing is composed yet and editions are created on first use. */
 export function createCatalogue(): Catalogue {
   const songs = SONGS.map(toSong);
-  const index = indexOf(songs);
-  let all: { recordings: readonly Song[]; index: Index } | null = null;
-  const everything = (): { recordings: readonly Song[]; index: Index } => {
-    if (all === null) {
-      const editions = createEditions(songs);
-      all = { recordings: [...songs, ...editions], index: indexOf(editions) };
-    }
-    return all;
+  const files = filesByHash(songs);
+  let recordings: readonly Song[] | undefined;
+  let editionFiles: Map<string, HashedFile> | undefined;
+  const everything = (): readonly Song[] => {
+    recordings ??= [...songs, ...createEditions(songs)];
+    return recordings;
   };
-  const byArtist = new Map<number, readonly Song[]>();
+  const inEditions = (hash: string): HashedFile | undefined => {
+    editionFiles ??= filesByHash(everything().slice(songs.length));
+    return editionFiles.get(hash);
+  };
   return {
     songs,
-    recordings: () => everything().recordings,
-    ofArtist(artistId) {
-      let found = byArtist.get(artistId);
-      if (found === undefined) {
-        found = everything().recordings.filter((song) => song.artists.some(({ id }) => id === artistId));
-        if (found.length > 0) byArtist.set(artistId, found);
-      }
-      return found;
+    recordings: everything,
+    ofArtist: (artistId) => everything().filter((song) => song.artists.some(({ id }) => id === artistId)),
+    byHash: (hash) => files.get(hash.toUpperCase()) ?? inEditions(hash.toUpperCase()),
+    byLyricId(id) {
+      const isNamed = ({ lyricId }: Song): boolean => lyricId === id;
+      return songs.find(isNamed) ?? everything().find(isNamed);
     },
-    byHash(hash) {
-      const key = hash.toUpperCase();
-      return index.byHash.get(key) ?? everything().index.byHash.get(key);
-    },
-    byLyricId: (id) => index.byLyricId.get(id) ?? everything().index.byLyricId.get(id),
   };
 }

@@ -13,7 +13,7 @@ describe('editions', () => {
     expect(recordings).toHaveLength(1350);
     expect(recordings.slice(0, 30)).toEqual(catalogue.songs);
     for (const names of Object.values(EDITION_NAMES)) {
-      expect(names.album.length + names.sessions.length + names.venues.length).toBe(EDITIONS_PER_SONG);
+      expect(names.album.length + names.sessions.length + names.live.length).toBe(EDITIONS_PER_SONG);
     }
   });
   it('have ids, hashes and names of their own', () => {

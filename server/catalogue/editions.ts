@@ -1,8 +1,9 @@
 import { EDITION_ALBUMS } from './albums.ts';
-import type { Song } from './catalogue.ts';
+import type { ArtistKey } from './artists.ts';
 import { EDITION_NAMES } from './edition-names.ts';
+import type { Song } from './song.ts';
 import { effectHashes, qualityHashes, songIds } from './song-ids.ts';
-import type { Access, ArtistKey } from './song-spec.ts';
+import type { Access } from './song-spec.ts';
 
 /** Editions per song; with the song itself 45 recordings. */
 export const EDITIONS_PER_SONG = 44;
@@ -29,14 +30,9 @@ function editionAccess(song: Song, index: number): Access {
 function edition(song: Song, index: number): Song {
   const names = EDITION_NAMES[song.spec.language];
   const own = EDITION_ALBUMS[song.spec.artists[0] as ArtistKey];
-  const live = index - names.album.length - names.sessions.length;
-  const version =
-    index <= names.album.length
-      ? (names.album[index - 1] as string)
-      : live <= 0
-        ? (names.sessions[index - names.album.length - 1] as string)
-        : names.live(names.venues[live - 1] as string);
-  const album = index <= names.album.length ? song.album : live <= 0 ? own.sessions : own.live;
+  const [onAlbum, onSessions] = [names.album.length, names.album.length + names.sessions.length];
+  const version = [...names.album, ...names.sessions, ...names.live][index - 1] as string;
+  const album = index <= onAlbum ? song.album : index <= onSessions ? own.sessions : own.live;
   const exception = EXCEPTIONS[`${song.spec.number}:${index}`] ?? {};
   const serial = index * 100 + song.spec.number;
   const first = Date.parse(song.released);

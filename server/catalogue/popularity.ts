@@ -1,5 +1,5 @@
 import { createSeededRandom } from '../music/seeded-random.ts';
-import type { Song } from './catalogue.ts';
+import type { Song } from './song.ts';
 
 const known = new Map<number, number>();
 

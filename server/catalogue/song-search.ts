@@ -2,7 +2,6 @@ import type { Catalogue, Song } from './catalogue.ts';
 
 /** Words of a query beyond this number are ignored. */
 const MAX_WORDS = 16;
-const MAX_KEPT = 200;
 
 /** Text as it is compared: width, case and compatibility forms do not matter. */
 export function fold(text: string): string {
@@ -20,9 +19,8 @@ export function queryWords(keywords: string): string[] {
 const LANGUAGE_WORDS = { 'zh-Hans': '国语', 'zh-Hant': '国语', ja: '日语', ko: '韩语', en: '英语' } as const;
 
 type Searchable = { song: Song; text: string; title: string; artist: string; version: string };
-type Found = { index: readonly Searchable[]; kept: Map<string, readonly Song[]> };
 
-const byCatalogue = new WeakMap<Catalogue, Found>();
+const byCatalogue = new WeakMap<Catalogue, readonly Searchable[]>();
 
 function searchable(song: Song): Searchable {
   const { spec } = song;
@@ -44,21 +42,14 @@ function searchable(song: Song): Searchable {
 export function findSongs(catalogue: Catalogue, keywords: string): readonly Song[] {
   const words = queryWords(keywords);
   if (words.length === 0) return [];
-  let found = byCatalogue.get(catalogue);
-  if (found === undefined) {
-    found = { index: catalogue.recordings().map(searchable), kept: new Map() };
-    byCatalogue.set(catalogue, found);
-  }
-  const { index, kept } = found;
-  const key = words.join(' ');
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const index = byCatalogue.get(catalogue) ?? catalogue.recordings().map(searchable);
+  byCatalogue.set(catalogue, index);
   const scoreOf = ({ title, artist }: Searchable): number =>
     words.reduce(
       (sum, word) => sum + (title === word ? 8 : title.includes(word) ? 4 : artist.includes(word) ? 2 : 0),
       0,
     );
-  const songs = index
+  return index
     .filter(
       ({ song, text, version }) =>
         words.every((word) => text.includes(word)) &&
@@ -67,8 +58,4 @@ export function findSongs(catalogue: Catalogue, keywords: string): readonly Song
     .map((entry) => ({ song: entry.song, score: scoreOf(entry) + (entry.song.base === null ? 100 : 0) }))
     .sort((a, b) => b.score - a.score || a.song.serial - b.song.serial)
     .map(({ song }) => song);
-  const oldest = kept.keys().next().value;
-  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, songs);
-  return songs;
 }

@@ -1,30 +1,60 @@
-import type { CompositionSpec, SectionName } from '../music/compose-song.ts';
-import type { LyricLanguage } from '../music/lyric-words.ts';
+import * as v from 'valibot';
+import { checkedData } from '../checked-data.ts';
+import type { StyleName } from '../music/arrangement-style.ts';
+import type { CompositionSpec } from '../music/compose-song.ts';
+import type { Mode } from '../music/harmony.ts';
+import { LYRIC_LANGUAGES } from '../music/lyric-words.ts';
+import { STYLES } from '../music/styles.ts';
+import { PATCHES, type PatchName } from '../synth/patches.ts';
+import { ALBUMS } from './albums.ts';
+import { ARTIST_KEYS } from './artists.ts';
+import data from './songs.json' with { type: 'json' };
 
-export type ArtistKey = 'window' | 'tide' | 'bean' | 'glass' | 'drawer' | 'meridian' | 'marlow' | 'ferro';
+const MODES = ['major', 'minor', 'dorian', 'mixolydian', 'pentatonic', 'minorPentatonic'] as const satisfies Mode[];
 
+const AccessSchema = v.picklist(['free', 'vip', 'paid', 'no-copyright', 'unavailable']);
 /** Why a song may not be played: see the availability table of the API contract. */
-export type Access = 'free' | 'vip' | 'paid' | 'no-copyright' | 'unavailable';
+export type Access = v.InferOutput<typeof AccessSchema>;
 
-/** How the lyric service answers for a song. */
-type LyricKind = 'words' | 'plain' | 'oddities' | 'none';
+/** See {@link CompositionSpec}. */
+const MusicSchema = v.strictObject({
+  style: v.picklist(Object.keys(STYLES) as StyleName[]),
+  bpm: v.number(),
+  tonic: v.number(),
+  mode: v.picklist(MODES),
+  chords: v.strictObject({ v: v.string(), c: v.string(), b: v.optional(v.string()) }),
+  form: v.string(),
+  lineBars: v.optional(v.number()),
+  voiceLow: v.number(),
+  lead: v.optional(v.picklist(Object.keys(PATCHES) as PatchName[])),
+  trimDb: v.number(),
+}) satisfies v.GenericSchema<Omit<CompositionSpec, 'seed' | 'lines'>>;
 
-/** A song as written by hand. `number` is its identity: hashes and ids are derived from it, so it never changes. */
-export type SongSpec = {
-  number: number;
-  title: string;
-  artists: readonly ArtistKey[];
-  album: string | null;
-  language: LyricLanguage;
+/** One line per entry: `text | translation | pinyin`. */
+const LinesSchema = v.optional(v.array(v.string()));
+
+const SongSchema = v.strictObject({
+  /** The song's identity: hashes and ids are derived from it, so it never changes and is never used again. */
+  number: v.number(),
+  title: v.string(),
+  artists: v.pipe(v.array(v.picklist(ARTIST_KEYS)), v.minLength(1)),
+  album: v.nullable(v.picklist(Object.keys(ALBUMS))),
+  language: v.picklist(LYRIC_LANGUAGES),
   /** Further search terms for the song, in any language. */
-  tags: readonly string[];
-  access?: Access;
+  tags: v.array(v.string()),
+  access: v.optional(AccessSchema),
   /** `small`: only 128 kbit/s exists. `studio`: also 96 kHz / 24 bit. */
-  qualities?: 'small' | 'studio';
-  lyricKind?: LyricKind;
+  qualities: v.optional(v.picklist(['small', 'studio'])),
+  /** How the lyric service answers for the song. */
+  lyricKind: v.optional(v.picklist(['words', 'plain', 'oddities', 'none'])),
   /** Credits that are not sung, shown over the intro. */
-  credit?: string;
-  music: Omit<CompositionSpec, 'seed' | 'lines'>;
-  /** One line per line: `text | translation | pinyin`. */
-  lyrics: Partial<Record<SectionName, string>>;
-};
+  credit: v.optional(v.string()),
+  music: MusicSchema,
+  lyrics: v.strictObject({ v1: LinesSchema, v2: LinesSchema, v3: LinesSchema, c: LinesSchema, b: LinesSchema }),
+});
+
+/** A song as written by hand. */
+export type SongSpec = v.InferOutput<typeof SongSchema>;
+
+/** The whole catalogue. */
+export const SONGS: readonly SongSpec[] = checkedData('songs.json', data, v.array(SongSchema));

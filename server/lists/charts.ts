@@ -1,137 +1,36 @@
-import { type Catalogue, hasSource, type Song } from '../catalogue/catalogue.ts';
+import * as v from 'valibot';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { byPopularity, byRelease } from '../catalogue/popularity.ts';
+import type { Song } from '../catalogue/song.ts';
+import { isSelected, SongSelectionSchema } from '../catalogue/song-selection.ts';
+import { checkedData } from '../checked-data.ts';
 import { createSeededRandom } from '../music/seeded-random.ts';
+import data from './charts.json' with { type: 'json' };
 
-/** A chart as written by hand. `rankId` never changes. */
-export type Chart = {
-  rankId: number;
-  name: string;
+const ORDERS = { popularity: byPopularity, release: byRelease };
+
+const ChartSchema = v.strictObject({
+  /** Never changes. */
+  rankId: v.number(),
+  name: v.string(),
   /** What the chart is, in one sentence; `''` for a chart without a description. */
-  intro: string;
+  intro: v.string(),
   /** How the chart is sorted, and how often it is renewed. */
-  sortedBy: string;
-  frequency: string;
-  /** `#RRGGBB`, missing on some charts. */
-  colour?: string;
-  size: number;
-  pick?: (song: Song) => boolean;
+  sortedBy: v.string(),
+  frequency: v.string(),
+  /** Missing on some charts. */
+  colour: v.optional(v.pipe(v.string(), v.hexColor())),
+  size: v.number(),
   /** What the order starts from, before the day's movements. */
-  order: (a: Song, b: Song) => number;
-};
+  order: v.picklist(['popularity', 'release']),
+  /** Without it all recordings that have a source belong. */
+  songs: v.optional(SongSelectionSchema),
+});
 
-const inLanguage =
-  (...names: readonly string[]) =>
-  (song: Song): boolean =>
-    names.includes(song.spec.language);
+/** A chart as written by hand. */
+export type Chart = v.InferOutput<typeof ChartSchema>;
 
-export const CHARTS: readonly Chart[] = [
-  {
-    rankId: 8801,
-    name: '港口飙升榜',
-    intro: '一天之内播放量上升最快的歌曲。',
-    sortedBy: '按播放量上升幅度',
-    frequency: '每天',
-    colour: '#1F7A6D',
-    size: 95,
-    order: byPopularity,
-  },
-  {
-    rankId: 8802,
-    name: '潮汐热歌榜',
-    intro: '最近被播放最多的歌曲。',
-    sortedBy: '按播放量',
-    frequency: '每天',
-    colour: '#8F2D3F',
-    size: 100,
-    order: byPopularity,
-  },
-  {
-    rankId: 8803,
-    name: '新歌抵岸榜',
-    intro: '刚刚发行的歌曲和版本。',
-    sortedBy: '按发行时间',
-    frequency: '每天',
-    colour: '#3F6B3A',
-    size: 60,
-    order: byRelease,
-  },
-  {
-    rankId: 8804,
-    name: '深夜电台榜',
-    intro: '',
-    sortedBy: '',
-    frequency: '每周',
-    size: 45,
-    pick: (song) => song.spec.tags.some((tag) => ['night', '夜晚', '夜', '밤'].includes(tag)),
-    order: byPopularity,
-  },
-  {
-    rankId: 8805,
-    name: '月曜ジャパンチャート',
-    intro: '日本語の歌だけの一週間。',
-    sortedBy: '按播放量',
-    frequency: '每周',
-    colour: '#8F4F1F',
-    size: 50,
-    pick: inLanguage('ja'),
-    order: byPopularity,
-  },
-  {
-    rankId: 8806,
-    name: '골목 차트',
-    intro: '한국어 노래 서른 곡.',
-    sortedBy: '按播放量',
-    frequency: '每周',
-    colour: '#3A3F7D',
-    size: 30,
-    pick: inLanguage('ko'),
-    order: byPopularity,
-  },
-  {
-    rankId: 8807,
-    name: 'Tin Roof Top 75',
-    intro: 'English songs, loudest first.',
-    sortedBy: '按播放量',
-    frequency: '每周',
-    colour: '#7D6A1F',
-    size: 75,
-    pick: inLanguage('en'),
-    order: byPopularity,
-  },
-  {
-    rankId: 8808,
-    name: '現場錄音榜',
-    intro: '只收現場版本。',
-    sortedBy: '按收藏量',
-    frequency: '每月',
-    colour: '#2D6A8A',
-    size: 100,
-    pick: (song) => song.base !== null && /现场|現場|ライブ|라이브|Live/.test(song.version),
-    order: byPopularity,
-  },
-  {
-    rankId: 8809,
-    name: '会员专享榜',
-    intro: '开通会员后可以听完整版。',
-    sortedBy: '按播放量',
-    frequency: '每周',
-    colour: '#2A4D8F',
-    size: 40,
-    pick: (song) => song.access === 'vip',
-    order: byPopularity,
-  },
-  {
-    rankId: 8810,
-    name: '编外短榜',
-    intro: '只有十二首。',
-    sortedBy: '按编辑推荐',
-    frequency: '每月',
-    colour: '#1F7A6D',
-    size: 12,
-    pick: (song) => song.base === null,
-    order: byPopularity,
-  },
-];
+export const CHARTS: readonly Chart[] = checkedData('charts.json', data, v.array(ChartSchema));
 
 export function chartById(rankId: string): Chart | undefined {
   return CHARTS.find((chart) => String(chart.rankId) === rankId);
@@ -168,8 +67,8 @@ export function chartSongs(chart: Chart, catalogue: Catalogue, day: number): rea
   const random = createSeededRandom(`chart:${key}`);
   const songs = catalogue
     .recordings()
-    .filter((song) => hasSource(song) && (chart.pick?.(song) ?? true))
-    .sort(chart.order)
+    .filter((song) => isSelected(song, chart.songs))
+    .sort(ORDERS[chart.order])
     // Some new entries every day, and most positions change.
     .slice(0, Math.ceil(chart.size * 1.15))
     .map((song, place) => ({ song, place: place + random.between(-6, 6) }))

@@ -1,20 +1,21 @@
+import * as v from 'valibot';
+import { checkedData } from '../checked-data.ts';
 import { avatarIdOf } from '../covers/picture-ids.ts';
+import data from './curators.json' with { type: 'json' };
+
+export const CURATOR_KEYS = ['quay', 'tram', 'records', 'alley', 'roof', 'archive'] as const;
+
+const CuratorSchema = v.pipe(
+  v.strictObject({ userId: v.number(), name: v.string() }),
+  v.transform((curator) => ({ ...curator, pictureId: avatarIdOf(curator.userId) })),
+);
 
 /** The owner of public lists of the service; not an account that can log in. */
-export type Curator = { userId: number; name: string; pictureId: string };
-
-function curator(userId: number, name: string): Curator {
-  return { userId, name, pictureId: avatarIdOf(userId) };
-}
+export type Curator = v.InferOutput<typeof CuratorSchema>;
 
 /** Ids never change: they are part of the lists' global ids. */
-export const CURATORS = {
-  quay: curator(880100701, '码头值班员'),
-  tram: curator(880100702, '夜班電車長'),
-  records: curator(880100703, '月曜のレコード係'),
-  alley: curator(880100704, '골목 사서'),
-  roof: curator(880100705, 'Tin Roof Radio'),
-  archive: curator(880100706, '馆藏目录'),
-} as const;
-
-export type CuratorKey = keyof typeof CURATORS;
+export const CURATORS = checkedData(
+  'curators.json',
+  data,
+  v.strictObject(v.entriesFromList(CURATOR_KEYS, CuratorSchema)),
+);

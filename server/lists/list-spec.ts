@@ -1,28 +1,43 @@
-import { hasSource, type Song } from '../catalogue/catalogue.ts';
+import * as v from 'valibot';
+import type { Song } from '../catalogue/song.ts';
+import { isSelected, SongSelectionSchema } from '../catalogue/song-selection.ts';
+import { checkedData } from '../checked-data.ts';
 import { createSeededRandom } from '../music/seeded-random.ts';
-import type { CuratorKey } from './curators.ts';
+import awkwardLists from './awkward-lists.json' with { type: 'json' };
+import { CURATOR_KEYS } from './curators.ts';
+import editorialLists from './editorial-lists.json' with { type: 'json' };
 import type { PlaylistEntry } from './playlist.ts';
 
 /** How the service spells what a list does not have: cover, intro, tags. */
-export type Absence = 'empty' | 'null' | 'missing';
+const AbsenceSchema = v.picklist(['empty', 'null', 'missing']);
+export type Absence = v.InferOutput<typeof AbsenceSchema>;
 
-/** A public list as written by hand. `listId` is its identity and never changes. */
-export type ListSpec = {
-  listId: number;
-  curator: CuratorKey;
-  name: string;
-  intro: string;
+const ListSchema = v.strictObject({
+  /** The list's identity, which never changes. */
+  listId: v.number(),
+  curator: v.picklist(CURATOR_KEYS),
+  name: v.string(),
+  intro: v.string(),
   /** Ids of tags. */
-  tags: readonly number[];
-  size: number;
-  /** Which recordings belong; without it all that have a source. */
-  pick?: (song: Song) => boolean;
+  tags: v.array(v.number()),
+  size: v.number(),
+  /** Without it all recordings that have a source belong. */
+  songs: v.optional(SongSelectionSchema),
   /** Positions (from 0) of hidden entries. */
-  shieldAt?: readonly number[];
+  shieldAt: v.optional(v.array(v.number())),
   /** No picture of its own. */
-  bare?: true;
-  absence?: Absence;
-};
+  bare: v.optional(v.literal(true)),
+  absence: v.optional(AbsenceSchema),
+});
+
+/** A public list as written by hand. */
+export type ListSpec = v.InferOutput<typeof ListSchema>;
+
+/** Lists of the curators, then those that exist because clients must cope with them. Pages shuffle them per day. */
+export const LISTS: readonly ListSpec[] = [
+  ...checkedData('editorial-lists.json', editorialLists, v.array(ListSchema)),
+  ...checkedData('awkward-lists.json', awkwardLists, v.array(ListSchema)),
+];
 
 /** Recordings in an order that the seed decides. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
@@ -35,7 +50,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
 
 /** The entries of a list: songs come before editions when there is not room for all, then everything is mixed. */
 export function entriesOf(spec: ListSpec, recordings: readonly Song[], since: number): PlaylistEntry[] {
-  const matching = recordings.filter(spec.pick ?? hasSource);
+  const matching = recordings.filter((song) => isSelected(song, spec.songs));
   const seed = `list:${spec.listId}`;
   const songs = matching.filter((song) => song.base === null);
   const editions = shuffled(

@@ -2,10 +2,8 @@ import { ALL_ALBUMS, type Album } from '../catalogue/albums.ts';
 import { ARTISTS, type Artist } from '../catalogue/artists.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createSeededRandom } from '../music/seeded-random.ts';
-import { AWKWARD_LISTS } from './awkward-lists.ts';
 import { CURATORS, type Curator } from './curators.ts';
-import { EDITORIAL_LISTS } from './editorial-lists.ts';
-import { type Absence, entriesOf, type ListSpec } from './list-spec.ts';
+import { type Absence, entriesOf, LISTS, type ListSpec } from './list-spec.ts';
 import type { Playlist, PlaylistEntry, PlaylistSource } from './playlist.ts';
 import { tagById } from './tags.ts';
 
@@ -123,7 +121,7 @@ function albumList(album: Album, catalogue: Catalogue): AlbumList {
 
 /** Builds the directory; cheap, the lists' contents are worked out when they are read. */
 export function createPlaylistDirectory(catalogue: Catalogue): PlaylistDirectory {
-  const official = [...EDITORIAL_LISTS, ...AWKWARD_LISTS].map((spec) => officialList(spec, catalogue));
+  const official = LISTS.map((spec) => officialList(spec, catalogue));
   const albums = ALL_ALBUMS.map((album) => albumList(album, catalogue));
   const officialLists = new Map(official.map((entry) => [entry.playlist.gid, entry]));
   const albumLists = new Map(albums.map((entry) => [entry.playlist.gid, entry]));

@@ -1,23 +1,30 @@
+import * as v from 'valibot';
+import { avatarIdOf } from '../covers/picture-ids.ts';
+
+export const AccountSchema = v.pipe(
+  v.strictObject({
+    userId: v.number(),
+    userName: v.string(),
+    email: v.string(),
+    mobiles: v.array(v.string()),
+    nickname: v.string(),
+    /** 1 male, 0 female, 2 not given. */
+    gender: v.picklist([0, 1, 2]),
+    description: v.string(),
+    birthday: v.string(),
+    province: v.string(),
+    city: v.string(),
+    level: v.number(),
+    fans: v.number(),
+    visitors: v.number(),
+    /** Minutes listened before this service began to count. */
+    listenedMinutes: v.number(),
+    /** Unix seconds. */
+    registeredAt: v.number(),
+  }),
+  // The path segment of the picture.
+  v.transform((account) => ({ ...account, pictureId: avatarIdOf(account.userId) })),
+);
+
 /** The fixed data of an account. What users change themselves is in their {@link UserRecord}. */
-export type Account = {
-  userId: number;
-  userName: string;
-  email: string;
-  mobiles: readonly string[];
-  nickname: string;
-  /** Path segment of the picture (`/demo/cover/{size}/<id>.webp`). */
-  pictureId: string;
-  /** 1 male, 0 female, 2 not given. */
-  gender: 0 | 1 | 2;
-  description: string;
-  birthday: string;
-  province: string;
-  city: string;
-  level: number;
-  fans: number;
-  visitors: number;
-  /** Minutes listened before this service began to count. */
-  listenedMinutes: number;
-  /** Unix seconds. */
-  registeredAt: number;
-};
+export type Account = v.InferOutput<typeof AccountSchema>;

@@ -1,13 +1,39 @@
-import type { Catalogue, Song } from '../catalogue/catalogue.ts';
-import { hasSource } from '../catalogue/catalogue.ts';
+import * as v from 'valibot';
+import { type Catalogue, hasSource, type Song } from '../catalogue/catalogue.ts';
+import { checkedData } from '../checked-data.ts';
 import { dayText } from '../china-time.ts';
 import { CURATORS } from '../lists/curators.ts';
 import type { Playlist } from '../lists/playlist.ts';
 import type { PlaylistDirectory } from '../lists/playlist-directory.ts';
 import type { Account } from './account.ts';
+import data from './demo-libraries.json' with { type: 'json' };
 import { defaultLists, emptyList, originalOf } from './library.ts';
 import type { LibraryList, ListenCount, UserRecord } from './user-record.ts';
 import { NO_VIP } from './vip-claims.ts';
+
+const Numbers = v.array(v.number());
+const ListSchema = v.strictObject({
+  /** Days after the first list. */
+  day: v.number(),
+  name: v.string(),
+  intro: v.optional(v.string(), ''),
+  tags: v.optional(v.array(v.string()), []),
+  /** Numbers of songs; all that can be played when missing. */
+  songs: v.optional(Numbers),
+});
+/** What the listener has, and how the VIP's list of studio recordings is called. */
+const LIBRARIES = checkedData(
+  'demo-libraries.json',
+  data,
+  v.strictObject({
+    favourites: Numbers,
+    liked: Numbers,
+    lists: v.array(ListSchema),
+    /** Most played first. */
+    played: Numbers,
+    studioList: v.string(),
+  }),
+);
 
 const DAY = 86400;
 /** The demo VIP never runs out in practice. */
@@ -39,20 +65,20 @@ function history(songs: readonly Song[], now: number): ListenCount[] {
 
 function listenerLibrary({ catalogue, playlists, now }: Seed, user: UserRecord): UserRecord {
   const { songs } = catalogue;
-  const pick = (...numbers: number[]): Song[] =>
+  const pick = (numbers: readonly number[]): Song[] =>
     numbers.flatMap((number) => songs.find(({ spec }) => spec.number === number) ?? []);
   const [favourites, liked] = defaultLists(now - 400 * DAY) as [LibraryList, LibraryList];
   const official = playlists.official.find(({ playlist }) => playlist.ownerId === CURATORS.quay.userId);
   const at = now - 90 * DAY;
   const lists = [
-    filled(favourites, pick(3, 11)),
-    filled(liked, pick(1, 6, 14, 21, 25, 4)),
-    filled(
-      { ...emptyList(3, '深夜电车', at), intro: '下班路上听', tags: ['夜晚', '电子'] },
-      pick(10, 2, 22, 28, 9, 30),
+    filled(favourites, pick(LIBRARIES.favourites)),
+    filled(liked, pick(LIBRARIES.liked)),
+    ...LIBRARIES.lists.map(({ day, songs: numbers, ...list }, index) =>
+      filled(
+        { ...emptyList(index + 3, list.name, at + day * DAY), ...list },
+        numbers === undefined ? songs.filter(hasSource) : pick(numbers),
+      ),
     ),
-    filled({ ...emptyList(4, '雨天备用 ☔', at + 20 * DAY), tags: ['雨天'] }, pick(1, 5, 17, 26)),
-    filled(emptyList(5, 'Sunday radio', at + 50 * DAY), songs.filter(hasSource)),
     ...collected(6, official?.playlist, at + 60 * DAY),
     ...collected(7, playlists.albums.at(6)?.playlist, at + 70 * DAY),
   ];
@@ -72,7 +98,7 @@ function listenerLibrary({ catalogue, playlists, now }: Seed, user: UserRecord):
       pictureId,
       followedAt: at + index * 1000,
     })),
-    listens: history(pick(21, 1, 14, 6, 25, 10, 17, 28, 2, 22, 11, 3, 26, 19, 30, 13, 8, 15), now),
+    listens: history(pick(LIBRARIES.played), now),
   };
 }
 
@@ -81,7 +107,7 @@ function vipLibrary({ catalogue, now }: Seed, user: UserRecord): UserRecord {
   const at = now - 30 * DAY;
   return {
     ...user,
-    lists: [...user.lists, filled(emptyList(3, '无损试音', at), studio)],
+    lists: [...user.lists, filled(emptyList(3, LIBRARIES.studioList, at), studio)],
     nextListId: 4,
     vip: { ...NO_VIP, svipFrom: at, svipUntil: now + VIP_DAYS * DAY, tvipFrom: at, tvipUntil: now + VIP_DAYS * DAY },
     listens: history(studio, now),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { playlistAddress } from '../../../src/core/navigation/paths.ts';
 
-/** Global id of a list of the embedded service's archive (see server/lists/awkward-lists.ts). */
+/** Global id of a list of the embedded service's archive (see server/lists/awkward-lists.json). */
 export const archiveList = (listId: number): string => `collection_3_880100706_${listId}_0`;
 
 /** Hash of a playlist's screen. */

@@ -29,7 +29,7 @@ function digestOfSources(): string {
   const digest = createHash('sha256');
   for (const folder of sources) {
     const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) {
+    for (const file of files.filter((name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts')).sort()) {
       digest.update(`${folder}/${file}\n`).update(readFileSync(path.join(root, folder, file)));
     }
   }

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { StyleName } from '../music/arrangement-style.ts';
+import { LYRIC_LANGUAGES } from '../music/lyric-words.ts';
+import { STYLES } from '../music/styles.ts';
+import { hasSource, type Song } from './song.ts';
+
+const KINDS = {
+  original: (song: Song) => song.base === null,
+  'several-artists': (song: Song) => song.artists.length > 1,
+  studio: (song: Song) => song.hashes.high !== '',
+  vip: (song: Song) => song.access === 'vip',
+  /** Few enough that each obstacle to playing is in. */
+  obstacles: (song: Song) =>
+    song.container !== 'mp3' || song.access === 'unavailable' || (song.access !== 'free' && song.serial < 600),
+};
+
+/** Which recordings a list or a chart is made of: those that fit everything that is given. */
+export const SongSelectionSchema = v.strictObject({
+  kind: v.optional(v.picklist(Object.keys(KINDS) as (keyof typeof KINDS)[])),
+  languages: v.optional(v.array(v.picklist(LYRIC_LANGUAGES))),
+  styles: v.optional(v.array(v.picklist(Object.keys(STYLES) as StyleName[]))),
+  /** Search terms of songs, of which one is enough. */
+  tags: v.optional(v.array(v.string())),
+  /** Parts of the names of editions, of which one is enough. */
+  versions: v.optional(v.array(v.string())),
+  /** Also recordings of which the service has no sound. */
+  silentToo: v.optional(v.literal(true)),
+});
+
+type SongSelection = v.InferOutput<typeof SongSelectionSchema>;
+
+export function isSelected(song: Song, selection: SongSelection = {}): boolean {
+  const { kind, languages, styles, tags, versions, silentToo } = selection;
+  const { spec } = song;
+  return (
+    (silentToo === true || hasSource(song)) &&
+    (kind === undefined || KINDS[kind](song)) &&
+    (languages?.includes(spec.language) ?? true) &&
+    (styles?.includes(spec.music.style) ?? true) &&
+    (tags?.some((tag) => spec.tags.includes(tag)) ?? true) &&
+    (versions?.some((part) => song.version.includes(part)) ?? true)
+  );
+}
