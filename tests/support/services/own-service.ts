@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { CoverCache } from '../../../server/covers/cover-cache.ts';
 import { type RunningService, startService } from '../../../server/service.ts';
-import { LOW_PASSWORD_COST } from '../../../server/test-support/running-service.ts';
 import { serviceAddress } from './addresses.ts';
 import { freePort } from './service-process.ts';
 import { sharedMediaFolder } from './shared-media.ts';
@@ -45,7 +44,6 @@ export class OwnService {
       stateDir: this.#stateFolder,
       faults: true,
       covers: coversOfCommonService,
-      passwordCost: LOW_PASSWORD_COST,
     });
   }
 
