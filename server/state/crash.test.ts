@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { openStateDatabase } from './state-database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../test-support/endless-writer.ts', import.meta.url));
-const ROUNDS = 20;
+const ROUNDS = 8;
 
 it('a crash at any moment loses nothing that was acknowledged, and leaves no transaction by half', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kanade-crash-'));

@@ -89,9 +89,9 @@ export class StateDatabase {
     }
   }
 
-  /** Gives the folder back. */
+  /** Gives the folder back; does nothing the second time. */
   close(): void {
-    this.#database.close();
+    if (this.#database.isOpen) this.#database.close();
   }
 
   #table(name: string): Map<string, unknown> {
