@@ -7,15 +7,13 @@ describe('the command line', () => {
     expect(parseCliOptions([])).toEqual({
       ports: [6521, 6523],
       dataDir: null,
-      log: false,
       faults: false,
       grantSeconds: null,
       generation: 1,
     });
-    expect(parseCliOptions(['--port', '7000', '--data=/tmp/x', '--log', '--grant-seconds=5', '--faults'])).toEqual({
+    expect(parseCliOptions(['--port', '7000', '--data=/tmp/x', '--grant-seconds=5', '--faults'])).toEqual({
       ports: [7000],
       dataDir: '/tmp/x',
-      log: true,
       faults: true,
       grantSeconds: 5,
       generation: 1,
@@ -33,7 +31,8 @@ describe('the command line', () => {
     [['--generation', '3']],
     [['--data', '']],
     [['--grant-seconds', '0']],
-    [['--log=yes']],
+    [['--faults=yes']],
+    [['--log']],
   ])('explains %j in one sentence', (args) => {
     let message = '';
     try {

@@ -12,8 +12,6 @@ export type CliOptions = {
   ports: readonly [number, ...number[]];
   /** null when not given. */
   dataDir: string | null;
-  /** Whether requests are noted on the standard error output. */
-  log: boolean;
   /** How long the address of a restricted song is good; null when not given. */
   grantSeconds: number | null;
   /** Whether callers may ask for answers that go wrong. */
@@ -22,14 +20,13 @@ export type CliOptions = {
   generation: ApiGeneration;
 };
 
-const USAGE = 'node server/main.ts [--port N]… [--data DIR] [--log] [--grant-seconds N] [--faults] [--generation 1|2]';
+const USAGE = 'node server/main.ts [--port N]… [--data DIR] [--grant-seconds N] [--faults] [--generation 1|2]';
 
 /** Reads the command line; throws {@link UsageError}. */
 export function parseCliOptions(args: readonly string[]): CliOptions {
   let values: {
     port?: string[] | undefined;
     data?: string | undefined;
-    log?: boolean | undefined;
     'grant-seconds'?: string | undefined;
     faults?: boolean | undefined;
     generation?: string | undefined;
@@ -40,7 +37,6 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
       options: {
         port: { type: 'string', multiple: true },
         data: { type: 'string' },
-        log: { type: 'boolean' },
         'grant-seconds': { type: 'string' },
         faults: { type: 'boolean' },
         generation: { type: 'string' },
@@ -64,7 +60,6 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
   return {
     ports: first === undefined ? DEFAULT_PORTS : [first, ...further],
     dataDir: values.data ?? null,
-    log: values.log === true,
     faults: values.faults === true,
     grantSeconds: seconds === undefined ? null : Number(seconds),
     generation: generation === '2' ? 2 : 1,

@@ -7,7 +7,6 @@ import { controlFaults, type FaultPlan } from './faults/fault-plan.ts';
 import { requestParameters } from './request/body-parameters.ts';
 import { type CallerCookies, callerCookies } from './request/caller-cookies.ts';
 import { corsHeaders, refusal } from './request/request-guard.ts';
-import type { RequestLog } from './request/request-log.ts';
 import { createRouteTable } from './request/route-table.ts';
 import { API_ROUTES } from './routes/api-routes.ts';
 import { scanPageResponse } from './routes/login/scan-page.ts';
@@ -19,10 +18,9 @@ import { challenge } from './verification/challenge.ts';
 import { callerKey } from './verification/verification-desk.ts';
 
 /**
- * `logPath` is the registered path of what answers; the real one may hold anything. `parameters` are those of query and
- * body, missing below `/demo/`.
+ * `parameters` are those of query and body, missing below `/demo/`.
  */
-type App = { Bindings: HttpBindings; Variables: { logPath?: string; parameters?: URLSearchParams } };
+type App = { Bindings: HttpBindings; Variables: { parameters?: URLSearchParams } };
 
 const NOT_FOUND = { code: 404, data: null, msg: 'Not Found' };
 const NO_CACHE = { 'Cache-Control': 'no-cache, no-store, must-revalidate' };
@@ -33,8 +31,6 @@ const VERIFICATION_PATHS: ReadonlySet<string> = new Set(['/get/verify/info', '/s
 
 /** Options that are off by default. */
 export type AppExtras = {
-  /** Receives a line about every request. */
-  log?: RequestLog | undefined;
   /** Lets tests and demos have answers go wrong. */
   faults?: FaultPlan | undefined;
 };
@@ -66,18 +62,10 @@ function cookiesOf(c: Context<App>): CallerCookies {
 export function createApp(
   context: ServiceContext,
   ports: () => readonly number[],
-  { log, faults }: AppExtras = {},
+  { faults }: AppExtras = {},
 ): Hono<App> {
   const app = new Hono<App>();
   const findRoute = createRouteTable(API_ROUTES);
-
-  if (log !== undefined) {
-    app.use(async (c, next) => {
-      const startedAt = performance.now();
-      await next();
-      c.res = log(c.req.method, c.get('logPath') ?? null, new URL(c.req.url).searchParams, startedAt, c.res);
-    });
-  }
 
   app.use(async (c, next) => {
     const origin = c.req.header('origin');
@@ -137,19 +125,15 @@ export function createApp(
   }
 
   app.all('/demo/qr/:key', async (c) => {
-    c.set('logPath', '/demo/qr');
     return scanPageResponse(c, c.req.param('key'), context.logins.qr, context.users);
   });
   app.all('/demo/wx/:key', async (c) => {
-    c.set('logPath', '/demo/wx');
     return scanPageResponse(c, c.req.param('key'), context.logins.wx.scans, context.users);
   });
   app.get('/demo/captcha', (c) => {
-    c.set('logPath', '/demo/captcha');
     return captchaPageResponse(c, context);
   });
   app.use('/demo/*', async (c, next) => {
-    c.set('logPath', c.req.path.startsWith('/demo/audio/') ? '/demo/audio' : '/demo/cover');
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     return c.json({ status: 0, msg: 'Method not allowed' }, 405, { Allow: 'GET, HEAD, OPTIONS' });
   });
@@ -159,7 +143,6 @@ export function createApp(
   app.all('*', async (c) => {
     const found = findRoute(c.req.path);
     if (found === undefined) return c.json(NOT_FOUND, 404, NO_CACHE);
-    c.set('logPath', found.path);
     const parameters = parametersOf(c);
     const cookies = cookiesOf(c);
     const { session, expired } = resolveCaller(cookies.all, context.users);

@@ -2,9 +2,8 @@ import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseCliOptions, UsageError } from './cli-options.ts';
 import { defaultDataFolder, defaultStateFolder } from './data-folder.ts';
-import { createRequestLog } from './request/request-log.ts';
 import { addressOf, type RunningService, startService } from './service.ts';
-import { FolderInUseError } from './state/folder-lock.ts';
+import { FolderInUseError } from './state/state-database.ts';
 import { demoLogins } from './users/demo-accounts.ts';
 
 /** One sentence for a start that failed. */
@@ -57,7 +56,6 @@ try {
     generation: options.generation,
     faults: options.faults,
     ...(options.grantSeconds === null ? {} : { grantSeconds: options.grantSeconds }),
-    ...(options.log ? { log: createRequestLog((line) => process.stderr.write(`${line}\n`)) } : {}),
   });
   stopWhenAsked(service);
   console.log(`Kanade music service: ${service.ports.map(addressOf).join(' and ')}`);

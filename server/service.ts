@@ -11,9 +11,8 @@ import { createApp } from './create-app.ts';
 import { createFaultPlan } from './faults/fault-plan.ts';
 import { createPlaylistDirectory } from './lists/playlist-directory.ts';
 import { createLoginDesk } from './logins/login-desk.ts';
-import type { PasswordCost } from './logins/password-hash.ts';
-import type { RequestLog } from './request/request-log.ts';
 import { loadSecretKey } from './state/secret-key.ts';
+import { openStateDatabase } from './state/state-database.ts';
 import { createUserStore } from './users/create-user-store.ts';
 import { VerificationDesk } from './verification/verification-desk.ts';
 
@@ -26,8 +25,6 @@ export type ServiceOptions = {
   stateDir?: string;
   /** How long the address of a restricted song is good. */
   grantSeconds?: number;
-  /** Receives a line about every request. */
-  log?: RequestLog;
   /** Whether callers may ask for answers that go wrong, by `demo_*` parameters or POST /demo/faults. */
   faults?: boolean;
   /** The clock, milliseconds since 1970; tests set their own. */
@@ -36,8 +33,6 @@ export type ServiceOptions = {
   generation?: ApiGeneration;
   /** What renders audio; processes of the service's own when missing. Closed with the service. */
   renders?: RenderPool;
-  /** Cost of the hash of new demo accounts' password; OWASP's when missing. For tests, which log in many times. */
-  passwordCost?: PasswordCost;
 };
 
 /** `address` and `port` are the first of all those where it listens. */
@@ -106,9 +101,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const catalogue = createCatalogue();
   const playlists = createPlaylistDirectory(catalogue);
   const now = options.now ?? Date.now;
-  const stateDir = options.stateDir ?? join(options.dataDir, 'state');
-  const { passwordCost } = options;
-  const users = await createUserStore({ folder: stateDir, catalogue, playlists, now, passwordCost });
+  const state = openStateDatabase(options.stateDir ?? join(options.dataDir, 'state'), { now });
   let servers: Server[] = [];
   let ports: readonly number[] = options.ports;
   try {
@@ -117,19 +110,20 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       media,
       playlists,
       generation: options.generation ?? 1,
-      users,
+      users: createUserStore({ state, catalogue, playlists, now }),
       logins: createLoginDesk(now),
       verifications: new VerificationDesk(now),
-      grants: createMediaGrants(await loadSecretKey(stateDir), now, options.grantSeconds),
+      grants: createMediaGrants(loadSecretKey(state), now, options.grantSeconds),
     };
     const faults = options.faults ? createFaultPlan() : undefined;
-    const app = createApp(context, () => ports, { log: options.log, faults });
+    const app = createApp(context, () => ports, { faults });
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const listening = await listenAll(options.ports, () => createServer({ maxHeaderSize: 16384 }, listener));
     servers = listening.map(([server]) => server);
     ports = listening.map(([, port]) => port);
   } catch (error) {
-    await Promise.all([users.close(), pool.close()]);
+    state.close();
+    await pool.close();
     throw error;
   }
   const stopComposing = composeAhead(catalogue);
@@ -144,7 +138,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       // Players keep connections open for minutes; do not wait for them.
       for (const server of servers) server.closeAllConnections();
       await Promise.all([...closed, pool.close()]);
-      await users.close();
+      state.close();
     },
   };
 }

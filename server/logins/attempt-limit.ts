@@ -1,14 +1,17 @@
-/** Names remembered at once; beyond that the oldest are forgotten, so that made-up names cannot fill the memory. */
+import { ExpiringMap } from '../expiring-map.ts';
+
 const MAX_NAMES = 2000;
 
 /** Counts failed tries per name within a sliding time. */
 export class AttemptLimit {
-  readonly #tries = new Map<string, number[]>();
+  /** Times of the tries of a name. */
+  readonly #tries: ExpiringMap<readonly number[]>;
   readonly #most: number;
   readonly #windowMs: number;
   readonly #now: () => number;
 
   constructor(most: number, windowMs: number, now: () => number) {
+    this.#tries = new ExpiringMap(windowMs, MAX_NAMES, now);
     this.#most = most;
     this.#windowMs = windowMs;
     this.#now = now;
@@ -18,13 +21,8 @@ export class AttemptLimit {
   begin(name: string): boolean {
     const now = this.#now();
     const recent = (this.#tries.get(name) ?? []).filter((at) => at > now - this.#windowMs);
-    this.#tries.delete(name);
     const allowed = recent.length < this.#most;
     this.#tries.set(name, allowed ? [...recent, now] : recent);
-    if (this.#tries.size > MAX_NAMES) {
-      const [oldest] = this.#tries.keys();
-      if (oldest !== undefined) this.#tries.delete(oldest);
-    }
     return allowed;
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ExpiringMap } from '../expiring-map.ts';
 
 const VALID_MS = 120_000;
 const MAX_KEYS = 500;
@@ -7,12 +8,11 @@ const MAX_KEYS = 500;
 export type ScanState =
   | { step: 'waiting' }
   | { step: 'scanned'; userId: number }
-  | { step: 'confirmed'; userId: number; outcome: Promise<string> | null }
+  | { step: 'confirmed'; userId: number; outcome: string | null }
   | { step: 'refused' }
   | { step: 'expired' };
 
 type Entry = {
-  createdAt: number;
   state: ScanState;
   /** The step that the last poll returned. */
   polled: ScanState['step'];
@@ -20,34 +20,23 @@ type Entry = {
   wake: (() => void) | null;
 };
 
-const EXPIRED: ScanState = { step: 'expired' };
-
 /** Logins by scanned codes that are going on. They live in memory: a restart ends them like time does. */
 export class ScanDesk {
-  readonly #entries = new Map<string, Entry>();
-  readonly #now: () => number;
+  readonly #entries: ExpiringMap<Entry>;
 
   constructor(now: () => number) {
-    this.#now = now;
+    this.#entries = new ExpiringMap(VALID_MS, MAX_KEYS, now);
   }
 
   create(): string {
     const key = randomBytes(16).toString('hex');
-    this.#entries.set(key, { createdAt: this.#now(), state: { step: 'waiting' }, polled: 'waiting', wake: null });
-    if (this.#entries.size > MAX_KEYS) {
-      const [oldest] = this.#entries.keys();
-      if (oldest !== undefined) this.#forget(oldest);
-    }
+    this.#entries.set(key, { state: { step: 'waiting' }, polled: 'waiting', wake: null });
     return key;
   }
 
   /** 'expired' for unknown keys, and two minutes after the key was made. */
   state(key: string): ScanState {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return EXPIRED;
-    if (this.#now() - entry.createdAt < VALID_MS) return entry.state;
-    this.#forget(key);
-    return EXPIRED;
+    return this.#entries.get(key)?.state ?? { step: 'expired' };
   }
 
   /**
@@ -60,8 +49,7 @@ export class ScanDesk {
     if (entry === undefined || (step !== 'waiting' && step !== 'scanned')) return this.state(key);
     entry.wake?.();
     if (step === entry.polled && !gone.aborted) {
-      const left = entry.createdAt + VALID_MS - this.#now();
-      await changeOf(entry, Math.min(longestMs, left), gone);
+      await changeOf(entry, Math.min(longestMs, this.#entries.msLeft(key)), gone);
     }
     const state = this.state(key);
     // The answer to a caller who has disconnected is lost.
@@ -88,18 +76,12 @@ export class ScanDesk {
 
   /**
    * What the confirmed login gives, a token or a code; null when it is not confirmed. It is made once; polls that repeat
-   * (a lost answer) get the same one.
+   * (a lost answer) get the same one. Where `make` throws, it may be tried again.
    */
-  outcome(key: string, make: (userId: number) => Promise<string>): Promise<string> | null {
+  outcome(key: string, make: (userId: number) => string): string | null {
     const state = this.state(key);
     if (state.step !== 'confirmed') return null;
-    if (state.outcome === null) {
-      state.outcome = make(state.userId);
-      // A login that could not be stored may be tried again.
-      state.outcome.catch(() => {
-        state.outcome = null;
-      });
-    }
+    state.outcome ??= make(state.userId);
     return state.outcome;
   }
 
@@ -108,11 +90,6 @@ export class ScanDesk {
     if (entry === undefined) return;
     entry.state = state;
     entry.wake?.();
-  }
-
-  #forget(key: string): void {
-    this.#entries.get(key)?.wake?.();
-    this.#entries.delete(key);
   }
 }
 

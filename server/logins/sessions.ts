@@ -6,35 +6,42 @@ import type { SessionDevice } from './session-device.ts';
 export const SESSION_SECONDS = 30 * 86400;
 /** How long a refreshed session's old token stays good: its answer may have been lost. */
 const GRACE_SECONDS = 60;
+/** A user has at most this many sessions; the oldest one ends when another begins. */
+const MAX_SESSIONS_PER_USER = 30;
 
 /** The stored form of a token: it can't be used to log in. */
 function tokenKey(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-function newSession(
+/** Stores a session that begins now, and `changed` ones with it; returns its token, which exists nowhere else. */
+function beginSession(
+  users: UserStore,
   userId: number,
-  device: SessionDevice | undefined,
-  nowMs: number,
-): { token: string; session: SessionRecord } {
+  device: SessionDevice,
+  changed: readonly SessionRecord[] = [],
+): string {
   const token = randomBytes(32).toString('hex');
-  const openedAt = Math.floor(nowMs / 1000);
-  const session = { key: tokenKey(token), userId, openedAt, expiresAt: openedAt + SESSION_SECONDS };
-  return { token, session: device === undefined ? session : { ...session, device } };
+  const openedAt = Math.floor(users.now() / 1000);
+  const expired = [...users.sessions()].filter(({ expiresAt }) => expiresAt <= openedAt);
+  const oldest = users.sessionsOf(userId).slice(0, 1 - MAX_SESSIONS_PER_USER);
+  users.changeSessions(
+    [...changed, { key: tokenKey(token), userId, openedAt, expiresAt: openedAt + SESSION_SECONDS, device }],
+    [...expired, ...oldest].map(({ key }) => key),
+  );
+  return token;
 }
 
-/** Signs a user in; resolves to the token, which exists nowhere else. */
-export async function openSession(users: UserStore, userId: number, device: SessionDevice): Promise<string> {
-  const { token, session } = newSession(userId, device, users.now());
-  await users.commit({ type: 'session-opened', session });
-  return token;
+/** Signs a user in; returns the token. */
+export function openSession(users: UserStore, userId: number, device: SessionDevice): string {
+  return beginSession(users, userId, device);
 }
 
 /** Exchanges a live session for a new one on the same device. */
-export async function refreshSession(users: UserStore, key: string, userId: number): Promise<string> {
-  const { token, session } = newSession(userId, users.session(key)?.device, users.now());
-  await users.commit({ type: 'session-replaced', key, until: session.openedAt + GRACE_SECONDS, session });
-  return token;
+export function refreshSession(users: UserStore, session: Readonly<SessionRecord>): string {
+  const graceEnd = Math.floor(users.now() / 1000) + GRACE_SECONDS;
+  const replaced = { ...session, expiresAt: Math.min(session.expiresAt, graceEnd) };
+  return beginSession(users, session.userId, session.device, [replaced]);
 }
 
 /** The live session of a token, null when there is none. */

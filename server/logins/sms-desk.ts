@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
+import { ExpiringMap } from '../expiring-map.ts';
 import { AttemptLimit } from './attempt-limit.ts';
+import { isSecret } from './is-secret.ts';
 
 const RESEND_MS = 60_000;
 const VALID_MS = 5 * 60_000;
@@ -16,7 +17,7 @@ export function isMobile(text: string): boolean {
 
 /** Replaces text messages: every phone gets the same code, but only after a request. */
 export class SmsDesk {
-  readonly #sent = new Map<string, Sent>();
+  readonly #sent: ExpiringMap<Sent>;
   readonly #code: string;
   readonly #now: () => number;
   readonly #attempts: AttemptLimit;
@@ -24,6 +25,7 @@ export class SmsDesk {
   constructor(code: string, now: () => number) {
     this.#code = code;
     this.#now = now;
+    this.#sent = new ExpiringMap(VALID_MS, MAX_MOBILES, now);
     this.#attempts = new AttemptLimit(TRIES_PER_MINUTE, 60_000, now);
   }
 
@@ -31,12 +33,7 @@ export class SmsDesk {
   send(mobile: string): boolean {
     const last = this.#sent.get(mobile);
     if (last !== undefined && this.#now() - last.at < RESEND_MS) return false;
-    this.#sent.delete(mobile);
     this.#sent.set(mobile, { at: this.#now(), tries: 0, used: false });
-    if (this.#sent.size > MAX_MOBILES) {
-      const [oldest] = this.#sent.keys();
-      if (oldest !== undefined) this.#sent.delete(oldest);
-    }
     return true;
   }
 
@@ -47,11 +44,9 @@ export class SmsDesk {
   check(mobile: string, code: string): 'right' | 'wrong' | 'too-often' {
     if (!this.#attempts.begin(mobile)) return 'too-often';
     const sent = this.#sent.get(mobile);
-    if (sent === undefined || sent.used || this.#now() - sent.at >= VALID_MS) return 'wrong';
+    if (sent === undefined || sent.used) return 'wrong';
     if (sent.tries >= TRIES_PER_CODE) return 'too-often';
-    const given = Buffer.from(code);
-    const right = Buffer.from(this.#code);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    if (!isSecret(code, this.#code)) {
       sent.tries += 1;
       return 'wrong';
     }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ExpiringMap } from '../expiring-map.ts';
 import { ScanDesk } from './scan-desk.ts';
 
 const CODE_VALID_MS = 5 * 60_000;
@@ -7,31 +8,27 @@ const MAX_CODES = 500;
 /** Logins with WeChat: a scanned code gives a one-time code, and that a session. In memory only. */
 export class WxDesk {
   readonly scans: ScanDesk;
-  readonly #codes = new Map<string, { userId: number; issuedAt: number }>();
-  readonly #now: () => number;
+  /** User ids by code. */
+  readonly #codes: ExpiringMap<number>;
 
   constructor(now: () => number) {
     this.scans = new ScanDesk(now);
-    this.#now = now;
+    this.#codes = new ExpiringMap(CODE_VALID_MS, MAX_CODES, now);
   }
 
   /** The one-time code of a confirmed scan, the same for repeated calls; null when it is not confirmed. */
-  async code(uuid: string): Promise<string | null> {
-    return this.scans.outcome(uuid, async (userId) => {
+  code(uuid: string): string | null {
+    return this.scans.outcome(uuid, (userId) => {
       const code = randomBytes(16).toString('hex');
-      this.#codes.set(code, { userId, issuedAt: this.#now() });
-      if (this.#codes.size > MAX_CODES) {
-        const [oldest] = this.#codes.keys();
-        if (oldest !== undefined) this.#codes.delete(oldest);
-      }
+      this.#codes.set(code, userId);
       return code;
     });
   }
 
   /** Uses a code up; null for unknown and used ones, and after five minutes. */
   redeem(code: string): number | null {
-    const issued = this.#codes.get(code);
+    const userId = this.#codes.get(code);
     this.#codes.delete(code);
-    return issued === undefined || this.#now() - issued.issuedAt >= CODE_VALID_MS ? null : issued.userId;
+    return userId ?? null;
   }
 }

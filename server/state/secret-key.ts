@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { replaceFile } from './durable-file.ts';
+import type { StateDatabase } from './state-database.ts';
 
-const KEY_BYTES = 32;
+const TABLE = 'secret';
+const KEY = 'media-grants';
 
-/** The key that signs media grants, made on first use. Only the owner of the folder can read it. */
-export async function loadSecretKey(folder: string): Promise<Buffer> {
-  const path = join(folder, 'grant.key');
-  const stored = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return Buffer.alloc(0);
-    throw error;
-  });
-  if (stored.length === KEY_BYTES) return stored;
-  const fresh = randomBytes(KEY_BYTES);
-  await replaceFile(path, fresh);
+/** The key that signs media grants, made on first use. */
+export function loadSecretKey(state: StateDatabase): Buffer {
+  const stored = state.table<string>(TABLE).get(KEY);
+  if (stored !== undefined) return Buffer.from(stored, 'hex');
+  const fresh = randomBytes(32);
+  state.write(TABLE, [[KEY, fresh.toString('hex')]]);
   return fresh;
 }

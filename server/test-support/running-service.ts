@@ -17,12 +17,9 @@ export type TestService = {
   close(): Promise<void>;
 };
 
-/** For tests that are not about the cost of a login: the usual one takes a fifth of a second of CPU time. */
-export const LOW_PASSWORD_COST = { N: 16, r: 1, p: 1 };
-
 /**
- * Starts a service on a free port with an empty data folder. Unless the options say otherwise, passwords are cheap to
- * verify and audio files are silent.
+ * Starts a service on a free port with an empty data folder. Unless the options say otherwise, audio files are
+ * silent.
  */
 export async function runTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kanade-service-')));
@@ -30,7 +27,6 @@ export async function runTestService(options: Partial<ServiceOptions> = {}): Pro
     ports: [0],
     dataDir,
     renders: createSilentRenderPool(createCatalogue()),
-    passwordCost: LOW_PASSWORD_COST,
     ...options,
   });
   const call: TestService['call'] = (path, headers = {}, method = 'GET', body = '') =>

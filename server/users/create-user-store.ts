@@ -1,36 +1,22 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Playlist } from '../lists/playlist.ts';
 import type { PlaylistDirectory } from '../lists/playlist-directory.ts';
-import { hashPassword, type PasswordCost } from '../logins/password-hash.ts';
-import { type ChangeLog, openChangeLog } from '../state/change-log.ts';
+import type { StateDatabase } from '../state/state-database.ts';
 import type { Account } from './account.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoUser } from './demo-libraries.ts';
 import { parseCollectionId } from './library.ts';
-import type { UserChange } from './user-change.ts';
-import type { LibraryList, UserRecord } from './user-record.ts';
-import { UserState } from './user-state.ts';
+import type { LibraryList, SessionRecord, UserRecord } from './user-record.ts';
 import type { UserStore } from './user-store.ts';
 
 export type UserStoreOptions = {
-  folder: string;
+  state: StateDatabase;
   catalogue: Catalogue;
   playlists: PlaylistDirectory;
   now: () => number;
-  compactAfterBytes?: number;
-  /** Cost of the hash of new demo accounts' password; the one of {@link hashPassword} when missing. */
-  passwordCost?: PasswordCost;
-  report?: (message: string) => void;
 };
 
-/** One hash serves all demo accounts: their password is printed at start, and a start should not take a second. */
-let demoPasswordHash: Promise<string> | null = null;
-
-function hashedDemoPassword(cost: PasswordCost | undefined): Promise<string> {
-  if (cost !== undefined) return hashPassword(DEMO_PASSWORD, cost);
-  demoPasswordHash ??= hashPassword(DEMO_PASSWORD);
-  return demoPasswordHash;
-}
+const [USERS, SESSIONS] = ['user', 'session'];
 
 function publicPlaylist(list: LibraryList, account: Account, catalogue: Catalogue, gid: string): Playlist {
   const first = list.isDefault === 0 ? list.entries[0] : undefined;
@@ -53,26 +39,16 @@ function publicPlaylist(list: LibraryList, account: Account, catalogue: Catalogu
   };
 }
 
-/**
- * Opens the users' data in `folder`, and gives every demo account that is new there what it begins with. Rejects like
- * {@link openChangeLog}.
- */
-export async function createUserStore(options: UserStoreOptions): Promise<UserStore> {
-  const { catalogue, playlists, now } = options;
-  const state = new UserState();
-  const log: ChangeLog<UserChange> = await openChangeLog(options.folder, state, {
-    now,
-    ...(options.report === undefined ? {} : { report: options.report }),
-    ...(options.compactAfterBytes === undefined ? {} : { compactAfterBytes: options.compactAfterBytes }),
-  });
-  const missing = DEMO_ACCOUNTS.filter(({ userId }) => !state.users.has(userId));
-  if (missing.length > 0) {
-    const passwordHash = await hashedDemoPassword(options.passwordCost);
-    const seed = { catalogue, playlists, now: Math.floor(now() / 1000) };
-    await Promise.all(
-      missing.map((account) => log.commit({ type: 'user-added', user: demoUser(account, passwordHash, seed) })),
-    );
-  }
+/** The users' data in `state`. Every demo account that is new there gets what it begins with. */
+export function createUserStore({ state, catalogue, playlists, now }: UserStoreOptions): UserStore {
+  const users = state.table<UserRecord>(USERS);
+  const sessions = state.table<SessionRecord>(SESSIONS);
+  const seed = { catalogue, playlists, now: Math.floor(now() / 1000) };
+  const missing = DEMO_ACCOUNTS.filter(({ userId }) => !users.has(String(userId)));
+  state.write(
+    USERS,
+    missing.map((account) => [String(account.userId), demoUser(account, seed)]),
+  );
   const byId = new Map(DEMO_ACCOUNTS.map((account) => [account.userId, account]));
   const byName = new Map(
     DEMO_ACCOUNTS.flatMap((account) => [
@@ -80,7 +56,7 @@ export async function createUserStore(options: UserStoreOptions): Promise<UserSt
       [account.email, account],
     ]),
   );
-  const user = (userId: number): UserRecord | null => state.users.get(userId) ?? null;
+  const user = (userId: number): UserRecord | null => users.get(String(userId)) ?? null;
 
   function playlistByGid(gid: string): Playlist | null {
     const id = parseCollectionId(gid);
@@ -100,11 +76,23 @@ export async function createUserStore(options: UserStoreOptions): Promise<UserSt
     user,
     playlistByGid,
     isFollowing: (userId, artistId) => user(userId)?.artists.some((entry) => entry.artistId === artistId) ?? false,
-    session: (key) => state.sessions.get(key) ?? null,
+    changeUser(userId, change) {
+      const changed = structuredClone(user(userId));
+      if (changed === null) throw new Error('There is no such user');
+      const result = change(changed);
+      state.write(USERS, [[String(userId), changed]]);
+      return result;
+    },
+    session: (key) => sessions.get(key) ?? null,
     sessionsOf: (userId) =>
-      [...state.sessions.values()].filter((session) => session.userId === userId && session.expiresAt * 1000 > now()),
-    commit: (change) => log.commit(change),
+      [...sessions.values()].filter((session) => session.userId === userId && session.expiresAt * 1000 > now()),
+    changeSessions(stored, endedKeys = []) {
+      state.write(SESSIONS, [
+        ...stored.map((session) => [session.key, session] as const),
+        ...endedKeys.map((key) => [key, undefined] as const),
+      ]);
+    },
+    sessions: () => sessions.values(),
     now,
-    close: () => log.close(),
   };
 }

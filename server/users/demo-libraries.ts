@@ -115,10 +115,9 @@ function vipLibrary({ catalogue, now }: Seed, user: UserRecord): UserRecord {
 }
 
 /** The data that a demo account begins with. `now` is in unix seconds. */
-export function demoUser(account: Account, passwordHash: string, seed: Seed): UserRecord {
+export function demoUser(account: Account, seed: Seed): UserRecord {
   const user: UserRecord = {
     userId: account.userId,
-    passwordHash,
     lists: defaultLists(account.registeredAt),
     nextListId: 3,
     totalVersion: 2,

@@ -1,5 +1,5 @@
-import type { Playlist, PlaylistSource } from '../lists/playlist.ts';
-import type { LibraryList, Original } from './user-record.ts';
+import type { Playlist, PlaylistEntry, PlaylistSource } from '../lists/playlist.ts';
+import type { LibraryList, Original, UserRecord } from './user-record.ts';
 import type { UserStore } from './user-store.ts';
 
 const MAX_LISTS = 500;
@@ -56,46 +56,44 @@ function nowSeconds(users: UserStore): number {
   return Math.floor(users.now() / 1000);
 }
 
-function ownList(users: UserStore, userId: number, listId: number): LibraryList | null {
-  return users.user(userId)?.lists.find((list) => list.listId === listId) ?? null;
+function findList(user: Readonly<UserRecord> | null, listId: number): LibraryList | null {
+  return user?.lists.find((list) => list.listId === listId) ?? null;
 }
 
 /** Makes a list; null when the name is empty or the library is full. */
-export async function createList(users: UserStore, userId: number, name: string): Promise<LibraryList | null> {
-  const user = users.user(userId);
+export function createList(users: UserStore, userId: number, name: string): LibraryList | null {
   const clean = cleanName(name);
-  if (user === null || clean === '' || user.lists.length >= MAX_LISTS) return null;
-  const list = emptyList(user.nextListId, clean, nowSeconds(users));
-  await users.commit({ type: 'list-added', userId, list });
-  return list;
+  return clean === '' ? null : insertList(users, userId, clean, null);
 }
 
 /**
  * Collects a list of another user. Collecting it again returns the existing entry. null for own lists and
  * for a full library.
  */
-export async function collectList(
-  users: UserStore,
-  userId: number,
-  source: Playlist,
-  name: string,
-): Promise<LibraryList | null> {
-  const user = users.user(userId);
-  if (user === null || source.ownerId === userId) return null;
-  const present = user.lists.find(({ original }) => original?.gid === source.gid);
-  if (present !== undefined) return present;
-  if (user.lists.length >= MAX_LISTS) return null;
-  const shown = cleanName(name) || source.name;
-  const list = { ...emptyList(user.nextListId, shown, nowSeconds(users)), original: originalOf(source) };
-  await users.commit({ type: 'list-added', userId, list });
-  return list;
+export function collectList(users: UserStore, userId: number, source: Playlist, name: string): LibraryList | null {
+  if (source.ownerId === userId) return null;
+  const present = users.user(userId)?.lists.find(({ original }) => original?.gid === source.gid);
+  return present ?? insertList(users, userId, cleanName(name) || source.name, originalOf(source));
+}
+
+function insertList(users: UserStore, userId: number, name: string, original: Original | null): LibraryList | null {
+  if ((users.user(userId)?.lists.length ?? MAX_LISTS) >= MAX_LISTS) return null;
+  return users.changeUser(userId, (user) => {
+    const list = { ...emptyList(user.nextListId, name, nowSeconds(users)), original };
+    user.lists.push(list);
+    user.nextListId += 1;
+    user.totalVersion += 1;
+    return list;
+  });
 }
 
 /** Deletes an own list, or takes a collected one out of the library; false for default and unknown lists. */
-export async function removeList(users: UserStore, userId: number, listId: number): Promise<boolean> {
-  const list = ownList(users, userId, listId);
-  if (list === null || list.isDefault !== 0) return false;
-  await users.commit({ type: 'list-removed', userId, listId });
+export function removeList(users: UserStore, userId: number, listId: number): boolean {
+  if (findList(users.user(userId), listId)?.isDefault !== 0) return false;
+  users.changeUser(userId, (user) => {
+    user.lists = user.lists.filter((list) => list.listId !== listId);
+    user.totalVersion += 1;
+  });
   return true;
 }
 
@@ -105,37 +103,57 @@ export type AddedTrack = { hash: string; fileId: number };
  * Appends songs (128 kbit/s hashes of the catalogue) to an own list. Those that it has already are not added again
  * but are in the answer with the entry they have. null for collected, unknown and full lists.
  */
-export async function addTracks(
+export function addTracks(
   users: UserStore,
   userId: number,
   listId: number,
   hashes: readonly string[],
-): Promise<{ list: LibraryList; tracks: AddedTrack[] } | null> {
-  const list = ownList(users, userId, listId);
-  if (list === null || list.original !== null) return null;
-  const fileIds = new Map(list.entries.map(({ hash, fileId }) => [hash, fileId]));
+): { list: LibraryList; tracks: AddedTrack[] } | null {
+  const before = findList(users.user(userId), listId);
+  if (before === null || before.original !== null) return null;
   const wanted = [...new Set(hashes)];
-  const missing = wanted.filter((hash) => !fileIds.has(hash));
-  if (list.entries.length + missing.length > MAX_TRACKS) return null;
-  const at = nowSeconds(users);
-  const entries = missing.map((hash, index) => ({ fileId: list.nextFileId + index, hash, addedAt: at }));
-  for (const { hash, fileId } of entries) fileIds.set(hash, fileId);
-  if (entries.length > 0) await users.commit({ type: 'tracks-added', userId, listId, entries, at });
+  const present = new Set(before.entries.map(({ hash }) => hash));
+  const missing = wanted.filter((hash) => !present.has(hash));
+  if (before.entries.length + missing.length > MAX_TRACKS) return null;
+  const list =
+    missing.length === 0
+      ? before
+      : changeList(users, userId, listId, ({ entries, nextFileId }, addedAt) => [
+          ...entries,
+          ...missing.map((hash, index) => ({ fileId: nextFileId + index, hash, addedAt })),
+        ]);
+  const fileIds = new Map(list.entries.map(({ hash, fileId }) => [hash, fileId]));
   return { list, tracks: wanted.map((hash) => ({ hash, fileId: fileIds.get(hash) as number })) };
 }
 
 /** Removes entries of an own list; those it does not have count as removed. null for collected and unknown lists. */
-export async function removeTracks(
+export function removeTracks(
   users: UserStore,
   userId: number,
   listId: number,
   fileIds: readonly number[],
-): Promise<LibraryList | null> {
-  const list = ownList(users, userId, listId);
+): LibraryList | null {
+  const list = findList(users.user(userId), listId);
   if (list === null || list.original !== null) return null;
-  const present = fileIds.filter((id) => list.entries.some(({ fileId }) => fileId === id));
-  if (present.length > 0) {
-    await users.commit({ type: 'tracks-removed', userId, listId, fileIds: present, at: nowSeconds(users) });
-  }
-  return list;
+  const removed = new Set(fileIds);
+  const left = list.entries.filter(({ fileId }) => !removed.has(fileId));
+  return left.length === list.entries.length ? list : changeList(users, userId, listId, () => left);
+}
+
+/** Replaces the entries of a list that the user has; `at` is in unix seconds. */
+function changeList(
+  users: UserStore,
+  userId: number,
+  listId: number,
+  entriesOf: (list: LibraryList, at: number) => PlaylistEntry[],
+): LibraryList {
+  return users.changeUser(userId, (user) => {
+    const list = findList(user, listId) as LibraryList;
+    list.updatedAt = nowSeconds(users);
+    list.entries = entriesOf(list, list.updatedAt);
+    list.nextFileId = Math.max(list.nextFileId, (list.entries.at(-1)?.fileId ?? 0) + 1);
+    list.version += 1;
+    user.totalVersion += 1;
+    return list;
+  });
 }

@@ -6,17 +6,35 @@ const WEEK_DAYS = 7;
 const DAY_SECONDS = 86400;
 /** Players ask again for the address of a song that is playing, after an error for example; that is no second play. */
 const SAME_PLAY_SECONDS = 30;
+/** Days for which plays are counted singly; a week needs seven. */
+const LISTEN_DAYS = 8;
+/** Songs in one user's history; the one not heard for the longest time is forgotten first. */
+const MAX_LISTENS = 1000;
 
-/**
- * Counts a play without waiting for the disk: a song should start at once, and losing a play in a crash is acceptable.
- */
+/** Counts a play, unless it was counted just now. A play that cannot be stored is reported, and the song sounds anyway. */
 export function recordListen(users: UserStore, userId: number, hash: string): void {
   const at = Math.floor(users.now() / 1000);
   const last = users.user(userId)?.listens.find((listen) => listen.hash === hash)?.lastAt ?? 0;
   if (at - last < SAME_PLAY_SECONDS) return;
-  users.commit({ type: 'listened', userId, hash, at, day: dayText(at) }).catch((error: unknown) => {
+  try {
+    users.changeUser(userId, (user) => {
+      user.listens = withListen(user.listens, hash, at);
+    });
+  } catch (error) {
     console.error(`A play could not be stored: ${error instanceof Error ? error.message : String(error)}`);
-  });
+  }
+}
+
+function withListen(listens: readonly ListenCount[], hash: string, at: number): ListenCount[] {
+  const known = listens.find((listen) => listen.hash === hash);
+  const { count, days } = known ?? { count: 0, days: {} as Record<string, number> };
+  const today = dayText(at);
+  const counted = Object.entries({ ...days, [today]: (days[today] ?? 0) + 1 }).sort(([a], [b]) => (a < b ? -1 : 1));
+  const played = { hash, count: count + 1, lastAt: at, days: Object.fromEntries(counted.slice(-LISTEN_DAYS)) };
+  if (known !== undefined) return listens.map((listen) => (listen === known ? played : listen));
+  if (listens.length < MAX_LISTENS) return [...listens, played];
+  const oldest = listens.reduce((a, b) => (b.lastAt < a.lastAt ? b : a));
+  return [...listens.filter((listen) => listen !== oldest), played];
 }
 
 export type Plays = { hash: string; plays: number };

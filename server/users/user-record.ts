@@ -47,21 +47,17 @@ export type VipRecord = {
   svipUntil: number;
   tvipFrom: number;
   tvipUntil: number;
-  /** Last day for which the day VIP was claimed. */
-  claimedDay: string;
-  /** The claims of the last two months, oldest first. Missing in records from before it was stored. */
-  claims?: readonly VipClaim[];
+  /** The claims of the last two months, oldest first. */
+  claims: readonly VipClaim[];
   checkInDay: string;
   /** Check-ins on that day. */
   checkIns: number;
   lastCheckIn: number;
 };
 
-/** Everything about a user that changes; only {@link applyChange} writes to it. */
+/** Everything about a user that changes. */
 export type UserRecord = {
   userId: number;
-  /** See `password-hash.ts`. */
-  passwordHash: string;
   lists: LibraryList[];
   nextListId: number;
   /** Rises with every change of the library. */
@@ -78,6 +74,5 @@ export type SessionRecord = {
   userId: number;
   openedAt: number;
   expiresAt: number;
-  /** Missing in sessions that began before devices were stored. */
-  device?: SessionDevice;
+  device: SessionDevice;
 };

@@ -14,7 +14,7 @@ export const NO_VIP: VipRecord = {
   svipUntil: 0,
   tvipFrom: 0,
   tvipUntil: 0,
-  claimedDay: '',
+  claims: [],
   checkInDay: '',
   checkIns: 0,
   lastCheckIn: 0,
@@ -29,8 +29,14 @@ function withRightsUntil(vip: VipRecord, until: number, now: number): VipRecord 
   return { ...vip, tvipFrom: vip.tvipUntil > now ? vip.tvipFrom : now, tvipUntil: until };
 }
 
-/** Three more hours. Resolves to the number of check-ins today, or to why there is none. */
-export async function checkIn(users: UserStore, userId: number): Promise<number | 'too-soon' | 'used-up'> {
+function changeVip(users: UserStore, userId: number, vip: VipRecord): void {
+  users.changeUser(userId, (user) => {
+    user.vip = vip;
+  });
+}
+
+/** Three more hours. Returns the number of check-ins today, or to why there is none. */
+export function checkIn(users: UserStore, userId: number): number | 'too-soon' | 'used-up' {
   const user = users.user(userId);
   const now = Math.floor(users.now() / 1000);
   if (user === null) return 'used-up';
@@ -41,7 +47,7 @@ export async function checkIn(users: UserStore, userId: number): Promise<number 
   if (now - vip.lastCheckIn < CHECK_IN_HOURS * 3600) return 'too-soon';
   const longer = withRightsUntil(vip, Math.max(now, vip.tvipUntil) + CHECK_IN_HOURS * 3600, now);
   const checked = { ...longer, checkInDay: today, checkIns: done + 1, lastCheckIn: now };
-  await users.commit({ type: 'vip-changed', userId, vip: checked });
+  changeVip(users, userId, checked);
   return done + 1;
 }
 
@@ -51,7 +57,7 @@ export type DayClaim = { until: number } | 'claimed' | 'past' | 'invalid';
  * VIP until the end of tomorrow, or a day longer than it lasts anyway; once a day in UTC+8. `day` is today, or empty
  * for today.
  */
-export async function claimDay(users: UserStore, userId: number, day: string): Promise<DayClaim> {
+export function claimDay(users: UserStore, userId: number, day: string): DayClaim {
   const user = users.user(userId);
   if (user === null) return 'invalid';
   const now = Math.floor(users.now() / 1000);
@@ -59,26 +65,25 @@ export async function claimDay(users: UserStore, userId: number, day: string): P
   const wanted = day === '' ? today : day;
   if (Number.isNaN(endOfDay(wanted)) || wanted > today) return 'invalid';
   if (wanted < today) return 'past';
-  if (user.vip.claimedDay === today) return 'claimed';
+  if (claimOf(user.vip, today) !== null) return 'claimed';
   const until = Math.max(endOfDay(today), user.vip.tvipUntil) + DAY_SECONDS;
   const longer = withRightsUntil(user.vip, until, now);
   const claims = withClaim(user.vip, { day: today, upgraded: false });
-  await users.commit({ type: 'vip-changed', userId, vip: { ...longer, claimedDay: today, claims } });
+  changeVip(users, userId, { ...longer, claims });
   return { until };
 }
 
 /** The claims with one more, which replaces an earlier one of its day. */
-function withClaim({ claims = [] }: VipRecord, claim: VipClaim): VipClaim[] {
+function withClaim({ claims }: VipRecord, claim: VipClaim): VipClaim[] {
   return [...claims.filter(({ day }) => day !== claim.day), claim].slice(-MAX_CLAIMS);
 }
 
-/** The claim of a day, also of one that was made before claims were stored. */
-export function claimOf({ claims = [], claimedDay }: VipRecord, day: string): VipClaim | null {
-  return claims.find((claim) => claim.day === day) ?? (claimedDay === day ? { day, upgraded: false } : null);
+export function claimOf({ claims }: VipRecord, day: string): VipClaim | null {
+  return claims.find((claim) => claim.day === day) ?? null;
 }
 
 /** Makes today's claim (UTC+8) one of the better kind, which lasts a day from now or from the end of the last one. */
-export async function upgradeDay(users: UserStore, userId: number): Promise<'done' | 'upgraded' | 'not-claimed'> {
+export function upgradeDay(users: UserStore, userId: number): 'done' | 'upgraded' | 'not-claimed' {
   const user = users.user(userId);
   if (user === null) return 'not-claimed';
   const { vip } = user;
@@ -89,6 +94,6 @@ export async function upgradeDay(users: UserStore, userId: number): Promise<'don
   const svipUntil = Math.max(now, vip.svipUntil) + UPGRADE_HOURS * 3600;
   const svipFrom = vip.svipUntil > now ? vip.svipFrom : now;
   const claims = withClaim(vip, { day: claim.day, upgraded: true });
-  await users.commit({ type: 'vip-changed', userId, vip: { ...vip, svipFrom, svipUntil, claims } });
+  changeVip(users, userId, { ...vip, svipFrom, svipUntil, claims });
   return 'done';
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ExpiringMap } from '../expiring-map.ts';
 import { SMS_CODE } from '../users/demo-accounts.ts';
 import { isSolvedPicture } from './captcha-code.ts';
 import { type EventKind, VERIFY_TYPES } from './verification-event.ts';
@@ -12,7 +13,6 @@ type VerificationEvent = {
   kind: EventKind;
   caller: string;
   path: string;
-  openedAt: number;
   wrongTries: number;
   solved: boolean;
 };
@@ -34,22 +34,16 @@ function isRight(kind: EventKind, type: number, code: string): boolean {
 
 /** The verifications that callers were asked for. In memory only, for ten minutes each. */
 export class VerificationDesk {
-  readonly #events = new Map<string, VerificationEvent>();
-  readonly #now: () => number;
+  readonly #events: ExpiringMap<VerificationEvent>;
 
   constructor(now: () => number) {
-    this.#now = now;
+    this.#events = new ExpiringMap(VALID_MS, MAX_EVENTS, now);
   }
 
   /** Asks a caller to verify its calls of a path; returns the id of the event. */
   open(kind: EventKind, caller: string, path: string): string {
-    const now = this.#now();
-    for (const [id, { openedAt }] of this.#events) {
-      if (this.#events.size < MAX_EVENTS && now - openedAt < VALID_MS) break;
-      this.#events.delete(id);
-    }
     const id = `bj_tx_event_${randomBytes(16).toString('hex')}`;
-    this.#events.set(id, { kind, caller, path, openedAt: now, wrongTries: 0, solved: false });
+    this.#events.set(id, { kind, caller, path, wrongTries: 0, solved: false });
     return id;
   }
 
@@ -73,16 +67,13 @@ export class VerificationDesk {
 
   /** Whether a caller has solved an event for this path. The event is used up: it lets one call pass. */
   takePass(caller: string, path: string): boolean {
-    for (const [id, event] of this.#events) {
-      if (!event.solved || event.caller !== caller || event.path !== path) continue;
-      this.#events.delete(id);
-      if (this.#now() - event.openedAt < VALID_MS) return true;
-    }
-    return false;
+    const id = this.#events.find((event) => event.solved && event.caller === caller && event.path === path);
+    if (id !== undefined) this.#events.delete(id);
+    return id !== undefined;
   }
 
   #open(id: string): VerificationEvent | null {
     const event = this.#events.get(id);
-    return event === undefined || event.solved || this.#now() - event.openedAt >= VALID_MS ? null : event;
+    return event === undefined || event.solved ? null : event;
   }
 }

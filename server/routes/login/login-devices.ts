@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
-import { deviceMid, LOGIN_TYPES, type LoginType } from '../../logins/session-device.ts';
+import { deviceMid, type LoginType } from '../../logins/session-device.ts';
 import type { Session } from '../../session-rights.ts';
 import type { SessionRecord } from '../../users/user-record.ts';
 import type { UserStore } from '../../users/user-store.ts';
@@ -26,16 +26,15 @@ function digest(text: string): string {
 function devicesOf(request: ApiRequest, users: UserStore, caller: Session): Device[] {
   const ownMid = deviceMid(request.cookie('KUGOU_API_MID'));
   // A client may have got its id after its login.
-  const midOf = ({ key, device }: SessionRecord): string =>
-    (key === caller.key && ownMid) || device?.mid || digest(`device:${key}`).slice(0, 32);
+  const midOf = ({ key, device }: SessionRecord): string => (key === caller.key && ownMid) || device.mid;
   const byMid = new Map<string, Device>();
   for (const session of users.sessionsOf(caller.userId)) {
     const mid = midOf(session);
     const known = byMid.get(mid);
     byMid.set(mid, {
       mid,
-      name: session.device?.name || (known?.name ?? ''),
-      loginType: session.device?.loginType ?? LOGIN_TYPES.password,
+      name: session.device.name || (known?.name ?? ''),
+      loginType: session.device.loginType,
       openedAt: session.openedAt,
       isCurrent: session.key === caller.key || known?.isCurrent === true,
       keys: [...(known?.keys ?? []), session.key],
@@ -73,13 +72,13 @@ export const loginDevice: ApiRoute = signedIn((request, { users }, session) =>
 /**
  * `/login/device/kick`: ends every session on the device `t_mid`. `t`, where given, has to be the `t` or `mt` of its row.
  */
-export const loginDeviceKick: ApiRoute = signedIn(async (request, { users }, session) => {
+export const loginDeviceKick: ApiRoute = signedIn((request, { users }, session) => {
   const [mid, time] = [request.param('t_mid'), request.param('t')];
   const device = devicesOf(request, users, session).find(
     (candidate) =>
       candidate.mid === mid && ['', String(candidate.openedAt), deviceNumber(candidate.mid)].includes(time),
   );
   if (device === undefined) return failure('设备不存在', 20010);
-  await users.commit({ type: 'sessions-ended', keys: [...device.keys] });
+  users.changeSessions([], device.keys);
   return success('操作成功');
 });

@@ -24,7 +24,7 @@ export const loginQrCreate: ApiRoute = (request) => {
 };
 
 /** `/login/qr/check`: 1 waiting, 2 scanned, 4 confirmed (with the login), 0 refused or expired. */
-export const loginQrCheck: ApiRoute = async (request, { users, logins }) => {
+export const loginQrCheck: ApiRoute = (request, { users, logins }) => {
   const key = request.param('key');
   const state = logins.qr.state(key);
   if (state.step === 'waiting') return success({ status: 1 });
@@ -32,7 +32,7 @@ export const loginQrCheck: ApiRoute = async (request, { users, logins }) => {
   if (account === null) return success({ status: 0 });
   const who = { nickname: account.nickname, pic: pictureUrl(account.pictureId, 165, request.baseUrl) };
   if (state.step === 'scanned') return success({ status: 2, ...who });
-  const token = await logins.qr.outcome(key, (userId) =>
+  const token = logins.qr.outcome(key, (userId) =>
     openSession(users, userId, sessionDevice(request.cookie, LOGIN_TYPES.qr)),
   );
   if (token === null) return success({ status: 0 });

@@ -42,16 +42,16 @@ export const loginWxCreate: ApiRoute = (request, { logins }) => {
 export const loginWxCheck: ApiRoute = async (request, { logins }) => {
   const uuid = request.param('uuid');
   const { step } = await logins.wx.scans.poll(uuid, LONGEST_POLL_MS, request.gone);
-  const code = step === 'confirmed' ? await logins.wx.code(uuid) : null;
+  const code = step === 'confirmed' ? logins.wx.code(uuid) : null;
   return { body: { wx_errcode: CODES[step], wx_code: code ?? '' } };
 };
 
 /** `/login/openplat`: signs in with the code of a confirmed WeChat login, once. */
-export const loginOpenplat: ApiRoute = async (request, context) => {
+export const loginOpenplat: ApiRoute = (request, context) => {
   const { users, logins } = context;
   const userId = logins.wx.redeem(request.param('code'));
   const account = userId === null ? null : users.accountById(userId);
   if (account === null) return failure('code 已失效', 30700);
-  const token = await openSession(users, account.userId, sessionDevice(request.cookie, LOGIN_TYPES.wechat));
+  const token = openSession(users, account.userId, sessionDevice(request.cookie, LOGIN_TYPES.wechat));
   return loginAnswer(account, token, request, context);
 };

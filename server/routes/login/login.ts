@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { ApiRoute } from '../../api-exchange.ts';
-import { verifyPassword } from '../../logins/password-hash.ts';
+import { isSecret } from '../../logins/is-secret.ts';
 import { LOGIN_TYPES, sessionDevice } from '../../logins/session-device.ts';
 import { openSession, refreshSession } from '../../logins/sessions.ts';
 import { isMobile } from '../../logins/sms-desk.ts';
 import { resolveCaller } from '../../session-rights.ts';
+import { DEMO_PASSWORD } from '../../users/demo-accounts.ts';
 import { failure, idNumber, success } from '../answers.ts';
 import { pictureUrl } from '../user-fields.ts';
 import { loginAnswer } from './login-record.ts';
@@ -14,22 +15,20 @@ const WRONG_PASSWORD = failure('账号或密码错误', 20020);
 const WRONG_CODE = failure('验证码错误', 20021);
 const LOGIN_OVER = failure('登录已过期，请重新登录', 20018);
 const BAD_MOBILE = failure('手机格式不正确', 20010);
-/** Longer passwords belong to no account and would only cost time to hash. */
-const MAX_SECRET_LENGTH = 200;
+/** Longer names belong to no account and are not remembered. */
+const MAX_NAME_LENGTH = 200;
 
 /** `/login`: by user name or e-mail address. */
-export const login: ApiRoute = async (request, context) => {
+export const login: ApiRoute = (request, context) => {
   const { users, logins } = context;
-  const name = request.param('username').trim().toLowerCase().slice(0, MAX_SECRET_LENGTH);
+  const name = request.param('username').trim().toLowerCase().slice(0, MAX_NAME_LENGTH);
   const password = request.param('password');
   if (!logins.passwords.begin(name)) return TOO_OFTEN;
   const account = users.accountByName(name);
-  const hash = account === null ? null : (users.user(account.userId)?.passwordHash ?? null);
-  const right = await verifyPassword(password.slice(0, MAX_SECRET_LENGTH), hash);
-  if (!right || account === null || password.length > MAX_SECRET_LENGTH) return WRONG_PASSWORD;
+  if (account === null || !isSecret(password, DEMO_PASSWORD)) return WRONG_PASSWORD;
   logins.passwords.succeed(name);
   const device = sessionDevice(request.cookie, LOGIN_TYPES.password);
-  return loginAnswer(account, await openSession(users, account.userId, device), request, context);
+  return loginAnswer(account, openSession(users, account.userId, device), request, context);
 };
 
 /** `/captcha/sent`: requests an SMS code. Does not reveal whether the phone is known. */
@@ -43,11 +42,11 @@ export const captchaSent: ApiRoute = (request, { logins }) => {
 };
 
 /** `/login/cellphone`: by phone and SMS code; with `userid` where a phone has several accounts. */
-export const loginCellphone: ApiRoute = async (request, context) => {
+export const loginCellphone: ApiRoute = (request, context) => {
   const { users, logins } = context;
   const mobile = request.param('mobile');
   if (!isMobile(mobile)) return BAD_MOBILE;
-  const checked = logins.sms.check(mobile, request.param('code').slice(0, MAX_SECRET_LENGTH));
+  const checked = logins.sms.check(mobile, request.param('code'));
   if (checked === 'too-often') return TOO_OFTEN;
   const accounts = users.accountsByMobile(mobile);
   if (checked === 'wrong') return WRONG_CODE;
@@ -69,19 +68,20 @@ export const loginCellphone: ApiRoute = async (request, context) => {
   }
   logins.sms.use(mobile);
   const device = sessionDevice(request.cookie, LOGIN_TYPES.phone);
-  return loginAnswer(account, await openSession(users, account.userId, device), request, context);
+  return loginAnswer(account, openSession(users, account.userId, device), request, context);
 };
 
 /**
  * `/login/token`: exchanges a session for a fresh one, with a new `token` and `t1`. The session may also be given by the
  * parameters `token` and `userid`. `t1` is not needed.
  */
-export const loginToken: ApiRoute = async (request, context) => {
+export const loginToken: ApiRoute = (request, context) => {
   const parameters = new Map(['token', 'userid'].map((name) => [name, request.param(name)]));
-  const session = request.session ?? resolveCaller(parameters, context.users).session;
+  const caller = request.session ?? resolveCaller(parameters, context.users).session;
+  const session = caller === null ? null : context.users.session(caller.key);
   const account = session === null ? null : context.users.accountById(session.userId);
   if (session === null || account === null) return LOGIN_OVER;
-  const token = await refreshSession(context.users, session.key, session.userId);
+  const token = refreshSession(context.users, session);
   return loginAnswer(account, token, request, context);
 };
 

@@ -17,15 +17,13 @@ function wantedList(request: ApiRequest, context: ServiceContext): Playlist | nu
 }
 
 /** `/playlist/add`: creates a list, or with `type=1` collects another user's. */
-export const playlistAdd: ApiRoute = signedIn(async (request, context, session) => {
+export const playlistAdd: ApiRoute = signedIn((request, context, session) => {
   const { users } = context;
   const name = request.param('name');
   const source = request.param('type') === '1' ? wantedList(request, context) : undefined;
   if (source === null) return BAD_REQUEST;
   const list =
-    source === undefined
-      ? await createList(users, session.userId, name)
-      : await collectList(users, session.userId, source, name);
+    source === undefined ? createList(users, session.userId, name) : collectList(users, session.userId, source, name);
   const user = users.user(session.userId);
   const account = users.accountById(session.userId);
   if (list === null || user === null || account === null) return BAD_REQUEST;
@@ -37,9 +35,9 @@ const DELETE_FAILED = { ...BAD_REQUEST, httpStatus: 200 } as const;
 
 /** `/playlist/del`: deletes an own list, or takes a collected one out of the library. */
 export const playlistDel: ApiRoute = signedIn(
-  async (request, { users }, session) => {
+  (request, { users }, session) => {
     const listId = idNumber(request.param('listid'));
-    if (listId === null || !(await removeList(users, session.userId, listId))) return DELETE_FAILED;
+    if (listId === null || !removeList(users, session.userId, listId)) return DELETE_FAILED;
     return success({ listid: listId, total_ver: users.user(session.userId)?.totalVersion ?? 0 });
   },
   { ...NOT_SIGNED_IN, httpStatus: 200 },
@@ -49,7 +47,7 @@ export const playlistDel: ApiRoute = signedIn(
  * `/playlist/tracks/add`: `data` is `name|hash|album id|recording id`, several joined by commas. The hash decides;
  * names are those of the catalogue.
  */
-export const playlistTracksAdd: ApiRoute = signedIn(async (request, { users, catalogue }, session) => {
+export const playlistTracksAdd: ApiRoute = signedIn((request, { users, catalogue }, session) => {
   const listId = idNumber(request.param('listid'));
   const songs = request
     .param('data')
@@ -57,7 +55,7 @@ export const playlistTracksAdd: ApiRoute = signedIn(async (request, { users, cat
     .flatMap((entry) => catalogue.byHash(entry.split('|')[1]?.trim() ?? '')?.song ?? []);
   if (listId === null || songs.length === 0) return BAD_REQUEST;
   const hashes = songs.map((song) => song.hashes['128']);
-  const added = await addTracks(users, session.userId, listId, hashes);
+  const added = addTracks(users, session.userId, listId, hashes);
   if (added === null) return BAD_REQUEST;
   const info = added.tracks.map(({ hash, fileId }) => {
     const song = catalogue.byHash(hash)?.song;
@@ -73,13 +71,13 @@ export const playlistTracksAdd: ApiRoute = signedIn(async (request, { users, cat
 });
 
 /** `/playlist/tracks/del`: `fileids` name entries, not songs; what is not in the list counts as removed. */
-export const playlistTracksDel: ApiRoute = signedIn(async (request, { users }, session) => {
+export const playlistTracksDel: ApiRoute = signedIn((request, { users }, session) => {
   const listId = idNumber(request.param('listid'));
   const fileIds = request
     .param('fileids')
     .split(',')
     .flatMap((text) => idNumber(text.trim()) ?? []);
-  const list = listId === null ? null : await removeTracks(users, session.userId, listId, fileIds);
+  const list = listId === null ? null : removeTracks(users, session.userId, listId, fileIds);
   if (list === null) return BAD_REQUEST;
   const lastTime = Math.floor(users.now() / 1000);
   return success({ listid: list.listId, count: list.entries.length, last_time: lastTime, list_ver: list.version });

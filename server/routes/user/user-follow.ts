@@ -57,22 +57,24 @@ function namedArtist(text: string): number | null {
 }
 
 /** `/artist/follow`: following an artist twice succeeds. */
-export const artistFollow: ApiRoute = signedIn(async (request, { users }, session) => {
+export const artistFollow: ApiRoute = signedIn((request, { users }, session) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;
   if (!users.isFollowing(session.userId, artistId)) {
-    const at = Math.floor(users.now() / 1000);
-    await users.commit({ type: 'artist-followed', userId: session.userId, artistId, at });
+    const followedAt = Math.floor(users.now() / 1000);
+    users.changeUser(session.userId, ({ artists }) => artists.push({ artistId, followedAt }));
   }
   return success({});
 });
 
 /** `/artist/unfollow`: also succeeds for an artist who was not followed. */
-export const artistUnfollow: ApiRoute = signedIn(async (request, { users }, session) => {
+export const artistUnfollow: ApiRoute = signedIn((request, { users }, session) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;
   if (users.isFollowing(session.userId, artistId)) {
-    await users.commit({ type: 'artist-unfollowed', userId: session.userId, artistId });
+    users.changeUser(session.userId, (user) => {
+      user.artists = user.artists.filter((followed) => followed.artistId !== artistId);
+    });
   }
   return success({});
 });

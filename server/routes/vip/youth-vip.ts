@@ -17,8 +17,8 @@ function refused(code: number, text = ''): ApiAnswer {
 }
 
 /** `/youth/vip`: three hours of VIP for checking in, eight times a day, three hours apart. */
-export const youthVip: ApiRoute = signedIn(async (_request, { users }, session) => {
-  const done = await checkIn(users, session.userId);
+export const youthVip: ApiRoute = signedIn((_request, { users }, session) => {
+  const done = checkIn(users, session.userId);
   if (done === 'too-soon') return refused(130012);
   if (done === 'used-up') return refused(30002);
   const remain = CHECK_INS_PER_DAY - done;
@@ -33,8 +33,8 @@ export const youthVip: ApiRoute = signedIn(async (_request, { users }, session) 
 }, refused(20002));
 
 /** `/youth/day/vip`: a day of VIP, once a day; `receive_day` is today or missing. */
-export const youthDayVip: ApiRoute = signedIn(async (request, { users }, session) => {
-  const claim = await claimDay(users, session.userId, request.param('receive_day'));
+export const youthDayVip: ApiRoute = signedIn((request, { users }, session) => {
+  const claim = claimDay(users, session.userId, request.param('receive_day'));
   switch (claim) {
     case 'claimed':
       return refused(131001);
@@ -48,8 +48,8 @@ export const youthDayVip: ApiRoute = signedIn(async (request, { users }, session
 });
 
 /** `/youth/day/vip/upgrade`: turns today's claim into VIP of the better kind, once a day and after the claim only. */
-export const youthDayVipUpgrade: ApiRoute = signedIn(async (_request, { users }, session) => {
-  switch (await upgradeDay(users, session.userId)) {
+export const youthDayVipUpgrade: ApiRoute = signedIn((_request, { users }, session) => {
+  switch (upgradeDay(users, session.userId)) {
     case 'done':
       return success({ recharge_hours: UPGRADE_HOURS });
     case 'upgraded':

@@ -5,7 +5,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startService } from '../../../server/service.ts';
-import { LOW_PASSWORD_COST } from '../../../server/test-support/running-service.ts';
 import { servicePort } from './addresses.ts';
 import { removeOutdatedSongs, sharedMediaFolder } from './shared-media.ts';
 
@@ -17,7 +16,6 @@ const service = await startService({
   dataDir: sharedMediaFolder,
   stateDir,
   faults: true,
-  passwordCost: LOW_PASSWORD_COST,
 });
 removeOutdatedSongs();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

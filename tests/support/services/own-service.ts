@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type RunningService, startService } from '../../../server/service.ts';
-import { LOW_PASSWORD_COST } from '../../../server/test-support/running-service.ts';
 import { freePort } from './service-process.ts';
 import { sharedMediaFolder } from './shared-media.ts';
 
@@ -42,7 +41,6 @@ export class OwnService {
       dataDir: sharedMediaFolder,
       stateDir: this.#stateFolder,
       faults: true,
-      passwordCost: LOW_PASSWORD_COST,
     });
   }
 
