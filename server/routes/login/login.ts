@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { ApiRoute } from '../../api-exchange.ts';
 import { verifyPassword } from '../../logins/password-hash.ts';
-import { LOGIN_TYPES, sessionDevice } from '../../logins/session-device.ts';
-import { openSession, refreshSession } from '../../logins/sessions.ts';
+import { LOGIN_TYPES } from '../../logins/session-device.ts';
+import { refreshSession } from '../../logins/sessions.ts';
 import { isMobile } from '../../logins/sms-desk.ts';
 import { resolveCaller } from '../../session-rights.ts';
 import { failure, idNumber, success } from '../answers.ts';
+import { shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
-import { loginAnswer } from './login-record.ts';
+import { loginAnswer, openLogin } from './login-record.ts';
+import templates from './login-shapes.json' with { type: 'json' };
+
+const shapes = shapesOf(templates);
 
 const TOO_OFTEN = failure('尝试次数过多，请稍后再试', 20024);
 const WRONG_PASSWORD = failure('账号或密码错误', 20020);
@@ -28,8 +32,7 @@ export const login: ApiRoute = async (request, context) => {
   const right = await verifyPassword(password.slice(0, MAX_SECRET_LENGTH), hash);
   if (!right || account === null || password.length > MAX_SECRET_LENGTH) return WRONG_PASSWORD;
   logins.passwords.succeed(name);
-  const device = sessionDevice(request.cookie, LOGIN_TYPES.password);
-  return loginAnswer(account, await openSession(users, account.userId, device), request, context);
+  return openLogin(account, LOGIN_TYPES.password, request, context);
 };
 
 /** `/captcha/sent`: requests an SMS code. Does not reveal whether the phone is known. */
@@ -57,19 +60,13 @@ export const loginCellphone: ApiRoute = async (request, context) => {
   const account =
     chosen === null && accounts.length === 1 ? accounts[0] : accounts.find(({ userId }) => userId === chosen);
   if (account === undefined) {
-    const list = accounts.map(({ userId, nickname, userName, pictureId, level }) => ({
-      userid: userId,
-      nickname,
-      username: userName,
-      pic: pictureUrl(pictureId, 165, request.baseUrl),
-      appid: 1005,
-      p_grade: level,
-    }));
+    const list = accounts.map((choice) =>
+      shapes.choice({ ...choice, picture: pictureUrl(choice.pictureId, 165, request.baseUrl) }),
+    );
     return { body: { data: { info_list: list }, status: 0, error_code: 34175 } };
   }
   logins.sms.use(mobile);
-  const device = sessionDevice(request.cookie, LOGIN_TYPES.phone);
-  return loginAnswer(account, await openSession(users, account.userId, device), request, context);
+  return openLogin(account, LOGIN_TYPES.phone, request, context);
 };
 
 /**
@@ -79,10 +76,9 @@ export const loginCellphone: ApiRoute = async (request, context) => {
 export const loginToken: ApiRoute = async (request, context) => {
   const parameters = new Map(['token', 'userid'].map((name) => [name, request.param(name)]));
   const session = request.session ?? resolveCaller(parameters, context.users).session;
-  const account = session === null ? null : context.users.accountById(session.userId);
-  if (session === null || account === null) return LOGIN_OVER;
+  if (session === null) return LOGIN_OVER;
   const token = await refreshSession(context.users, session.key, session.userId);
-  return loginAnswer(account, token, request, context);
+  return loginAnswer(session.account, token, request, context);
 };
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
