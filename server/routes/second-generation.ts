@@ -2,12 +2,11 @@ import type { ApiBody, ServiceContext, SuccessorBody } from '../api-exchange.ts'
 import type { Song } from '../catalogue/catalogue.ts';
 import { foundSong } from './search/search.ts';
 import searchTemplates from './search/search-shapes.json' with { type: 'json' };
-import { shapesOf } from './shapes.ts';
+import { SHAPES } from './shapes.ts';
 import { songFacts } from './song-fields.ts';
 
 type Entry = Record<string, unknown>;
 
-const { nestedQualities } = shapesOf(searchTemplates);
 const FLAT_QUALITIES = Object.keys(searchTemplates.flatQualities);
 const MAX_VERSIONS = 3;
 
@@ -49,7 +48,7 @@ function secondSong(entry: Entry, versions: readonly Song[], baseUrl: string, co
   return {
     ...entry,
     ...Object.fromEntries(FLAT_QUALITIES.map((name) => [name, undefined])),
-    ...nestedQualities(songFacts(song, baseUrl)),
+    ...SHAPES.search.nestedQualities(songFacts(song, baseUrl)),
     OtherName: null,
     Suffix: entry.Suffix || null,
     Auxiliary: null,

@@ -1,3 +1,12 @@
+import discovery from './discovery/discovery-shapes.json' with { type: 'json' };
+import login from './login/login-shapes.json' with { type: 'json' };
+import playing from './playing/playing-shapes.json' with { type: 'json' };
+import playlists from './playlists/playlist-shapes.json' with { type: 'json' };
+import search from './search/search-shapes.json' with { type: 'json' };
+import song from './song-shapes.json' with { type: 'json' };
+import user from './user/user-shapes.json' with { type: 'json' };
+import vip from './vip/vip-shapes.json' with { type: 'json' };
+
 /** What a shape is filled with, by name. */
 export type Facts = Readonly<Record<string, unknown>>;
 /** A JSON document, filled in. */
@@ -36,7 +45,19 @@ function compiled(template: unknown): Fill {
  * the facts of the record. All else is constant. A fact that is `undefined` leaves its field out of the answer; one that
  * is missing throws.
  */
-export function shapesOf<Name extends string>(templates: Readonly<Record<Name, object>>): Record<Name, Shape> {
+function shapesOf<Name extends string>(templates: Readonly<Record<Name, object>>): Record<Name, Shape> {
   const shapes = Object.entries(templates).map(([name, template]) => [name, compiled(template)]);
   return Object.fromEntries(shapes) as Record<Name, Shape>;
 }
+
+/** The records of all answers, by the subject of the calls. */
+export const SHAPES = {
+  discovery: shapesOf(discovery),
+  login: shapesOf(login),
+  playing: shapesOf(playing),
+  playlists: shapesOf(playlists),
+  search: shapesOf(search),
+  song: shapesOf(song),
+  user: shapesOf(user),
+  vip: shapesOf(vip),
+};

@@ -6,11 +6,8 @@ import type { Access } from '../catalogue/song-spec.ts';
 import { artistPictureId } from '../covers/picture-ids.ts';
 import { songTags } from '../lists/song-tags.ts';
 import type { Facts } from './shapes.ts';
-import { shapesOf } from './shapes.ts';
-import templates from './song-shapes.json' with { type: 'json' };
+import { SHAPES } from './shapes.ts';
 import { pictureUrl } from './user-fields.ts';
-
-const shapes = shapesOf(templates);
 
 /** The qualities that are listed, with the API's number of each. */
 export const LEVELS = { '128': 2, '320': 4, flac: 5, high: 6 } as const;
@@ -49,7 +46,7 @@ export function hashOffset(song: Song): Record<string, unknown> {
   const clip = previewClip(song);
   const bytesAt = (ms: number): number => (ms === 0 ? 0 : mp3Bytes(Math.round((ms / 1000) * MP3_SAMPLE_RATE), 128));
   const bytes = { startByte: bytesAt(clip.startMs), endByte: bytesAt(clip.endMs) };
-  return shapes.hashOffset({ ...clip, ...bytes, previewHash: song.hashes.preview });
+  return SHAPES.song.hashOffset({ ...clip, ...bytes, previewHash: song.hashes.preview });
 }
 
 /** Facts of one quality; a song that does not have it has empty ones. */
@@ -124,5 +121,5 @@ export function songFacts(song: Song, baseUrl: string): Facts {
     // Free songs have no preview window.
     hashOffset: access === 'vip' || access === 'paid' ? hashOffset(song) : undefined,
   };
-  return { ...facts, transParam: shapes.transParam(facts) };
+  return { ...facts, transParam: SHAPES.song.transParam(facts) };
 }

@@ -5,12 +5,10 @@ import { byPopularity, byRelease } from '../../catalogue/popularity.ts';
 import { artistPictureId } from '../../covers/picture-ids.ts';
 import { failureWithMessage, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { artistPicture, songFacts } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
-import templates from './discovery-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const PAGE_SIZE = { usual: 30, largest: 250 };
 
 export function albumCount(artist: Artist): number {
@@ -22,7 +20,7 @@ export const artistDetail: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const artist = artistById(Number(param('id')));
   if (artist === undefined) return failureWithMessage('歌手不存在', 20017, null);
   return success(
-    shapes.artist({
+    SHAPES.discovery.artist({
       ...artist,
       picture: artistPicture(artist.id, baseUrl),
       avatar: pictureUrl(artistPictureId(artist.id), 400, baseUrl),
@@ -40,7 +38,7 @@ export const artistAudios: ApiRoute = (request, { catalogue }) => {
   const page = requestedPage(request, PAGE_SIZE);
   const songs = catalogue.ofArtist(authorId).toSorted(request.param('sort') === 'hot' ? byPopularity : byRelease);
   const found = pageOf(songs, page).map((song) =>
-    shapes.artistAudio({ ...songFacts(song, request.baseUrl), authorId }),
+    SHAPES.discovery.artistAudio({ ...songFacts(song, request.baseUrl), authorId }),
   );
   return success(found, { total: songs.length, extra: { page_total: Math.ceil(songs.length / page.pagesize) } });
 };

@@ -5,12 +5,10 @@ import { chartPictureId } from '../../covers/picture-ids.ts';
 import { CHARTS, type Chart, chartById, chartSongs, dayNumber, issueDay, issueId } from '../../lists/charts.ts';
 import { failureWithMessage, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
-import templates from './discovery-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const PAGE_SIZE = { usual: 30, largest: 300 };
 const TOP_SONGS = 3;
 const FREQUENCY_TYPES: Readonly<Record<string, number>> = { 每天: 1, 每周: 2, 每月: 3 };
@@ -22,7 +20,7 @@ function chartEntry(chart: Chart, place: number, request: ApiRequest, catalogue:
   const date = new Date(today * 86400000).toISOString().slice(0, 10);
   const vipTotal = songs.filter(({ access }) => access === 'vip').length;
   const isDescribed = chart.intro !== '';
-  return shapes.chart({
+  return SHAPES.discovery.chart({
     ...chart,
     position: place + 1,
     image: pictureUrl(chartPictureId(chart.rankId), '{size}', request.baseUrl),
@@ -36,16 +34,16 @@ function chartEntry(chart: Chart, place: number, request: ApiRequest, catalogue:
     top:
       request.param('withsong') === '0'
         ? undefined
-        : songs.slice(0, TOP_SONGS).map((song) => shapes.topSong(songFacts(song, request.baseUrl))),
+        : songs.slice(0, TOP_SONGS).map((song) => SHAPES.discovery.topSong(songFacts(song, request.baseUrl))),
     // The only field with the length of a chart; the chart without a description lacks it.
-    extra: isDescribed ? shapes.chartExtra({ total: songs.length, vipTotal, issue, date }) : undefined,
+    extra: isDescribed ? SHAPES.discovery.chartExtra({ total: songs.length, vipTotal, issue, date }) : undefined,
   });
 }
 
 /** `/rank/list`: all charts, with the first three songs of each unless `withsong=0`. */
 export const rankList: ApiRoute = (request, { catalogue }) => {
   const charts = CHARTS.map((chart, place) => chartEntry(chart, place, request, catalogue));
-  const data = shapes.charts({ now: Math.floor(Date.now() / 1000), total: charts.length, charts });
+  const data = SHAPES.discovery.charts({ now: Math.floor(Date.now() / 1000), total: charts.length, charts });
   return { body: { status: 1, errcode: 0, error: '', data } };
 };
 
@@ -57,6 +55,6 @@ export const rankAudio: ApiRoute = (request, { catalogue }) => {
   const day = Math.min(today, issueDay(chart, request.param('rank_cid')) ?? today);
   const songs = chartSongs(chart, catalogue, day);
   const page = pageOf(songs, requestedPage(request, PAGE_SIZE));
-  const songlist = page.map((song) => shapes.chartSong(songFacts(song, request.baseUrl)));
+  const songlist = page.map((song) => SHAPES.discovery.chartSong(songFacts(song, request.baseUrl)));
   return success({ total: songs.length, songlist });
 };

@@ -7,19 +7,23 @@ import type { OfficialList } from '../../lists/playlist-directory.ts';
 import { TAG_GROUPS, tagById } from '../../lists/tags.ts';
 import { success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
-import templates from './discovery-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const PAGE_SIZE = { usual: 30, largest: 100 };
 const EMBEDDED_SONGS = 5;
 
 type NamedTag = { id: number; name: string };
 
 function tagEntry({ id, name }: NamedTag, place: number, parentId: number, children?: unknown): object {
-  return shapes.tag({ id: String(id), name, parentId: String(parentId), position: String(place + 1), children });
+  return SHAPES.discovery.tag({
+    id: String(id),
+    name,
+    parentId: String(parentId),
+    position: String(place + 1),
+    children,
+  });
 }
 
 /** `/playlist/tags`: the groups of tags; the group without tags has no `son`. */
@@ -45,9 +49,9 @@ function specialEntry(list: OfficialList, request: ApiRequest, context: ServiceC
       .slice(0, EMBEDDED_SONGS)
       .flatMap(({ hash }) => {
         const song = context.catalogue.byHash(hash)?.song;
-        return song === undefined ? [] : [shapes.recommendedSong(songFacts(song, request.baseUrl))];
+        return song === undefined ? [] : [SHAPES.discovery.recommendedSong(songFacts(song, request.baseUrl))];
       });
-  return shapes.specialList({
+  return SHAPES.discovery.specialList({
     ...playlist,
     specialId: list.specialId,
     cover: playlist.coverId === null ? '' : pictureUrl(playlist.coverId, '{size}', request.baseUrl),
@@ -83,7 +87,7 @@ export const topPlaylist: ApiRoute = (request, context) => {
   const page = requestedPage(request, PAGE_SIZE);
   const found = pageOf(lists, page).map((list) => specialEntry(list, request, context));
   return success(
-    shapes.specialLists({
+    SHAPES.discovery.specialLists({
       hasNext: page.from + page.pagesize < lists.length ? 1 : 0,
       session: found.length === 0 ? '' : `session-${category}-${page.page}`,
       lists: found,

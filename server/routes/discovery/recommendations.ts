@@ -4,11 +4,9 @@ import { playCountOf } from '../../catalogue/popularity.ts';
 import { dayText } from '../../china-time.ts';
 import { shuffled } from '../../lists/list-spec.ts';
 import { success } from '../answers.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { coverUrl, songFacts } from '../song-fields.ts';
-import templates from './discovery-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const LIST_SIZE = 30;
 const CARD_SIZE = 20;
 
@@ -17,9 +15,9 @@ export const everydayRecommend: ApiRoute = ({ baseUrl }, { catalogue }) => {
   const day = dayText(Math.floor(Date.now() / 1000)).replaceAll('-', '');
   // Songs that can't be played are not recommended.
   const found = shuffled(catalogue.songs.filter(hasSource), `everyday:${day}`).slice(0, LIST_SIZE);
-  const songs = found.map((song) => shapes.recommendedSong(songFacts(song, baseUrl)));
+  const songs = found.map((song) => SHAPES.discovery.recommendedSong(songFacts(song, baseUrl)));
   const cover = found[0] === undefined ? '' : coverUrl(found[0], baseUrl);
-  return success(shapes.everyday({ day, size: songs.length, cover, songs }));
+  return success(SHAPES.discovery.everyday({ day, size: songs.length, cover, songs }));
 };
 
 /** A radio: which recordings it draws from. */
@@ -38,7 +36,7 @@ const CARDS: Readonly<Record<string, Card>> = {
 
 /** A song of a radio. This call changes its mind about two types from song to song. */
 function cardSong(song: Song, place: number, baseUrl: string): Record<string, unknown> {
-  const entry = shapes.cardSong(songFacts(song, baseUrl));
+  const entry = SHAPES.discovery.cardSong(songFacts(song, baseUrl));
   if (place % 2 === 0) return entry;
   const singers = entry.singerinfo as readonly unknown[];
   return { ...entry, album_id: String(entry.album_id), singerinfo: singers.length === 1 ? singers[0] : singers };
@@ -54,7 +52,7 @@ export const topCard: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const drawn = card === undefined ? [] : shuffled(catalogue.recordings().filter(card.pick), `card:${id}:${calls}`);
   const songs = drawn.slice(0, CARD_SIZE).map((song, place) => cardSong(song, place, baseUrl));
   return success(
-    shapes.card({
+    SHAPES.discovery.card({
       cardId: /^\d{1,9}$/.test(id) ? Number(id) : 0,
       songs,
       size: songs.length,

@@ -5,10 +5,7 @@ import type { Session } from '../../session-rights.ts';
 import type { SessionRecord } from '../../users/user-record.ts';
 import type { UserStore } from '../../users/user-store.ts';
 import { failure, success } from '../answers.ts';
-import { shapesOf } from '../shapes.ts';
-import templates from './login-shapes.json' with { type: 'json' };
-
-const shapes = shapesOf(templates);
+import { SHAPES } from '../shapes.ts';
 
 /** A device with its sessions: a client that logs in again does not end the session before. */
 type Device = {
@@ -58,7 +55,7 @@ function deviceNumber(mid: string): string {
 export const loginDevice: MemberRoute = (request, { users }, session) =>
   success({
     li: devicesOf(request, users, session).map((device) =>
-      shapes.device({ ...device, number: deviceNumber(device.mid), current: device.isCurrent ? 1 : 0 }),
+      SHAPES.login.device({ ...device, number: deviceNumber(device.mid), current: device.isCurrent ? 1 : 0 }),
     ),
   });
 

@@ -6,12 +6,9 @@ import { refreshSession } from '../../logins/sessions.ts';
 import { isMobile } from '../../logins/sms-desk.ts';
 import { resolveCaller } from '../../session-rights.ts';
 import { failure, idNumber, success } from '../answers.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
 import { loginAnswer, openLogin } from './login-record.ts';
-import templates from './login-shapes.json' with { type: 'json' };
-
-const shapes = shapesOf(templates);
 
 const TOO_OFTEN = failure('尝试次数过多，请稍后再试', 20024);
 const WRONG_PASSWORD = failure('账号或密码错误', 20020);
@@ -61,7 +58,7 @@ export const loginCellphone: ApiRoute = async (request, context) => {
     chosen === null && accounts.length === 1 ? accounts[0] : accounts.find(({ userId }) => userId === chosen);
   if (account === undefined) {
     const list = accounts.map((choice) =>
-      shapes.choice({ ...choice, picture: pictureUrl(choice.pictureId, 165, request.baseUrl) }),
+      SHAPES.login.choice({ ...choice, picture: pictureUrl(choice.pictureId, 165, request.baseUrl) }),
     );
     return { body: { data: { info_list: list }, status: 0, error_code: 34175 } };
   }

@@ -3,11 +3,9 @@ import type { Song } from '../../catalogue/catalogue.ts';
 import { EFFECTS, type Effect } from '../../catalogue/song-hash.ts';
 import { success } from '../answers.ts';
 import { requestedHashes } from '../list-parameters.ts';
-import { type Facts, shapesOf } from '../shapes.ts';
+import { type Facts, SHAPES } from '../shapes.ts';
 import { accessFacts, LEVELS, songFacts } from '../song-fields.ts';
-import templates from './playing-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const EFFECT_LEVELS: Readonly<Record<Effect, number>> = { viper_atmos: 101, viper_clear: 102, viper_tape: 103 };
 
 /** Every quality with its record: effects only where the song has them, other qualities also empty. */
@@ -15,7 +13,7 @@ function goodsOf(song: Song, baseUrl: string): { quality: string; record: Record
   const facts = songFacts(song, baseUrl);
   const record = (quality: string, file: string, more: Facts): Record<string, unknown> => {
     const ofFile = ['hash', 'level', 'size', 'kilobits', 'extension'].map((name) => [name, facts[`${name}_${file}`]]);
-    return shapes.goods({ ...facts, ...Object.fromEntries(ofFile), quality, ...more });
+    return SHAPES.playing.goods({ ...facts, ...Object.fromEntries(ofFile), quality, ...more });
   };
   const plain = Object.keys(LEVELS).map((quality) => ({ quality, record: record(quality, quality, {}) }));
   const { effectHashes } = song;
@@ -36,7 +34,7 @@ function goodsOf(song: Song, baseUrl: string): { quality: string; record: Record
 export const privilegeLite: ApiRoute = (request, { catalogue }) => {
   const data = requestedHashes(request).map((hash) => {
     const found = catalogue.byHash(hash);
-    if (found === undefined) return shapes.unknownGoods({ hash });
+    if (found === undefined) return SHAPES.playing.unknownGoods({ hash });
     const asked = found.effect ?? (found.quality === 'preview' ? '128' : found.quality);
     const goods = goodsOf(found.song, request.baseUrl);
     const others = goods.filter(({ quality }) => quality !== asked).map(({ record }) => record);

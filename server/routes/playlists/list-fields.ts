@@ -4,11 +4,9 @@ import { artistPictureId, avatarIdOf } from '../../covers/picture-ids.ts';
 import type { Absence } from '../../lists/list-spec.ts';
 import type { Playlist } from '../../lists/playlist.ts';
 import { tagByName } from '../../lists/tags.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
-import templates from './playlist-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 /** Fields that a list may lack. */
 const OPTIONAL = ['pic', 'intro', 'tags', 'musiclib_tags', 'sound_quality'];
 
@@ -34,7 +32,7 @@ export function listFields(
   { session, baseUrl }: ApiRequest,
 ): Record<string, unknown> {
   const mine = session?.userId === list.ownerId;
-  const fields = shapes.list({
+  const fields = SHAPES.playlists.list({
     ...list,
     tagNames: list.tags.join(','),
     ownerPicture: pictureUrl(ownerPictureId(context, list), 165, baseUrl),

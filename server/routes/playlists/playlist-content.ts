@@ -3,12 +3,10 @@ import type { Playlist, PlaylistEntry } from '../../lists/playlist.ts';
 import { findPlaylist } from '../../users/library.ts';
 import { success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
 import { listFields } from './list-fields.ts';
-import templates from './playlist-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const PAGE_SIZE = { usual: 30, largest: 300 };
 const MAX_LISTS = 100;
 
@@ -22,7 +20,7 @@ function track(
 ): Record<string, unknown> {
   const song = entry.shielded === true ? undefined : catalogue.byHash(entry.hash)?.song;
   if (song === undefined) return { shield: 1, fileid: entry.fileId };
-  return shapes.track({ ...songFacts(song, baseUrl), ...entry, position, ownerId });
+  return SHAPES.playlists.track({ ...songFacts(song, baseUrl), ...entry, position, ownerId });
 }
 
 /**

@@ -7,11 +7,9 @@ import { findPlaylist } from '../../users/library.ts';
 import type { LibraryList } from '../../users/user-record.ts';
 import { success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { type Facts, shapesOf } from '../shapes.ts';
+import { type Facts, SHAPES } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
-import templates from './playlist-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const PAGE_SIZE = { usual: 30, largest: 1000 };
 
 /** Songs of a list as the library shows it: a collected one is as long as its original. */
@@ -59,7 +57,7 @@ export const userPlaylist: MemberRoute = (request, context, { user, account }) =
     const facts = libraryFacts(list, account, context);
     const tags = list.original?.tags ?? list.tags;
     const ownerPicture = list.original === null ? account.pictureId : avatarIdOf(list.original.ownerId);
-    return shapes.libraryList({
+    return SHAPES.playlists.libraryList({
       ...facts,
       position,
       cover: facts.coverId === null ? '' : pictureUrl(facts.coverId, '{size}', baseUrl),
@@ -82,5 +80,5 @@ export const userPlaylist: MemberRoute = (request, context, { user, account }) =
 
 /** What `/playlist/add` returns about the list it created: a part of the item in the library. */
 export function addedListFields(list: LibraryList, account: Account, context: ServiceContext): Record<string, unknown> {
-  return shapes.addedList(libraryFacts(list, account, context));
+  return SHAPES.playlists.addedList(libraryFacts(list, account, context));
 }

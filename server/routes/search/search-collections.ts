@@ -5,12 +5,9 @@ import { dayText } from '../../china-time.ts';
 import { artistPictureId } from '../../covers/picture-ids.ts';
 import { artistUserId } from '../../lists/playlist-directory.ts';
 import { albumCount } from '../discovery/artists.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { LANGUAGE_NAMES } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
-import templates from './search-shapes.json' with { type: 'json' };
-
-const shapes = shapesOf(templates);
 
 /** Entries whose text contains every word; those with the words in their name come first. */
 function matching<T>(
@@ -41,7 +38,7 @@ export function searchLists({ param, baseUrl }: ApiRequest, { playlists }: Servi
     ({ playlist }) => [playlist.intro, playlist.ownerName, ...playlist.tags].join('\n'),
   );
   const write: Found<(typeof items)[number]>['write'] = ({ playlist, specialId }) =>
-    shapes.list({
+    SHAPES.search.list({
       ...playlist,
       specialId,
       cover: playlist.coverId === null ? '' : pictureUrl(playlist.coverId, 150, baseUrl),
@@ -64,7 +61,7 @@ export function searchAlbums({ param, baseUrl }: ApiRequest, { playlists }: Serv
     ({ album, artist }) => `${artist.name}\n${LANGUAGE_NAMES[album.language]}\n${artist.tags.join('\n')}`,
   );
   const write: Found<(typeof items)[number]>['write'] = ({ album, artist, playlist }) =>
-    shapes.album({
+    SHAPES.search.album({
       ...playlist,
       ...album,
       intro: playlist.intro,
@@ -86,7 +83,7 @@ export function searchArtists({ param, baseUrl }: ApiRequest, { catalogue }: Ser
     ({ tags, language, country }) => [...tags, language, country].join('\n'),
   );
   const write: Found<(typeof items)[number]>['write'] = (artist) =>
-    shapes.artist({
+    SHAPES.search.artist({
       ...artist,
       picture: pictureUrl(artistPictureId(artist.id), 240, baseUrl),
       heat: Math.floor(artist.fans / 29),

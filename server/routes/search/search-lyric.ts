@@ -2,14 +2,11 @@ import type { ApiRoute } from '../../api-exchange.ts';
 import { compositionOf, type Song } from '../../catalogue/catalogue.ts';
 import { lyricAccessKey } from '../../catalogue/song-hash.ts';
 import { findSongs } from '../../catalogue/song-search.ts';
-import { shapesOf } from '../shapes.ts';
-import templates from './search-shapes.json' with { type: 'json' };
-
-const shapes = shapesOf(templates);
+import { SHAPES } from '../shapes.ts';
 
 function candidate(song: Song): Record<string, unknown> {
   const plain = song.spec.lyricKind === 'plain';
-  return shapes.lyricCandidate({
+  return SHAPES.search.lyricCandidate({
     id: song.lyricId,
     accessKey: lyricAccessKey(song.lyricId),
     artistName: song.artistName,
@@ -27,7 +24,7 @@ export const searchLyric: ApiRoute = ({ param }, { catalogue }) => {
   const song = byHash ?? (param('hash') === '' ? findSongs(catalogue, keywords)[0] : undefined);
   const withLyric = song?.spec.lyricKind === 'none' ? undefined : song;
   return {
-    body: shapes.lyrics({
+    body: SHAPES.search.lyrics({
       keyword: song === undefined ? keywords : `${song.artistName} - ${song.title}`,
       proposal: withLyric?.lyricId ?? '',
       candidates: withLyric === undefined ? [] : [candidate(withLyric)],

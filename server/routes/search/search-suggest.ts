@@ -1,11 +1,9 @@
 import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
 import { findSongs } from '../../catalogue/song-search.ts';
 import { success } from '../answers.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { searchAlbums, searchArtists } from './search-collections.ts';
-import templates from './search-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 /** Hints of each kind where the call asks for no number, and at most. */
 const HINTS = { usual: 10, largest: 30 };
 
@@ -44,7 +42,7 @@ export const searchSuggest: ApiRoute = (request, context) => {
   ];
   const found = groups.filter(({ hints }) => hints.length > 0);
   return success(
-    found.map((entry) => shapes.suggestions({ ...entry, count: entry.hints.length })),
+    found.map((entry) => SHAPES.search.suggestions({ ...entry, count: entry.hints.length })),
     { error_msg: '' },
   );
 };

@@ -3,12 +3,10 @@ import type { Song } from '../../catalogue/catalogue.ts';
 import { findSongs } from '../../catalogue/song-search.ts';
 import { failureWithMessage, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
 import { type Found, searchAlbums, searchArtists, searchLists } from './search-collections.ts';
-import templates from './search-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const PAGE_SIZE = { usual: 30, largest: 100 };
 const MAX_MARKED_WORDS = 16;
 
@@ -28,7 +26,7 @@ export function foundSong(song: Song, baseUrl: string, highlight = (text: string
   const [markedTitle, markedArtist] = [highlight(song.title), highlight(song.artistName)];
   const names = { markedTitle, markedArtist, markedName: `${markedArtist} - ${markedTitle}` };
   const facts = { ...songFacts(song, baseUrl), ...names };
-  return { ...shapes.song(facts), ...shapes.flatQualities(facts) };
+  return { ...SHAPES.search.song(facts), ...SHAPES.search.flatQualities(facts) };
 }
 
 function searchSongs({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found {
@@ -55,11 +53,11 @@ const OTHER_TYPES: Readonly<Record<string, (request: ApiRequest, context: Servic
 export const search: ApiRoute = (request, context) => {
   const page = requestedPage(request, PAGE_SIZE);
   if (/^\s*-?\d/.test(request.param('page')) && !(Number(request.param('page')) >= 1)) {
-    return failureWithMessage('Parameter Error', 152, shapes.page({ ...page, size: 0, total: 0, lists: [] }));
+    return failureWithMessage('Parameter Error', 152, SHAPES.search.page({ ...page, size: 0, total: 0, lists: [] }));
   }
   const type = request.param('type');
   const find = (Object.hasOwn(OTHER_TYPES, type) ? OTHER_TYPES[type] : undefined) ?? searchSongs;
   const { items, write } = find(request, context);
   const lists = pageOf(items, page).map(write);
-  return success(shapes.page({ ...page, size: lists.length, total: items.length, lists }), { error_msg: '' });
+  return success(SHAPES.search.page({ ...page, size: lists.length, total: items.length, lists }), { error_msg: '' });
 };

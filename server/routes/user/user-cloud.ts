@@ -3,11 +3,9 @@ import { mediaFile } from '../../audio/media-file.ts';
 import { CLOUD_BYTES, type CloudFile, cloudFiles } from '../../users/cloud-drive.ts';
 import { BAD_REQUEST, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
-import templates from './user-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const PAGE_SIZE = { usual: 30, largest: 500 };
 /** How the cloud drive spells qualities: these are codes, not bit rates. */
 const BITRATE_CODES = { '128': 2, '320': 3, flac: 4, high: 5 } as const;
@@ -16,8 +14,8 @@ function item(file: CloudFile, index: number, baseUrl: string): Record<string, u
   const { song, quality } = file;
   const media = mediaFile(song, quality);
   const facts = songFacts(song, baseUrl);
-  const match = file.matched ? shapes.cloudMatch(facts) : {};
-  return shapes.cloudFile({
+  const match = file.matched ? SHAPES.user.cloudMatch(facts) : {};
+  return SHAPES.user.cloudFile({
     ...facts,
     fileHash: media.hash.toLowerCase(),
     standardHash: song.hashes['128'].toLowerCase(),

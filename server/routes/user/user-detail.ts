@@ -1,10 +1,7 @@
 import type { MemberRoute } from '../../api-exchange.ts';
 import { success } from '../answers.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
-import templates from './user-shapes.json' with { type: 'json' };
-
-const shapes = shapesOf(templates);
 
 /** Sun sign, 1 = Aries; 0 when the birthday is not known. */
 function constellation(birthday: string): number {
@@ -19,7 +16,7 @@ function constellation(birthday: string): number {
 /** `/user/detail`: the caller's profile. */
 export const userDetail: MemberRoute = ({ baseUrl }, { users }, { key, user, account }) =>
   success(
-    shapes.profile({
+    SHAPES.user.profile({
       ...account,
       picture: pictureUrl(account.pictureId, 165, baseUrl),
       follows: user.artists.length + user.friends.length,

@@ -3,18 +3,15 @@ import { artistById } from '../../catalogue/artists.ts';
 import { artistPictureId } from '../../covers/picture-ids.ts';
 import { artistUserId } from '../../lists/playlist-directory.ts';
 import { BAD_REQUEST, idNumber, success } from '../answers.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
-import templates from './user-shapes.json' with { type: 'json' };
-
-const shapes = shapesOf(templates);
 
 /** `/user/follow`: the artists and people that the caller follows. */
 export const userFollow: MemberRoute = ({ baseUrl }, _context, { user }) => {
   const artists = user.artists.flatMap(({ artistId, followedAt }) => {
     const artist = artistById(artistId);
     if (artist === undefined) return [];
-    return shapes.followedArtist({
+    return SHAPES.user.followedArtist({
       userId: artistUserId(artistId),
       name: artist.name,
       picture: pictureUrl(artistPictureId(artistId), 100, baseUrl),
@@ -24,7 +21,7 @@ export const userFollow: MemberRoute = ({ baseUrl }, _context, { user }) => {
     });
   });
   const friends = user.friends.map((friend) =>
-    shapes.followedFriend({ ...friend, picture: pictureUrl(friend.pictureId, 100, baseUrl) }),
+    SHAPES.user.followedFriend({ ...friend, picture: pictureUrl(friend.pictureId, 100, baseUrl) }),
   );
   const lists = [...artists, ...friends];
   return success(lists.length === 0 ? { total: 0 } : { total: lists.length, lists });

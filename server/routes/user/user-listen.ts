@@ -1,11 +1,9 @@
 import type { MemberRoute } from '../../api-exchange.ts';
 import { mostPlayed } from '../../users/listen-history.ts';
 import { success } from '../answers.ts';
-import { shapesOf } from '../shapes.ts';
+import { SHAPES } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
-import templates from './user-shapes.json' with { type: 'json' };
 
-const shapes = shapesOf(templates);
 const MOST = 120;
 
 /** `/user/listen`: what the caller heard most, with `type=1` of all time, else of the last week. */
@@ -13,7 +11,7 @@ export const userListen: MemberRoute = ({ param, baseUrl }, { users, catalogue }
   const played = mostPlayed(users, userId, param('type') === '1' ? 'ever' : 'week').slice(0, MOST);
   const lists = played.flatMap(({ hash, plays }) => {
     const song = catalogue.byHash(hash)?.song;
-    return song === undefined ? [] : shapes.playedSong({ ...songFacts(song, baseUrl), listens: plays });
+    return song === undefined ? [] : SHAPES.user.playedSong({ ...songFacts(song, baseUrl), listens: plays });
   });
   return success({ lists });
 };

@@ -1,10 +1,7 @@
 import type { MemberRoute } from '../../api-exchange.ts';
 import { timeText } from '../../china-time.ts';
 import { success } from '../answers.ts';
-import { shapesOf } from '../shapes.ts';
-import templates from './vip-shapes.json' with { type: 'json' };
-
-const shapes = shapesOf(templates);
+import { SHAPES } from '../shapes.ts';
 
 /**
  * `/user/vip/detail` and `/youth/union/vip`: what the caller has of VIP; clients also call it to see whether their
@@ -16,8 +13,8 @@ export const userVipDetail: MemberRoute = (_request, { users }, { userId, user: 
     if (until === 0) return [];
     const remaining = type === 'tvip' ? Math.max(0, until - now) : undefined;
     const isVip = until > now ? 1 : 0;
-    return [shapes.product({ isVip, type, begin: timeText(from), end: timeText(until), userId, remaining })];
+    return [SHAPES.vip.product({ isVip, type, begin: timeText(from), end: timeText(until), userId, remaining })];
   };
   const products = [...product('svip', vip.svipFrom, vip.svipUntil), ...product('tvip', vip.tvipFrom, vip.tvipUntil)];
-  return success(shapes.detail({ userId, products }));
+  return success(SHAPES.vip.detail({ userId, products }));
 };
