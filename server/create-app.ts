@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import { type ApiCall, type ApiRequest, httpStatusOf, type ServiceContext } from './api-exchange.ts';
 import type { CoverCache } from './covers/cover-cache.ts';
@@ -22,7 +21,8 @@ import { resolveCaller } from './session-rights.ts';
 type App = { Bindings: HttpBindings; Variables: { parameters: URLSearchParams } };
 
 const NO_CACHE = { 'Cache-Control': 'no-cache, no-store, must-revalidate' };
-const COOKIE = { maxAge: 31536000, path: '/', httpOnly: true, sameSite: 'Lax' } as const;
+/** Not with `hono/cookie`, which spells `Path`: clients that read these by hand know the original service's `PATH`. */
+const COOKIE_ATTRIBUTES = 'Max-Age=31536000; PATH=/; HttpOnly; SameSite=Lax';
 
 /** Options that are off by default. */
 export type AppExtras = {
@@ -77,7 +77,9 @@ async function answer(c: Context<App>, call: ApiCall, context: ServiceContext): 
         ? (call.refusal ?? NOT_SIGNED_IN)
         : await call.memberRoute(request, context, session);
   if (!parameters.has('noCookie')) {
-    for (const [name, value] of Object.entries(made.cookies ?? {})) setCookie(c, name, value, COOKIE);
+    for (const [name, value] of Object.entries(made.cookies ?? {})) {
+      c.header('Set-Cookie', `${name}=${value}; ${COOKIE_ATTRIBUTES}`, { append: true });
+    }
   }
   const status = httpStatusOf(made);
   const successor = context.generation === 2 && status === 200 ? call.successor : undefined;

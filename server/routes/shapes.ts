@@ -45,7 +45,7 @@ function compiled(template: unknown): Fill {
  * the facts of the record. All else is constant. A fact that is `undefined` leaves its field out of the answer; one that
  * is missing throws.
  */
-function shapesOf<Name extends string>(templates: Readonly<Record<Name, object>>): Record<Name, Shape> {
+export function shapesOf<Name extends string>(templates: Readonly<Record<Name, object>>): Record<Name, Shape> {
   const shapes = Object.entries(templates).map(([name, template]) => [name, compiled(template)]);
   return Object.fromEntries(shapes) as Record<Name, Shape>;
 }
