@@ -1,9 +1,9 @@
 import type { ApiRequest, ServiceContext } from '../../api-exchange.ts';
-import { ARTISTS } from '../../catalogue/artists.ts';
+import { ARTISTS, type Artist } from '../../catalogue/artists.ts';
 import { fold, queryWords } from '../../catalogue/song-search.ts';
 import { dayText } from '../../china-time.ts';
 import { artistPictureId } from '../../covers/picture-ids.ts';
-import { artistUserId } from '../../lists/playlist-directory.ts';
+import { type AlbumList, artistUserId, type OfficialList } from '../../lists/playlist-directory.ts';
 import { albumCount } from '../discovery/artists.ts';
 import { SHAPES } from '../shapes.ts';
 import { LANGUAGE_NAMES } from '../song-fields.ts';
@@ -27,17 +27,16 @@ function matching<T>(
 }
 
 /** One kind of search result: everything that was found, and how an entry of the asked page is written. */
-// biome-ignore lint/suspicious/noExplicitAny: what is found differs, and only its own `write` reads it
-export type Found<T = any> = { items: readonly T[]; write(item: T): Record<string, unknown> };
+export type Found<Item = unknown> = { items: readonly Item[]; write(item: Item): Record<string, unknown> };
 
-export function searchLists({ param, baseUrl }: ApiRequest, { playlists }: ServiceContext): Found {
+export function searchLists({ param, baseUrl }: ApiRequest, { playlists }: ServiceContext): Found<OfficialList> {
   const items = matching(
     playlists.official,
     param('keywords'),
     ({ playlist }) => playlist.name,
     ({ playlist }) => [playlist.intro, playlist.ownerName, ...playlist.tags].join('\n'),
   );
-  const write: Found<(typeof items)[number]>['write'] = ({ playlist, specialId }) =>
+  const write = ({ playlist, specialId }: OfficialList): Record<string, unknown> =>
     SHAPES.search.list({
       ...playlist,
       specialId,
@@ -53,14 +52,14 @@ export function searchLists({ param, baseUrl }: ApiRequest, { playlists }: Servi
 }
 
 /** Beyond the original service, albums have `gid`: the id under which they open as a list. */
-export function searchAlbums({ param, baseUrl }: ApiRequest, { playlists }: ServiceContext): Found {
+export function searchAlbums({ param, baseUrl }: ApiRequest, { playlists }: ServiceContext): Found<AlbumList> {
   const items = matching(
     playlists.albums,
     param('keywords'),
     ({ album }) => album.name,
     ({ album, artist }) => `${artist.name}\n${LANGUAGE_NAMES[album.language]}\n${artist.tags.join('\n')}`,
   );
-  const write: Found<(typeof items)[number]>['write'] = ({ album, artist, playlist }) =>
+  const write = ({ album, artist, playlist }: AlbumList): Record<string, unknown> =>
     SHAPES.search.album({
       ...playlist,
       ...album,
@@ -75,14 +74,14 @@ export function searchAlbums({ param, baseUrl }: ApiRequest, { playlists }: Serv
   return { items, write };
 }
 
-export function searchArtists({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found {
+export function searchArtists({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found<Artist> {
   const items = matching(
     Object.values(ARTISTS),
     param('keywords'),
     ({ name }) => name,
     ({ tags, language, country }) => [...tags, language, country].join('\n'),
   );
-  const write: Found<(typeof items)[number]>['write'] = (artist) =>
+  const write = (artist: Artist): Record<string, unknown> =>
     SHAPES.search.artist({
       ...artist,
       picture: pictureUrl(artistPictureId(artist.id), 240, baseUrl),

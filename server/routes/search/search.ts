@@ -29,7 +29,7 @@ export function foundSong(song: Song, baseUrl: string, highlight = (text: string
   return { ...SHAPES.search.song(facts), ...SHAPES.search.flatQualities(facts) };
 }
 
-function searchSongs({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found {
+function searchSongs({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found<Song> {
   const highlight = createHighlight(param('keywords'));
   return { items: findSongs(catalogue, param('keywords')), write: (song) => foundSong(song, baseUrl, highlight) };
 }
