@@ -42,20 +42,38 @@ export type ApiRequest = {
 
 export type ApiBody = Readonly<Record<string, unknown>>;
 /**
- * `httpStatus` replaces the status that follows from the body. `serialised` is the body as JSON in UTF-8, for answers
- * that are kept ready; `body` then only decides the status. `cookies` are set unless the caller asked for none; their
+ * `httpStatus` replaces the status that follows from the body. `cookies` are set unless the caller asked for none; their
  * values need no escaping.
  */
 export type ApiAnswer = {
   body: ApiBody;
-  serialised?: Uint8Array<ArrayBuffer>;
   httpStatus?: 200 | 404 | 500 | 502;
   cookies?: Readonly<Record<string, string>>;
 };
 export type ApiRoute = (request: ApiRequest, context: ServiceContext) => ApiAnswer | Promise<ApiAnswer>;
+/** A route for signed-in callers. */
+export type MemberRoute = (
+  request: ApiRequest,
+  context: ServiceContext,
+  session: Session,
+) => ApiAnswer | Promise<ApiAnswer>;
+/** Turns the body of a call that succeeded into that of the second generation. */
+export type SuccessorBody = (body: ApiBody, request: ApiRequest, context: ServiceContext) => ApiBody;
+
+/** A call of the API: where it is, who may call it, and what the second generation answers otherwise. */
+export type ApiCall = {
+  path: string;
+  /** A second path of the same call. */
+  alias?: string;
+  successor?: SuccessorBody;
+} & (
+  | { route: ApiRoute }
+  /** `refusal` is the answer to callers without a login, where it is not the usual one. */
+  | { memberRoute: MemberRoute; refusal?: ApiAnswer }
+);
 
 /** The API's failure rule: `status` exactly 0, or an `error_code` other than 0, travels as HTTP 502. */
-export function httpStatusOf(answer: ApiAnswer): number {
+export function httpStatusOf(answer: ApiAnswer): 200 | 404 | 500 | 502 {
   if (answer.httpStatus !== undefined) return answer.httpStatus;
   const { status, error_code: errorCode } = answer.body;
   return status === 0 || (errorCode !== undefined && errorCode !== 0) ? 502 : 200;

@@ -1,9 +1,11 @@
 import { liveSession } from './logins/sessions.ts';
+import type { Account } from './users/account.ts';
+import type { UserRecord } from './users/user-record.ts';
 import type { UserStore } from './users/user-store.ts';
 import { isVip } from './users/vip-claims.ts';
 
-/** A signed-in caller. `key` names the session in the store. */
-export type Session = { userId: number; vip: boolean; key: string };
+/** A signed-in caller. `key` names the session in the store; `user` is as it was when the call began. */
+export type Session = { userId: number; vip: boolean; key: string; user: Readonly<UserRecord>; account: Account };
 
 /** The songs that a caller may play in full. */
 export type Rights = { vip: boolean; lossless: boolean };
@@ -16,9 +18,10 @@ export function resolveCaller(cookies: ReadonlyMap<string, string>, users: UserS
   const token = cookies.get('token') ?? '';
   const found = token === '' ? null : liveSession(users, token);
   const user = found === null || cookies.get('userid') !== String(found.userId) ? null : users.user(found.userId);
-  if (found === null || user === null) return { session: null, expired: token !== '' };
+  const account = user === null ? null : users.accountById(user.userId);
+  if (found === null || user === null || account === null) return { session: null, expired: token !== '' };
   const vip = isVip(user.vip, users.now() / 1000);
-  return { session: { userId: user.userId, vip, key: found.key }, expired: false };
+  return { session: { userId: user.userId, vip, key: found.key, user, account }, expired: false };
 }
 
 export function rightsOf(session: Session | null): Rights {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { VerificationKind } from '../verification/verification-event.ts';
 import type { Fault } from './fault.ts';
 
@@ -13,7 +14,7 @@ export type FaultSources = {
 
 /** The answer with the fault in it. */
 export async function applyFault(fault: Fault, { produce, challenge, gone }: FaultSources): Promise<Response> {
-  if (fault.delayMs !== undefined) await pause(fault.delayMs, gone);
+  if (fault.delayMs !== undefined) await setTimeout(fault.delayMs, undefined, { signal: gone }).catch(() => undefined);
   if (fault.verify !== undefined) return challenge(fault.verify);
   if (fault.errorCode !== undefined) {
     return Response.json(failureBody(fault.errorCode), { status: 502 });
@@ -35,38 +36,25 @@ function failureBody(code: number): Record<string, unknown> {
   return { status: 0, error_code: code, errcode: code, error: '本次请求需要验证', data: '请验证' };
 }
 
-function pause(ms: number, gone: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      gone.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    gone.addEventListener('abort', done);
-  });
-}
-
 /** The first bytes of an answer, and then a broken connection or an end that looks like one. */
 function cut(answer: Response, bytes: number, how: 'break' | 'end'): Response {
   if (answer.body === null) return answer;
   const headers = new Headers(answer.headers);
   if (how === 'end') headers.delete('Content-Length');
+  // Otherwise the Node server waits for the first bytes, and answers an error among them with HTTP 500.
+  else if (!headers.has('Content-Length')) headers.set('Transfer-Encoding', 'chunked');
   let left = bytes;
-  const reader = answer.body.getReader();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (value !== undefined && left > 0) {
-        controller.enqueue(value.subarray(0, left));
-        left -= Math.min(left, value.length);
-      }
-      if (left > 0 && !done) return;
-      await reader.cancel().catch(() => undefined);
-      if (how === 'break') controller.error(new Error('Connection dropped on purpose'));
-      else controller.close();
+  const finish = (controller: TransformStreamDefaultController): void => {
+    if (how === 'break') controller.error(new Error('Connection dropped on purpose'));
+    else controller.terminate();
+  };
+  const first = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      if (left > 0) controller.enqueue(chunk.subarray(0, left));
+      left -= chunk.length;
+      if (left <= 0) finish(controller);
     },
-    cancel: () => reader.cancel(),
+    flush: finish,
   });
-  return new Response(body, { status: answer.status, headers });
+  return new Response(answer.body.pipeThrough(first), { status: answer.status, headers });
 }

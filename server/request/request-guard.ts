@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+
 const LOOPBACK_PAGES = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const APP_SCHEMES = /^((?:chrome|moz)-extension|app|kanade):\/\/[^/\s]+$/i;
 
@@ -52,14 +54,19 @@ export function refusal(input: GuardInput): { status: 400 | 403 | 414 | 421; rea
   return own || input.media ? null : { status: 403, reason: 'Cross-site request without origin' };
 }
 
-/** CORS headers for an allowed origin, or for a caller without one. */
-export function corsHeaders(origin: string | undefined): Record<string, string> {
-  if (origin === undefined) return { Vary: 'Origin' };
-  return {
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Allow-Credentials': 'true',
-    'Access-Control-Allow-Methods': 'PUT,POST,GET,DELETE,OPTIONS',
-    'Access-Control-Allow-Headers': 'X-Requested-With,Content-Type,Cache-Control,Authorization,Range',
-    Vary: 'Origin',
+/** Refuses requests of other pages and other machines. `ports` returns those where the service listens. */
+export function guard(ports: () => readonly number[]): MiddlewareHandler {
+  return async (c, next) => {
+    const { path, method, url } = c.req;
+    const refused = refusal({
+      host: c.req.header('host'),
+      origin: c.req.header('origin'),
+      fetchSite: c.req.header('sec-fetch-site'),
+      ports: ports(),
+      urlLength: url.length,
+      media: path.startsWith('/demo/') && (method === 'GET' || method === 'HEAD'),
+    });
+    if (refused !== null) return c.json({ status: 0, msg: refused.reason }, refused.status);
+    return next();
   };
 }

@@ -1,5 +1,4 @@
-import type { ApiAnswer, ApiBody, ApiRequest, ApiRoute, ServiceContext } from '../api-exchange.ts';
-import type { Session } from '../session-rights.ts';
+import type { ApiAnswer, ApiBody } from '../api-exchange.ts';
 
 /** Response to callers without a login, where a call needs one. */
 export const NOT_SIGNED_IN: ApiAnswer = { body: { status: 0, error_code: 20018, data: null } };
@@ -15,11 +14,9 @@ export function failure(text: string, code: number): ApiAnswer {
   return { body: { data: text, status: 0, error_code: code } };
 }
 
-type SignedInRoute = (request: ApiRequest, context: ServiceContext, session: Session) => ApiAnswer | Promise<ApiAnswer>;
-
-/** A route for signed-in callers; others get `otherwise`. */
-export function signedIn(route: SignedInRoute, otherwise: ApiAnswer = NOT_SIGNED_IN): ApiRoute {
-  return (request, context) => (request.session === null ? otherwise : route(request, context, request.session));
+/** A failure with an empty text, or one that says what is missing. */
+export function failureWithMessage(text: string, code: number, data: unknown): ApiAnswer {
+  return { body: { status: 0, error_code: code, error_msg: text, data } };
 }
 
 /** A number that names something: digits only, null for anything else. */

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue, type Song } from '../catalogue/catalogue.ts';
 import { decryptKrc } from '../lyrics/krc-cipher.ts';
 import contractKeys from '../test-support/contract-keys.json' with { type: 'json' };
 import { runTestService, type TestService } from '../test-support/running-service.ts';
+import { API_CALLS } from './api-routes.ts';
 
 const { songs } = createCatalogue();
 const byNumber = (number: number): Song => songs.find((song) => song.spec.number === number) as Song;
@@ -83,6 +85,35 @@ describe('answers have every key of the contract’s examples, with its type', (
     const answer = await get(await path());
     expect(answer.status).toBe(status);
     expect(differences(name, answer.body)).toEqual([]);
+  });
+});
+
+describe('the table of calls', () => {
+  it('is in the README', async () => {
+    const rows = API_CALLS.map((call) => {
+      const paths = [call.path, ...(call.alias === undefined ? [] : [call.alias])].map((path) => `\`${path}\``);
+      const login = 'memberRoute' in call ? 'yes' : '';
+      return `| ${paths.join(', ')} | ${login} | ${call.successor === undefined ? '' : 'yes'} |`;
+    });
+    const table = ['| Call | Needs a login | Differs in generation 2 |', '| --- | --- | --- |', ...rows].join('\n');
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    expect(readme.includes(table), `server/README.md needs this table below "Calls":\n\n${table}\n`).toBe(true);
+  });
+  it('has every path once, in lower case', () => {
+    const paths = API_CALLS.flatMap(({ path, alias }) => [path, ...(alias === undefined ? [] : [alias])]);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^\/[a-z/]*$/);
+  });
+  it('refuses callers without a login exactly where one is needed', async () => {
+    for (const call of API_CALLS.filter((entry) => 'memberRoute' in entry)) {
+      const { status, body } = await get(call.path);
+      expect([call.path, status === 500 || body.status === 0]).toEqual([call.path, true]);
+    }
+  });
+  it('has answers that no cache keeps', async () => {
+    for (const path of ['/', '/search', '/user/detail', '/nothing']) {
+      expect((await running.call(path)).headers['cache-control']).toContain('no-store');
+    }
   });
 });
 

@@ -1,9 +1,9 @@
-import type { ApiRoute } from '../api-exchange.ts';
+import type { ApiAnswer, ApiCall } from '../api-exchange.ts';
+import { failureWithMessage, NOT_SIGNED_IN } from './answers.ts';
 import { artistAudios, artistDetail } from './discovery/artists.ts';
 import { rankAudio, rankList } from './discovery/charts.ts';
 import { playlistTags, topPlaylist } from './discovery/discovery.ts';
-import { everydayRecommend } from './discovery/everyday-recommend.ts';
-import { topCard } from './discovery/top-card.ts';
+import { everydayRecommend, topCard } from './discovery/recommendations.ts';
 import { captchaSent, login, loginCellphone, loginToken, registerDev } from './login/login.ts';
 import { loginDevice, loginDeviceKick } from './login/login-devices.ts';
 import { loginQrCheck, loginQrCreate, loginQrKey } from './login/login-qr.ts';
@@ -18,6 +18,7 @@ import { userPlaylist } from './playlists/user-playlist.ts';
 import { search } from './search/search.ts';
 import { searchLyric } from './search/search-lyric.ts';
 import { searchSuggest } from './search/search-suggest.ts';
+import { emptyDataIsNull, emptyListIsNull, secondSearch, secondTracks, secondWelcome } from './second-generation.ts';
 import { serverNow, welcome } from './service-info.ts';
 import { userCloud, userCloudUrl } from './user/user-cloud.ts';
 import { userDetail } from './user/user-detail.ts';
@@ -27,58 +28,62 @@ import { getVerifyInfo, sidedt } from './verification/verify-info.ts';
 import { userVipDetail } from './vip/vip-detail.ts';
 import { youthDayVip, youthDayVipUpgrade, youthMonthVipRecord, youthVip } from './vip/youth-vip.ts';
 
-/** Every route of the API by its path. A route family that grows gets its own file and one line here. */
-export const API_ROUTES: Readonly<Record<string, ApiRoute>> = {
-  '/': welcome,
-  '/artist/follow': artistFollow,
-  '/artist/unfollow': artistUnfollow,
-  '/captcha/sent': captchaSent,
-  '/artist/audios': artistAudios,
-  '/artist/detail': artistDetail,
-  '/everyday/recommend': everydayRecommend,
-  '/login': login,
-  '/login/cellphone': loginCellphone,
-  '/login/device': loginDevice,
-  '/login/device/kick': loginDeviceKick,
-  '/login/openplat': loginOpenplat,
-  '/login/qr/check': loginQrCheck,
-  '/login/qr/create': loginQrCreate,
-  '/login/qr/key': loginQrKey,
-  '/login/token': loginToken,
-  '/login/wx/check': loginWxCheck,
-  '/login/wx/create': loginWxCreate,
-  '/get/verify/info': getVerifyInfo,
-  '/lyric': lyric,
-  '/playlist/add': playlistAdd,
-  '/playlist/del': playlistDel,
-  '/playlist/tracks/add': playlistTracksAdd,
-  '/playlist/tracks/del': playlistTracksDel,
-  '/playlist/detail': playlistDetail,
-  '/playlist/tags': playlistTags,
-  '/playlist/track/all': playlistTrackAll,
-  '/privilege/lite': privilegeLite,
-  '/register/dev': registerDev,
-  '/rank/audio': rankAudio,
-  '/rank/list': rankList,
-  '/search': search,
-  '/search/lyric': searchLyric,
-  '/search/suggest': searchSuggest,
-  '/server/now': serverNow,
-  '/sidedt': sidedt,
-  '/song/climax': songClimax,
-  '/song/url': songUrl,
-  '/top/card': topCard,
-  '/top/playlist': topPlaylist,
-  '/user/cloud': userCloud,
-  '/user/cloud/url': userCloudUrl,
-  '/user/detail': userDetail,
-  '/user/follow': userFollow,
-  '/user/listen': userListen,
-  '/user/playlist': userPlaylist,
-  '/user/vip/detail': userVipDetail,
-  '/youth/day/vip': youthDayVip,
-  '/youth/day/vip/upgrade': youthDayVipUpgrade,
-  '/youth/month/vip/record': youthMonthVipRecord,
-  '/youth/union/vip': userVipDetail,
-  '/youth/vip': youthVip,
-};
+/** The real call fails before it has an answer. */
+const NO_ANSWER: ApiAnswer = { body: {}, httpStatus: 500 };
+const INVALID_PARAMETERS: ApiAnswer = { body: { data: { errmsg: 'params invalid' }, status: 0, error_code: 20017 } };
+
+/** Every call of the API. None of their answers may be cached. */
+export const API_CALLS: readonly ApiCall[] = [
+  { path: '/', route: welcome, successor: secondWelcome },
+  { path: '/artist/audios', route: artistAudios, successor: emptyDataIsNull },
+  { path: '/artist/detail', route: artistDetail },
+  { path: '/artist/follow', memberRoute: artistFollow },
+  { path: '/artist/unfollow', memberRoute: artistUnfollow },
+  { path: '/captcha/sent', route: captchaSent },
+  { path: '/everyday/recommend', route: everydayRecommend },
+  { path: '/get/verify/info', route: getVerifyInfo },
+  { path: '/login', route: login },
+  { path: '/login/cellphone', route: loginCellphone },
+  { path: '/login/device', memberRoute: loginDevice },
+  { path: '/login/device/kick', memberRoute: loginDeviceKick },
+  { path: '/login/openplat', route: loginOpenplat },
+  { path: '/login/qr/check', route: loginQrCheck },
+  { path: '/login/qr/create', route: loginQrCreate },
+  { path: '/login/qr/key', route: loginQrKey },
+  { path: '/login/token', route: loginToken },
+  { path: '/login/wx/check', route: loginWxCheck },
+  { path: '/login/wx/create', route: loginWxCreate },
+  { path: '/lyric', route: lyric },
+  { path: '/playlist/add', memberRoute: playlistAdd },
+  // The real call travels encrypted, so its failures arrive with HTTP 200.
+  { path: '/playlist/del', memberRoute: playlistDel, refusal: { ...NOT_SIGNED_IN, httpStatus: 200 } },
+  { path: '/playlist/detail', route: playlistDetail },
+  { path: '/playlist/tags', route: playlistTags },
+  { path: '/playlist/track/all', route: playlistTrackAll, successor: secondTracks },
+  { path: '/playlist/tracks/add', memberRoute: playlistTracksAdd },
+  { path: '/playlist/tracks/del', memberRoute: playlistTracksDel },
+  { path: '/privilege/lite', route: privilegeLite },
+  { path: '/rank/audio', route: rankAudio, successor: emptyListIsNull('songlist') },
+  { path: '/rank/list', route: rankList },
+  { path: '/register/dev', route: registerDev },
+  { path: '/search', route: search, successor: secondSearch },
+  { path: '/search/lyric', route: searchLyric },
+  { path: '/search/suggest', route: searchSuggest },
+  { path: '/server/now', route: serverNow },
+  { path: '/sidedt', route: sidedt },
+  { path: '/song/climax', route: songClimax },
+  { path: '/song/url', route: songUrl },
+  { path: '/top/card', route: topCard },
+  { path: '/top/playlist', route: topPlaylist, successor: emptyListIsNull('special_list') },
+  { path: '/user/cloud', memberRoute: userCloud, refusal: NO_ANSWER },
+  { path: '/user/cloud/url', memberRoute: userCloudUrl },
+  { path: '/user/detail', memberRoute: userDetail },
+  { path: '/user/follow', memberRoute: userFollow },
+  { path: '/user/listen', memberRoute: userListen },
+  { path: '/user/playlist', memberRoute: userPlaylist },
+  { path: '/user/vip/detail', memberRoute: userVipDetail, alias: '/youth/union/vip', refusal: INVALID_PARAMETERS },
+  { path: '/youth/day/vip', memberRoute: youthDayVip },
+  { path: '/youth/day/vip/upgrade', memberRoute: youthDayVipUpgrade },
+  { path: '/youth/month/vip/record', memberRoute: youthMonthVipRecord },
+  { path: '/youth/vip', memberRoute: youthVip, refusal: failureWithMessage('', 20002, '') },
+];

@@ -2,8 +2,8 @@ import type { ApiRoute } from '../api-exchange.ts';
 import { success } from './answers.ts';
 
 /** `/`: beyond the original service, what this one is and which generation's shapes it answers. */
-export const welcome: ApiRoute = (_request, { generation }) => ({
-  body: { type: 'welcome', data: 'Kanade music service', name: 'Kanade', generation },
+export const welcome: ApiRoute = () => ({
+  body: { type: 'welcome', data: 'Kanade music service', name: 'Kanade', generation: 1 },
 });
 
 /** `/server/now`: the time of the service in unix seconds. */

@@ -1,33 +1,35 @@
-import { type Clip, mediaFile, previewClip } from '../audio/media-file.ts';
+import { mediaFile, previewClip } from '../audio/media-file.ts';
 import { MP3_SAMPLE_RATE, mp3Bytes } from '../audio/mp3-layout.ts';
-import type { Song } from '../catalogue/catalogue.ts';
+import { compositionOf, type Song } from '../catalogue/catalogue.ts';
+import { playCountOf } from '../catalogue/popularity.ts';
 import type { Access } from '../catalogue/song-spec.ts';
 import { artistPictureId } from '../covers/picture-ids.ts';
+import { songTags } from '../lists/song-tags.ts';
+import type { Facts } from './shapes.ts';
+import { SHAPES } from './shapes.ts';
 import { pictureUrl } from './user-fields.ts';
 
-/** `privilege`, `pay_type` and `fail_process` as the API spells availability. */
-export function accessFields(access: Access): { privilege: number; payType: number; failProcess: number } {
-  switch (access) {
-    case 'free':
-      return { privilege: 8, payType: 0, failProcess: 0 };
-    case 'vip':
-      return { privilege: 10, payType: 3, failProcess: 4 };
-    case 'paid':
-      return { privilege: 10, payType: 2, failProcess: 4 };
-    case 'no-copyright':
-      return { privilege: 5, payType: 0, failProcess: 0 };
-    case 'unavailable':
-      return { privilege: 40, payType: 0, failProcess: 0 };
-    default:
-      return access satisfies never;
-  }
+/** The qualities that are listed, with the API's number of each. */
+export const LEVELS = { '128': 2, '320': 4, flac: 5, high: 6 } as const;
+type ListedQuality = keyof typeof LEVELS;
+
+type AccessFacts = { privilege: number; payType: number; failProcess: number; price: number; pkgPrice: number };
+const OPEN: AccessFacts = { privilege: 8, payType: 0, failProcess: 0, price: 0, pkgPrice: 0 };
+const ACCESS: Readonly<Record<Access, AccessFacts>> = {
+  free: OPEN,
+  vip: { ...OPEN, privilege: 10, payType: 3, failProcess: 4 },
+  paid: { privilege: 10, payType: 2, failProcess: 4, price: 200, pkgPrice: 1 },
+  'no-copyright': { ...OPEN, privilege: 5 },
+  unavailable: { ...OPEN, privilege: 40 },
+};
+const NO_ACCESS: AccessFacts = { ...OPEN, privilege: 0 };
+
+/** `privilege`, payment and price as the API spells availability. */
+export function accessFacts(access: Access): AccessFacts {
+  return ACCESS[access];
 }
 
-const LANGUAGE_NAMES = { 'zh-Hans': '国语', 'zh-Hant': '国语', ja: '日语', ko: '韩语', en: '英语' } as const;
-
-export function languageName(song: Song): string {
-  return song.spec.lyricKind === 'none' ? '纯音乐' : LANGUAGE_NAMES[song.spec.language];
-}
+export const LANGUAGE_NAMES = { 'zh-Hans': '国语', 'zh-Hant': '国语', ja: '日语', ko: '韩语', en: '英语' } as const;
 
 /** Cover URL with the literal `{size}` that clients replace. */
 export function coverUrl(song: Song, baseUrl: string): string {
@@ -39,53 +41,85 @@ export function artistPicture(artistId: number, baseUrl: string): string {
   return pictureUrl(artistPictureId(artistId), '{size}', baseUrl);
 }
 
-/** What else the service calls a recording's content id. */
-export function contentId(song: Song): number {
-  return 62000000 + song.serial;
-}
-
 /** The preview window in milliseconds and bytes of the 128 kbit/s file. */
 export function hashOffset(song: Song): Record<string, unknown> {
-  const clip: Clip = previewClip(song);
+  const clip = previewClip(song);
   const bytesAt = (ms: number): number => (ms === 0 ? 0 : mp3Bytes(Math.round((ms / 1000) * MP3_SAMPLE_RATE), 128));
-  return {
-    start_ms: clip.startMs,
-    end_ms: clip.endMs,
-    start_byte: bytesAt(clip.startMs),
-    end_byte: bytesAt(clip.endMs),
-    file_type: 0,
-    offset_hash: song.hashes.preview,
-    clip_hash: '',
-  };
+  const bytes = { startByte: bytesAt(clip.startMs), endByte: bytesAt(clip.endMs) };
+  return SHAPES.song.hashOffset({ ...clip, ...bytes, previewHash: song.hashes.preview });
 }
 
-/** The `trans_param` object; free songs have no preview window. */
-export function transParam(song: Song, baseUrl: string): Record<string, unknown> {
-  return {
-    classmap: { attr0: 234881032 },
-    qualitymap: { attr0: 116, attr1: 0, bits: '116' },
-    ipmap: { attr0: 4096 },
-    language: languageName(song),
-    cpy_attr0: 0,
-    cpy_grade: 5,
-    cpy_level: 1,
-    cid: contentId(song),
-    pay_block_tpl: 1,
-    display: 0,
-    display_rate: 0,
-    musicpack_advance: 0,
-    union_cover: coverUrl(song, baseUrl),
-    ...(song.version === '' ? {} : { songname_suffix: song.version }),
-    ...(song.access === 'vip' || song.access === 'paid' ? { hash_offset: hashOffset(song) } : {}),
-  };
+/** Facts of one quality; a song that does not have it has empty ones. */
+function qualityFacts(song: Song, quality: ListedQuality): Record<string, unknown> {
+  if (song.hashes[quality] === '') {
+    return { hash: '', level: 0, size: 0, kilobits: 0, extension: '', seconds: 0, ms: 0, ...NO_ACCESS };
+  }
+  const { hash, bytes, bitrate, extension, seconds } = mediaFile(song, quality);
+  const kilobits = Math.round(bitrate / 1000);
+  const level = LEVELS[quality];
+  return { hash, level, size: bytes, kilobits, extension, seconds, ms: seconds * 1000, ...ACCESS[song.access] };
 }
 
-/** Hash, size in bytes and bit rate in kbit/s of a quality; empty values when the song does not have it. */
-export function qualityFields(
-  song: Song,
-  quality: '128' | '320' | 'flac' | 'high',
-): { hash: string; bytes: number; kilobits: number; extension: string } {
-  if (song.hashes[quality] === '') return { hash: '', bytes: 0, kilobits: 0, extension: '' };
-  const file = mediaFile(song, quality);
-  return { hash: file.hash, bytes: file.bytes, kilobits: Math.round(file.bitrate / 1000), extension: file.extension };
+function songTagFacts(song: Song): Facts[] {
+  return songTags(song).map(({ id, name, parentId }) => ({ id: String(id), name, parentId: String(parentId) }));
+}
+
+/**
+ * What records about a song are made of. Facts of one quality end in its name: `hash_320`, `size_flac`; `qualities` are
+ * those that the song has.
+ */
+export function songFacts(song: Song, baseUrl: string): Facts {
+  const { seconds, climax } = compositionOf(song);
+  const { album, released, access } = song;
+  const albumId = album?.id ?? 0;
+  const qualities = (Object.keys(LEVELS) as ListedQuality[]).map((name) => ({ name, ...qualityFacts(song, name) }));
+  const facts = {
+    ...Object.fromEntries(
+      qualities.flatMap(({ name, ...quality }) =>
+        Object.entries(quality).map(([fact, value]) => [`${fact}_${name}`, value]),
+      ),
+    ),
+    ...ACCESS[access],
+    qualities: qualities.filter((quality) => song.hashes[quality.name] !== ''),
+    title: song.title,
+    version: song.version,
+    artistName: song.artistName,
+    fullName: `${song.artistName} - ${song.title}`,
+    artists: song.artists.map(({ id, name }) => ({
+      id,
+      idText: String(id),
+      name,
+      picture: artistPicture(id, baseUrl),
+    })),
+    artistIds: song.artists.map(({ id }) => id),
+    albumId,
+    albumIdText: String(albumId),
+    albumIdOrEmpty: album === null ? '' : String(albumId),
+    albumName: album?.name ?? '',
+    hasAlbum: album === null ? 0 : 1,
+    audioId: song.audioId,
+    mixSongId: song.mixSongId,
+    mixSongIdText: String(song.mixSongId),
+    contentId: 62000000 + song.serial,
+    groupId: String(800000 + song.spec.number),
+    seconds,
+    ms: seconds * 1000,
+    climaxStart: climax?.startMs ?? 0,
+    climaxEnd: climax?.endMs ?? 0,
+    climaxLength: climax === null ? 0 : climax.endMs - climax.startMs,
+    bpm: Math.round(song.spec.music.bpm),
+    cover: coverUrl(song, baseUrl),
+    language: song.spec.lyricKind === 'none' ? '纯音乐' : LANGUAGE_NAMES[song.spec.language],
+    released,
+    releasedAt: `${released} 00:00:00`,
+    releasedSeconds: Math.floor(Date.parse(`${released}T00:00:00+08:00`) / 1000),
+    qualityLevel: song.hashes.flac === '' ? 1 : 3,
+    isOriginal: song.base === null ? 1 : 0,
+    plays: playCountOf(song),
+    tags: songTagFacts(song),
+    suffix: song.version === '' ? undefined : song.version,
+    // Free songs have no preview window.
+    hashOffset: access === 'vip' || access === 'paid' ? hashOffset(song) : undefined,
+  };
+  return { ...facts, transParam: SHAPES.song.transParam(facts) };
 }

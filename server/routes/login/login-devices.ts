@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
+import type { ApiRequest, MemberRoute } from '../../api-exchange.ts';
 import { deviceMid, type LoginType } from '../../logins/session-device.ts';
 import type { Session } from '../../session-rights.ts';
 import type { SessionRecord } from '../../users/user-record.ts';
 import type { UserStore } from '../../users/user-store.ts';
-import { failure, signedIn, success } from '../answers.ts';
-
-const APP = { app: 'Kanade', appid: 3116, ver: 11440 };
+import { failure, success } from '../answers.ts';
+import { SHAPES } from '../shapes.ts';
 
 /** A device with its sessions: a client that logs in again does not end the session before. */
 type Device = {
@@ -52,27 +51,17 @@ function deviceNumber(mid: string): string {
  * `/login/device`: where the account is logged in. The caller's own device has the `mid` that the caller sends as
  * `KUGOU_API_MID` and, beyond the original service, `current` 1.
  */
-export const loginDevice: ApiRoute = signedIn((request, { users }, session) =>
+export const loginDevice: MemberRoute = (request, { users }, session) =>
   success({
-    li: devicesOf(request, users, session).map(({ mid, name, loginType, openedAt, isCurrent }) => ({
-      mid,
-      mt: deviceNumber(mid),
-      login_type: loginType,
-      loc: '',
-      t: openedAt,
-      new: openedAt,
-      ...APP,
-      dev: name,
-      type: 1,
-      current: isCurrent ? 1 : 0,
-    })),
-  }),
-);
+    li: devicesOf(request, users, session).map((device) =>
+      SHAPES.login.device({ ...device, number: deviceNumber(device.mid), current: device.isCurrent ? 1 : 0 }),
+    ),
+  });
 
 /**
  * `/login/device/kick`: ends every session on the device `t_mid`. `t`, where given, has to be the `t` or `mt` of its row.
  */
-export const loginDeviceKick: ApiRoute = signedIn((request, { users }, session) => {
+export const loginDeviceKick: MemberRoute = (request, { users }, session) => {
   const [mid, time] = [request.param('t_mid'), request.param('t')];
   const device = devicesOf(request, users, session).find(
     (candidate) =>
@@ -81,4 +70,4 @@ export const loginDeviceKick: ApiRoute = signedIn((request, { users }, session) 
   if (device === undefined) return failure('设备不存在', 20010);
   users.changeSessions([], device.keys);
   return success('操作成功');
-});
+};

@@ -1,9 +1,8 @@
 import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
 import type { ScanState } from '../../logins/scan-desk.ts';
-import { LOGIN_TYPES, sessionDevice } from '../../logins/session-device.ts';
-import { openSession } from '../../logins/sessions.ts';
+import { LOGIN_TYPES } from '../../logins/session-device.ts';
 import { failure } from '../answers.ts';
-import { loginAnswer } from './login-record.ts';
+import { openLogin } from './login-record.ts';
 import { qrJpeg } from './qr-image.ts';
 
 /** How long a check waits for a change. Proxies and browsers give up on silent connections after thirty seconds. */
@@ -48,10 +47,7 @@ export const loginWxCheck: ApiRoute = async (request, { logins }) => {
 
 /** `/login/openplat`: signs in with the code of a confirmed WeChat login, once. */
 export const loginOpenplat: ApiRoute = (request, context) => {
-  const { users, logins } = context;
-  const userId = logins.wx.redeem(request.param('code'));
-  const account = userId === null ? null : users.accountById(userId);
-  if (account === null) return failure('code 已失效', 30700);
-  const token = openSession(users, account.userId, sessionDevice(request.cookie, LOGIN_TYPES.wechat));
-  return loginAnswer(account, token, request, context);
+  const userId = context.logins.wx.redeem(request.param('code'));
+  const account = userId === null ? null : context.users.accountById(userId);
+  return account === null ? failure('code 已失效', 30700) : openLogin(account, LOGIN_TYPES.wechat, request, context);
 };

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { ApiRoute } from '../../api-exchange.ts';
 import { isSecret } from '../../logins/is-secret.ts';
-import { LOGIN_TYPES, sessionDevice } from '../../logins/session-device.ts';
-import { openSession, refreshSession } from '../../logins/sessions.ts';
+import { LOGIN_TYPES } from '../../logins/session-device.ts';
+import { refreshSession } from '../../logins/sessions.ts';
 import { isMobile } from '../../logins/sms-desk.ts';
 import { resolveCaller } from '../../session-rights.ts';
 import { DEMO_PASSWORD } from '../../users/demo-accounts.ts';
 import { failure, idNumber, success } from '../answers.ts';
+import { SHAPES } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
-import { loginAnswer } from './login-record.ts';
+import { loginAnswer, openLogin } from './login-record.ts';
 
 const TOO_OFTEN = failure('尝试次数过多，请稍后再试', 20024);
 const WRONG_PASSWORD = failure('账号或密码错误', 20020);
@@ -27,8 +28,7 @@ export const login: ApiRoute = (request, context) => {
   const account = users.accountByName(name);
   if (account === null || !isSecret(password, DEMO_PASSWORD)) return WRONG_PASSWORD;
   logins.passwords.succeed(name);
-  const device = sessionDevice(request.cookie, LOGIN_TYPES.password);
-  return loginAnswer(account, openSession(users, account.userId, device), request, context);
+  return openLogin(account, LOGIN_TYPES.password, request, context);
 };
 
 /** `/captcha/sent`: requests an SMS code. Does not reveal whether the phone is known. */
@@ -56,19 +56,13 @@ export const loginCellphone: ApiRoute = (request, context) => {
   const account =
     chosen === null && accounts.length === 1 ? accounts[0] : accounts.find(({ userId }) => userId === chosen);
   if (account === undefined) {
-    const list = accounts.map(({ userId, nickname, userName, pictureId, level }) => ({
-      userid: userId,
-      nickname,
-      username: userName,
-      pic: pictureUrl(pictureId, 165, request.baseUrl),
-      appid: 1005,
-      p_grade: level,
-    }));
+    const list = accounts.map((choice) =>
+      SHAPES.login.choice({ ...choice, picture: pictureUrl(choice.pictureId, 165, request.baseUrl) }),
+    );
     return { body: { data: { info_list: list }, status: 0, error_code: 34175 } };
   }
   logins.sms.use(mobile);
-  const device = sessionDevice(request.cookie, LOGIN_TYPES.phone);
-  return loginAnswer(account, openSession(users, account.userId, device), request, context);
+  return openLogin(account, LOGIN_TYPES.phone, request, context);
 };
 
 /**
@@ -79,10 +73,8 @@ export const loginToken: ApiRoute = (request, context) => {
   const parameters = new Map(['token', 'userid'].map((name) => [name, request.param(name)]));
   const caller = request.session ?? resolveCaller(parameters, context.users).session;
   const session = caller === null ? null : context.users.session(caller.key);
-  const account = session === null ? null : context.users.accountById(session.userId);
-  if (session === null || account === null) return LOGIN_OVER;
-  const token = refreshSession(context.users, session);
-  return loginAnswer(account, token, request, context);
+  if (caller === null || session === null) return LOGIN_OVER;
+  return loginAnswer(caller.account, refreshSession(context.users, session), request, context);
 };
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

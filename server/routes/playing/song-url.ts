@@ -1,27 +1,11 @@
-import type { ApiAnswer, ApiBody, ApiRoute } from '../../api-exchange.ts';
+import type { ApiAnswer, ApiRoute } from '../../api-exchange.ts';
 import { effectFile, type MediaFile, mediaFile, needsGrant, offeredQuality, servedAs } from '../../audio/media-file.ts';
 import { type HashedFile, hasSource, type Song } from '../../catalogue/catalogue.ts';
 import { EFFECTS, type Effect, type Quality } from '../../catalogue/song-hash.ts';
 import { type Rights, rightsOf } from '../../session-rights.ts';
 import { recordListen } from '../../users/listen-history.ts';
-import { hashOffset, transParam } from '../song-fields.ts';
-
-const TRACKER = { identity_block: 0, cpy_grade: 5, cpy_level: 1, musicpack_advance: 0, all_quality_free: 0 };
-
-/** The caller sent an expired token: an error lets the user log in again instead of getting previews. */
-const SESSION_EXPIRED: ApiAnswer = {
-  body: {
-    status: 2,
-    priv_status: 0,
-    error_code: 20018,
-    auth_through: [],
-    trans_param: { display: 0, display_rate: 0 },
-  },
-};
-
-function refused(status: 2 | 3, extra: ApiBody): ApiBody {
-  return { status, priv_status: 0, auth_through: [], tracker_through: TRACKER, ...extra };
-}
+import { type Facts, SHAPES } from '../shapes.ts';
+import { hashOffset, songFacts } from '../song-fields.ts';
 
 /** The best existing quality not above the requested one and the caller's rights. */
 function deliveredQuality(song: Song, asked: Quality, rights: Rights): Quality {
@@ -61,59 +45,49 @@ function mirrorOf(url: string): string {
     : url.replace(/\/\/(localhost|\[::1\]):/, '//127.0.0.1:');
 }
 
+/** No address, for the reason that `status` tells: 2 the caller lacks the right, 3 there is no file. */
+function noUrl(status: 2 | 3, transParam: unknown, more: Facts = {}): ApiAnswer {
+  const facts = { status, transParam, reasons: [], previewWindow: undefined, grade: 5, gradeLevel: 1, ...more };
+  return { body: SHAPES.playing.noUrl(facts) };
+}
+
 /** `/song/url`: where to load a song from. Rendering starts now, so that the audio is available when it is loaded. */
-export const songUrl: ApiRoute = (request, { catalogue, media, grants, users }) => {
-  const found = catalogue.byHash(request.param('hash'));
-  if (found === undefined) return { body: refused(3, { fail_process: [], trans_param: {} }) };
-  if (request.sessionExpired) return SESSION_EXPIRED;
+export const songUrl: ApiRoute = ({ param, session, sessionExpired, baseUrl }, { catalogue, media, grants, users }) => {
+  const found = catalogue.byHash(param('hash'));
+  if (found === undefined) return noUrl(3, {});
+  // An error lets the user log in again instead of getting previews.
+  if (sessionExpired) return { body: SHAPES.playing.sessionExpired({}) };
   const { song } = found;
-  const trans = transParam(song, request.baseUrl);
-  if (!hasSource(song)) {
-    return {
-      body: refused(3, {
-        fail_process: [],
-        trans_param: trans,
-        tracker_through: { ...TRACKER, cpy_grade: 75, cpy_level: 0 },
-      }),
-    };
-  }
-  const rights = rightsOf(request.session);
+  const facts = songFacts(song, baseUrl);
+  if (!hasSource(song)) return noUrl(3, facts.transParam, { grade: 75, gradeLevel: 0 });
+  const rights = rightsOf(session);
   const full = mayHear(song, rights);
-  const quality = request.param('quality');
+  const quality = param('quality');
   const effect = askedEffect(quality, found);
   // Effects have no preview: a caller who may hear the song is to ask for it without the effect.
-  if ((!full && request.param('free_part') === '') || (full && effect !== null && !rights.vip)) {
-    return { body: refused(2, { fail_process: ['pkg', 'buy'], hash_offset: hashOffset(song), trans_param: trans }) };
+  if ((!full && param('free_part') === '') || (full && effect !== null && !rights.vip)) {
+    return noUrl(2, facts.transParam, { reasons: ['pkg', 'buy'], previewWindow: hashOffset(song) });
   }
   const file = full ? fullFile(song, effect, askedQuality(quality, found.quality), rights) : mediaFile(song, 'preview');
   const { extension, head } = servedAs(file);
   media.prepare(file);
-  if (full && request.session !== null) recordListen(users, request.session.userId, song.hashes['128']);
+  if (full && session !== null) recordListen(users, session.userId, song.hashes['128']);
   const name = `${file.hash}.${extension}`;
-  const url = `${request.baseUrl}/demo/audio/${name}${needsGrant(file) ? `?grant=${grants.issue(name)}` : ''}`;
+  const url = `${baseUrl}/demo/audio/${name}${needsGrant(file) ? `?grant=${grants.issue(name)}` : ''}`;
+  // No loudness: a song is rendered while it first plays, and players measure by themselves. Zero would be read as the
+  // loudest sound there is.
   return {
-    body: {
-      status: 1,
-      priv_status: full ? 1 : 0,
+    body: SHAPES.playing.url({
+      ...facts,
+      isFull: full ? 1 : 0,
       hash: full ? file.hash : song.hashes['128'],
-      std_hash: song.hashes['128'],
-      std_hash_time: mediaFile(song, '128').seconds * 1000,
-      fileName: song.title,
-      fileSize: head.length + (media.finishedBytes(file) ?? file.bytes),
-      fileHead: 100,
-      bitRate: file.bitrate,
-      timeLength: file.seconds,
-      extName: extension,
-      q: 0,
-      url: [url],
-      backupUrl: [mirrorOf(url)],
-      // No loudness: a song is rendered while it first plays, and players measure by themselves. Zero would be read as
-      // the loudest sound there is.
-      classmap: { attr0: 234881032 },
-      auth_through: [],
-      tracker_through: TRACKER,
-      trans_param: trans,
-      ...(full ? {} : { hash_offset: hashOffset(song) }),
-    },
+      bytes: head.length + (media.finishedBytes(file) ?? file.bytes),
+      bitrate: file.bitrate,
+      fileSeconds: file.seconds,
+      extension,
+      url,
+      mirror: mirrorOf(url),
+      previewWindow: full ? undefined : hashOffset(song),
+    }),
   };
 };

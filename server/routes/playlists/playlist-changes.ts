@@ -1,8 +1,8 @@
-import type { ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiRequest, MemberRoute, ServiceContext } from '../../api-exchange.ts';
 import type { Playlist } from '../../lists/playlist.ts';
 import { playlistGid } from '../../lists/playlist-directory.ts';
 import { addTracks, collectList, createList, findPlaylist, removeList, removeTracks } from '../../users/library.ts';
-import { BAD_REQUEST, idNumber, NOT_SIGNED_IN, signedIn, success } from '../answers.ts';
+import { BAD_REQUEST, idNumber, success } from '../answers.ts';
 import { addedListFields } from './user-playlist.ts';
 
 /** The list to collect: by its global id, else by its creator and the number it has there. */
@@ -17,37 +17,31 @@ function wantedList(request: ApiRequest, context: ServiceContext): Playlist | nu
 }
 
 /** `/playlist/add`: creates a list, or with `type=1` collects another user's. */
-export const playlistAdd: ApiRoute = signedIn((request, context, session) => {
+export const playlistAdd: MemberRoute = (request, context, { userId, account }) => {
   const { users } = context;
   const name = request.param('name');
   const source = request.param('type') === '1' ? wantedList(request, context) : undefined;
   if (source === null) return BAD_REQUEST;
-  const list =
-    source === undefined ? createList(users, session.userId, name) : collectList(users, session.userId, source, name);
-  const user = users.user(session.userId);
-  const account = users.accountById(session.userId);
-  if (list === null || user === null || account === null) return BAD_REQUEST;
-  return success({ info: addedListFields(list, account, context), total_ver: user.totalVersion });
-});
+  const list = source === undefined ? createList(users, userId, name) : collectList(users, userId, source, name);
+  if (list === null) return BAD_REQUEST;
+  return success({ info: addedListFields(list, account, context), total_ver: users.user(userId)?.totalVersion ?? 0 });
+};
 
 // The real call travels encrypted, so its failures arrive with HTTP 200.
 const DELETE_FAILED = { ...BAD_REQUEST, httpStatus: 200 } as const;
 
 /** `/playlist/del`: deletes an own list, or takes a collected one out of the library. */
-export const playlistDel: ApiRoute = signedIn(
-  (request, { users }, session) => {
-    const listId = idNumber(request.param('listid'));
-    if (listId === null || !removeList(users, session.userId, listId)) return DELETE_FAILED;
-    return success({ listid: listId, total_ver: users.user(session.userId)?.totalVersion ?? 0 });
-  },
-  { ...NOT_SIGNED_IN, httpStatus: 200 },
-);
+export const playlistDel: MemberRoute = ({ param }, { users }, { userId }) => {
+  const listId = idNumber(param('listid'));
+  if (listId === null || !removeList(users, userId, listId)) return DELETE_FAILED;
+  return success({ listid: listId, total_ver: users.user(userId)?.totalVersion ?? 0 });
+};
 
 /**
  * `/playlist/tracks/add`: `data` is `name|hash|album id|recording id`, several joined by commas. The hash decides;
  * names are those of the catalogue.
  */
-export const playlistTracksAdd: ApiRoute = signedIn((request, { users, catalogue }, session) => {
+export const playlistTracksAdd: MemberRoute = (request, { users, catalogue }, { userId }) => {
   const listId = idNumber(request.param('listid'));
   const songs = request
     .param('data')
@@ -55,7 +49,7 @@ export const playlistTracksAdd: ApiRoute = signedIn((request, { users, catalogue
     .flatMap((entry) => catalogue.byHash(entry.split('|')[1]?.trim() ?? '')?.song ?? []);
   if (listId === null || songs.length === 0) return BAD_REQUEST;
   const hashes = songs.map((song) => song.hashes['128']);
-  const added = addTracks(users, session.userId, listId, hashes);
+  const added = addTracks(users, userId, listId, hashes);
   if (added === null) return BAD_REQUEST;
   const info = added.tracks.map(({ hash, fileId }) => {
     const song = catalogue.byHash(hash)?.song;
@@ -68,17 +62,17 @@ export const playlistTracksAdd: ApiRoute = signedIn((request, { users, catalogue
     };
   });
   return success({ listid: listId, count: added.list.entries.length, list_ver: added.list.version, info });
-});
+};
 
 /** `/playlist/tracks/del`: `fileids` name entries, not songs; what is not in the list counts as removed. */
-export const playlistTracksDel: ApiRoute = signedIn((request, { users }, session) => {
+export const playlistTracksDel: MemberRoute = (request, { users }, { userId }) => {
   const listId = idNumber(request.param('listid'));
   const fileIds = request
     .param('fileids')
     .split(',')
     .flatMap((text) => idNumber(text.trim()) ?? []);
-  const list = listId === null ? null : removeTracks(users, session.userId, listId, fileIds);
+  const list = listId === null ? null : removeTracks(users, userId, listId, fileIds);
   if (list === null) return BAD_REQUEST;
   const lastTime = Math.floor(users.now() / 1000);
   return success({ listid: list.listId, count: list.entries.length, last_time: lastTime, list_ver: list.version });
-});
+};

@@ -1,45 +1,40 @@
-import type { ApiBody, ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import type { Song } from '../../catalogue/catalogue.ts';
 import { findSongs } from '../../catalogue/song-search.ts';
-import { createKeptAnswers, joinJson } from '../kept-answers.ts';
-import { type Page, pageOf, requestedPage } from '../page-parameters.ts';
+import { failureWithMessage, success } from '../answers.ts';
+import { pageOf, requestedPage } from '../list-parameters.ts';
+import { SHAPES } from '../shapes.ts';
+import { songFacts } from '../song-fields.ts';
 import { type Found, searchAlbums, searchArtists, searchLists } from './search-collections.ts';
-import { songPieces } from './search-songs.ts';
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
-const KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_MARKED_WORDS = 16;
 
-const kept = createKeptAnswers(KEPT_BYTES);
-
-function skeleton({ page, pagesize, from }: Page, size: number, total: number): Record<string, unknown> {
-  return {
-    page,
-    pagesize,
-    from,
-    size,
-    total,
-    correctiontype: 0,
-    correctionforce: 0,
-    correctiontip: '',
-    AlgPath: '',
-    istag: 0,
-    isshareresult: 0,
-    istagresult: 0,
-    allowerr: 0,
-    sectag_info: { is_sectag: 0 },
-  };
+/** Marks the matches of any keyword the way the service does, `<em>` around them. */
+function createHighlight(keywords: string): (text: string) => string {
+  const words = keywords
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== '-')
+    .slice(0, MAX_MARKED_WORDS);
+  if (words.length === 0) return (text) => text;
+  const pattern = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'gi');
+  return (text) => text.replace(pattern, '<em>$&</em>');
 }
 
-function searchSongs(page: Page, request: ApiRequest, context: ServiceContext): Uint8Array<ArrayBuffer> {
-  const keywords = request.param('keywords');
-  const found = findSongs(context.catalogue, keywords);
-  const songs = pageOf(found, page);
-  const data = JSON.stringify(skeleton(page, songs.length, found.length)).slice(0, -1);
-  const start = `{"status":1,"error_code":0,"error_msg":"","data":${data},"lists":`;
-  const pieces = songPieces(songs, keywords, request.baseUrl, context.catalogue, context.generation);
-  return joinJson([`${start}[`, ...pieces, ']}}']);
+/** A found song. Its names are the only fields that carry the highlighting. */
+export function foundSong(song: Song, baseUrl: string, highlight = (text: string): string => text) {
+  const [markedTitle, markedArtist] = [highlight(song.title), highlight(song.artistName)];
+  const names = { markedTitle, markedArtist, markedName: `${markedArtist} - ${markedTitle}` };
+  const facts = { ...songFacts(song, baseUrl), ...names };
+  return { ...SHAPES.search.song(facts), ...SHAPES.search.flatQualities(facts) };
 }
 
-const NOTHING: Found = { total: 0, entries: () => [] };
+function searchSongs({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found<Song> {
+  const highlight = createHighlight(param('keywords'));
+  return { items: findSongs(catalogue, param('keywords')), write: (song) => foundSong(song, baseUrl, highlight) };
+}
+
+const NOTHING: Found = { items: [], write: () => ({}) };
 
 const OTHER_TYPES: Readonly<Record<string, (request: ApiRequest, context: ServiceContext) => Found>> = {
   special: searchLists,
@@ -58,17 +53,11 @@ const OTHER_TYPES: Readonly<Record<string, (request: ApiRequest, context: Servic
 export const search: ApiRoute = (request, context) => {
   const page = requestedPage(request, PAGE_SIZE);
   if (/^\s*-?\d/.test(request.param('page')) && !(Number(request.param('page')) >= 1)) {
-    const data: ApiBody = { ...skeleton(page, 0, 0), lists: [] };
-    return { body: { status: 0, error_code: 152, error_msg: 'Parameter Error', data } };
+    return failureWithMessage('Parameter Error', 152, SHAPES.search.page({ ...page, size: 0, total: 0, lists: [] }));
   }
   const type = request.param('type');
-  const other = Object.hasOwn(OTHER_TYPES, type) ? OTHER_TYPES[type] : undefined;
-  if (other === undefined) {
-    const key = `${context.generation} ${request.baseUrl} ${page.page} ${page.pagesize} ${request.param('keywords')}`;
-    return { body: { status: 1 }, serialised: kept.get(key, () => searchSongs(page, request, context)) };
-  }
-  const { total, entries } = other(request, context);
-  const lists = entries(page.from, page.pagesize);
-  const data = { ...skeleton(page, lists.length, total), lists };
-  return { body: { status: 1, error_code: 0, error_msg: '', data } };
+  const find = (Object.hasOwn(OTHER_TYPES, type) ? OTHER_TYPES[type] : undefined) ?? searchSongs;
+  const { items, write } = find(request, context);
+  const lists = pageOf(items, page).map(write);
+  return success(SHAPES.search.page({ ...page, size: lists.length, total: items.length, lists }), { error_msg: '' });
 };

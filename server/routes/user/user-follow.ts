@@ -1,54 +1,31 @@
-import type { ApiRoute } from '../../api-exchange.ts';
+import type { MemberRoute } from '../../api-exchange.ts';
 import { artistById } from '../../catalogue/artists.ts';
 import { artistPictureId } from '../../covers/picture-ids.ts';
 import { artistUserId } from '../../lists/playlist-directory.ts';
-import { BAD_REQUEST, idNumber, NOT_SIGNED_IN, signedIn, success } from '../answers.ts';
+import { BAD_REQUEST, idNumber, success } from '../answers.ts';
+import { SHAPES } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
 
-const FOLLOWED_AS_ARTIST = 7;
-
 /** `/user/follow`: the artists and people that the caller follows. */
-export const userFollow: ApiRoute = signedIn((request, { users }, session) => {
-  const user = users.user(session.userId);
-  if (user === null) return NOT_SIGNED_IN;
+export const userFollow: MemberRoute = ({ baseUrl }, _context, { user }) => {
   const artists = user.artists.flatMap(({ artistId, followedAt }) => {
     const artist = artistById(artistId);
     if (artist === undefined) return [];
-    return {
-      userid: artistUserId(artistId),
-      nickname: artist.name,
-      pic: pictureUrl(artistPictureId(artistId), 100, request.baseUrl),
+    return SHAPES.user.followedArtist({
+      userId: artistUserId(artistId),
+      name: artist.name,
+      picture: pictureUrl(artistPictureId(artistId), 100, baseUrl),
       // The real service sends numbers for some artists and texts for others; clients have to take both.
-      singerid: artistId % 2 === 1 ? artistId : String(artistId),
-      source: FOLLOWED_AS_ARTIST,
-      source_desc: '歌手',
-      iden_type: 1,
-      iden: 1,
-      is_star: 1,
-      k_pic: '',
-      jumptype: 1,
-      score: 0,
-      addtime: followedAt,
-    };
+      singerId: artistId % 2 === 1 ? artistId : String(artistId),
+      followedAt,
+    });
   });
-  const friends = user.friends.map(({ userId, nickname, pictureId, followedAt }) => ({
-    userid: userId,
-    nickname,
-    pic: pictureUrl(pictureId, 100, request.baseUrl),
-    singerid: 0,
-    source: 1,
-    source_desc: '',
-    iden_type: 0,
-    iden: 0,
-    is_star: 0,
-    k_pic: '',
-    jumptype: 0,
-    score: 0,
-    addtime: followedAt,
-  }));
+  const friends = user.friends.map((friend) =>
+    SHAPES.user.followedFriend({ ...friend, picture: pictureUrl(friend.pictureId, 100, baseUrl) }),
+  );
   const lists = [...artists, ...friends];
   return success(lists.length === 0 ? { total: 0 } : { total: lists.length, lists });
-});
+};
 
 /** The artist of a call, null for unknown ones. */
 function namedArtist(text: string): number | null {
@@ -57,24 +34,24 @@ function namedArtist(text: string): number | null {
 }
 
 /** `/artist/follow`: following an artist twice succeeds. */
-export const artistFollow: ApiRoute = signedIn((request, { users }, session) => {
+export const artistFollow: MemberRoute = (request, { users }, { userId }) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;
-  if (!users.isFollowing(session.userId, artistId)) {
+  if (!users.isFollowing(userId, artistId)) {
     const followedAt = Math.floor(users.now() / 1000);
-    users.changeUser(session.userId, ({ artists }) => artists.push({ artistId, followedAt }));
+    users.changeUser(userId, ({ artists }) => artists.push({ artistId, followedAt }));
   }
   return success({});
-});
+};
 
 /** `/artist/unfollow`: also succeeds for an artist who was not followed. */
-export const artistUnfollow: ApiRoute = signedIn((request, { users }, session) => {
+export const artistUnfollow: MemberRoute = (request, { users }, { userId }) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;
-  if (users.isFollowing(session.userId, artistId)) {
-    users.changeUser(session.userId, (user) => {
+  if (users.isFollowing(userId, artistId)) {
+    users.changeUser(userId, (user) => {
       user.artists = user.artists.filter((followed) => followed.artistId !== artistId);
     });
   }
   return success({});
-});
+};

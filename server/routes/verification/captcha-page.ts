@@ -2,36 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ServiceContext } from '../../api-exchange.ts';
 import { CAPTCHA_TICKET, TX_APP_ID } from '../../verification/verification-event.ts';
+import pictures from './captcha-pictures.json' with { type: 'json' };
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:1rem;color:#1d2433;background:#fff}
 main{max-width:22rem;margin:0 auto}h1{font-size:1.1rem;margin:0 0 .75rem}div{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
 button{padding:.5rem;border:2px solid #8fa0c8;border-radius:8px;background:#eef2fb;cursor:pointer}button svg{display:block;width:100%;height:auto}
 button:focus-visible{outline:3px solid #c06000;outline-offset:2px}button:disabled{opacity:.5;cursor:default}p{min-height:1.5em;margin:.75rem 0 0}
 @media(prefers-color-scheme:dark){body{color:#e6e9f2;background:#1b2030}button{background:#2a3350;border-color:#6b7fb5}}`;
-
-/** The pictures: the first is the right one. Drawn in a box of 100 by 80. */
-const PICTURES: readonly { name: string; shapes: string }[] = [
-  {
-    name: 'Lighthouse · 灯塔',
-    shapes:
-      '<path d="M42 70 46 28h8l4 42z" fill="#d64545"/><path d="m44 49 .9-9h10.2l.9 9z" fill="#fff"/><rect x="45" y="18" width="10" height="10" fill="#f4c542"/><path d="m43 18 7-8 7 8z" fill="#39508a"/><path d="M55 20 90 10v18zM45 20 10 10v18z" fill="#f4c542" opacity=".45"/><path d="M10 70h80v4H10z" fill="#5b7083"/>',
-  },
-  {
-    name: 'Boat · 帆船',
-    shapes:
-      '<path d="M20 56h60l-12 14H32z" fill="#7a4b2a"/><path d="M48 12h3v44h-3z" fill="#5b7083"/><path d="M52 14v36h26z" fill="#e8e3d6" stroke="#39508a"/><path d="M46 20v30H26z" fill="#e8e3d6" stroke="#39508a"/><path d="M8 70h84v4H8z" fill="#4a86c5"/>',
-  },
-  {
-    name: 'Tree · 树',
-    shapes:
-      '<path d="M46 50h8v22h-8z" fill="#7a4b2a"/><circle cx="50" cy="34" r="20" fill="#3f8f4f"/><circle cx="36" cy="42" r="13" fill="#3f8f4f"/><circle cx="64" cy="42" r="13" fill="#3f8f4f"/><path d="M14 72h72v3H14z" fill="#5b7083"/>',
-  },
-  {
-    name: 'House · 房子',
-    shapes:
-      '<path d="M28 38h44v34H28z" fill="#e0b080"/><path d="M22 40 50 14l28 26z" fill="#b04a3a"/><path d="M44 52h12v20H44z" fill="#7a4b2a"/><path d="M33 46h8v8h-8zM59 46h8v8h-8z" fill="#4a86c5"/><path d="M14 72h72v3H14z" fill="#5b7083"/>',
-  },
-];
 
 /** Runs in the page. `#result` is what the client receives, whose window is the opener or the embedding one. */
 const SCRIPT = `const result = JSON.parse(document.getElementById('result').textContent);
@@ -45,8 +22,9 @@ for (const button of buttons) button.addEventListener('click', () => {
   status.textContent = receivers.length > 0 ? 'Done. Go back to the app. · 验证完成，请返回应用。' : 'Solved, but no app has opened this page. · 没有应用在等待结果。';
 });`;
 
+/** The pictures, drawn in a box of 100 by 80, in random order; the first of the file is the right one. */
 function shuffledPictures(): string {
-  const left = PICTURES.map(
+  const left = pictures.map(
     ({ name, shapes }, index) =>
       `<button type="button"${index === 0 ? ' data-right' : ''}><svg viewBox="0 0 100 80" role="img" aria-label="${name}">${shapes}</svg></button>`,
   );

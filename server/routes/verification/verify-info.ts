@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
 import { DEMO_PHONE } from '../../users/demo-accounts.ts';
 import { type EventKind, TX_APP_ID, VERIFY_TYPES } from '../../verification/verification-event.ts';
 import { failure, idNumber, success } from '../answers.ts';
@@ -10,15 +10,14 @@ const WRONG_CODE = failure('验证不通过', 30791);
 const PARTNERS = { qq: 1, phone: -1, wx: 36 };
 
 /** The caller's phone, or a demo one for callers without a login, with its middle hidden. */
-function maskedMobile({ session }: ApiRequest, { users }: ServiceContext): string {
-  const account = session === null ? null : users.accountById(session.userId);
-  return (account?.mobiles[0] ?? DEMO_PHONE).replace(/^(\d{3})\d{4}/, '$1****');
+function maskedMobile({ session }: ApiRequest): string {
+  return (session?.account.mobiles[0] ?? DEMO_PHONE).replace(/^(\d{3})\d{4}/, '$1****');
 }
 
-function kindFields(kind: EventKind, request: ApiRequest, context: ServiceContext): Record<string, unknown> {
+function kindFields(kind: EventKind, request: ApiRequest): Record<string, unknown> {
   switch (kind) {
     case 'sms':
-      return { mobile: maskedMobile(request, context), url: '', show: { msg: '' } };
+      return { mobile: maskedMobile(request), url: '', show: { msg: '' } };
     case 'picture':
       return {
         txappid: TX_APP_ID,
@@ -49,7 +48,7 @@ export const getVerifyInfo: ApiRoute = (request, context) => {
     v_type_list: types,
     business: 4029,
     sessionid: `sid_demo-${id.slice(0, 20)}`,
-    ...kindFields(kind, request, context),
+    ...kindFields(kind, request),
     ...(types.includes(23) ? { demo_page: page } : {}),
   });
 };

@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiRoute } from '../../api-exchange.ts';
+import type { ApiAnswer, MemberRoute } from '../../api-exchange.ts';
 import { dayText } from '../../china-time.ts';
 import type { VipRecord } from '../../users/user-record.ts';
 import {
@@ -10,15 +10,13 @@ import {
   UPGRADE_HOURS,
   upgradeDay,
 } from '../../users/vip-claims.ts';
-import { NOT_SIGNED_IN, signedIn, success } from '../answers.ts';
+import { failureWithMessage, success } from '../answers.ts';
 
-function refused(code: number, text = ''): ApiAnswer {
-  return { body: { status: 0, error_code: code, error_msg: text, data: '' } };
-}
+const refused = (code: number, text = ''): ApiAnswer => failureWithMessage(text, code, '');
 
 /** `/youth/vip`: three hours of VIP for checking in, eight times a day, three hours apart. */
-export const youthVip: ApiRoute = signedIn((_request, { users }, session) => {
-  const done = checkIn(users, session.userId);
+export const youthVip: MemberRoute = (_request, { users }, { userId }) => {
+  const done = checkIn(users, userId);
   if (done === 'too-soon') return refused(130012);
   if (done === 'used-up') return refused(30002);
   const remain = CHECK_INS_PER_DAY - done;
@@ -30,11 +28,11 @@ export const youthVip: ApiRoute = signedIn((_request, { users }, session) => {
     remain,
   };
   return success(data, { error_msg: '' });
-}, refused(20002));
+};
 
 /** `/youth/day/vip`: a day of VIP, once a day; `receive_day` is today or missing. */
-export const youthDayVip: ApiRoute = signedIn((request, { users }, session) => {
-  const claim = claimDay(users, session.userId, request.param('receive_day'));
+export const youthDayVip: MemberRoute = ({ param }, { users }, { userId }) => {
+  const claim = claimDay(users, userId, param('receive_day'));
   switch (claim) {
     case 'claimed':
       return refused(131001);
@@ -45,11 +43,11 @@ export const youthDayVip: ApiRoute = signedIn((request, { users }, session) => {
     default:
       return success({ ad_vip_num: 1, ad_vip_end_time: claim.until }, { error_msg: '' });
   }
-});
+};
 
 /** `/youth/day/vip/upgrade`: turns today's claim into VIP of the better kind, once a day and after the claim only. */
-export const youthDayVipUpgrade: ApiRoute = signedIn((_request, { users }, session) => {
-  switch (upgradeDay(users, session.userId)) {
+export const youthDayVipUpgrade: MemberRoute = (_request, { users }, { userId }) => {
+  switch (upgradeDay(users, userId)) {
     case 'done':
       return success({ recharge_hours: UPGRADE_HOURS });
     case 'upgraded':
@@ -57,7 +55,7 @@ export const youthDayVipUpgrade: ApiRoute = signedIn((_request, { users }, sessi
     default:
       return refused(20002);
   }
-});
+};
 
 /** What a day of the record says; null for today as long as it is not claimed: clients take its entry for a claim. */
 function recordEntry(vip: VipRecord, day: string, today: string): Record<string, unknown> | null {
@@ -67,9 +65,7 @@ function recordEntry(vip: VipRecord, day: string, today: string): Record<string,
 }
 
 /** `/youth/month/vip/record`: the caller's claims of this month (UTC+8) up to today. */
-export const youthMonthVipRecord: ApiRoute = signedIn((_request, { users }, session) => {
-  const user = users.user(session.userId);
-  if (user === null) return NOT_SIGNED_IN;
+export const youthMonthVipRecord: MemberRoute = (_request, { users }, { user }) => {
   const now = Math.floor(users.now() / 1000);
   const today = dayText(now);
   const month = today.slice(0, 7);
@@ -85,4 +81,4 @@ export const youthMonthVipRecord: ApiRoute = signedIn((_request, { users }, sess
     sign_list: [],
     future_duration: { up_seconds: Math.max(0, user.vip.svipUntil - now), duration: seconds, seconds, month_num: 0 },
   });
-});
+};

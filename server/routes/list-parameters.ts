@@ -4,6 +4,8 @@ import type { ApiRequest } from '../api-exchange.ts';
 export type Page = { page: number; pagesize: number; from: number };
 
 const LAST_PAGE = 1_000_000;
+/** As many hashes as one call may name. */
+const MAX_HASHES = 300;
 
 function whole(text: string, fallback: number, largest: number): number {
   const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
@@ -19,4 +21,10 @@ export function requestedPage(request: ApiRequest, size: { usual: number; larges
 
 export function pageOf<T>(items: readonly T[], { from, pagesize }: Page): T[] {
   return items.slice(from, from + pagesize);
+}
+
+/** The hashes of the parameter `hash`, in upper case. */
+export function requestedHashes(request: ApiRequest): string[] {
+  const hashes = request.param('hash').split(',');
+  return hashes.flatMap((hash) => hash.trim().toUpperCase() || []).slice(0, MAX_HASHES);
 }

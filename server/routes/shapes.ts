@@ -1,0 +1,63 @@
+import discovery from './discovery/discovery-shapes.json' with { type: 'json' };
+import login from './login/login-shapes.json' with { type: 'json' };
+import playing from './playing/playing-shapes.json' with { type: 'json' };
+import playlists from './playlists/playlist-shapes.json' with { type: 'json' };
+import search from './search/search-shapes.json' with { type: 'json' };
+import song from './song-shapes.json' with { type: 'json' };
+import user from './user/user-shapes.json' with { type: 'json' };
+import vip from './vip/vip-shapes.json' with { type: 'json' };
+
+/** What a shape is filled with, by name. */
+export type Facts = Readonly<Record<string, unknown>>;
+/** A JSON document, filled in. */
+export type Shape = (facts: Facts) => Record<string, unknown>;
+
+type Fill = (facts: Facts) => unknown;
+
+const EACH = '$each ';
+
+function compiled(template: unknown): Fill {
+  if (typeof template === 'string' && template.startsWith('$')) {
+    const name = template.slice(1);
+    return (facts) => {
+      if (!(name in facts)) throw new Error(`A shape needs ${template}`);
+      return facts[name];
+    };
+  }
+  if (typeof template !== 'object' || template === null) return () => template;
+  if (!Array.isArray(template)) {
+    const fields = Object.entries(template).map(([key, value]) => [key, compiled(value)] as const);
+    return (facts) => Object.fromEntries(fields.map(([key, fill]) => [key, fill(facts)]));
+  }
+  const [first, element] = template;
+  if (typeof first === 'string' && first.startsWith(EACH)) {
+    const items = compiled(`$${first.slice(EACH.length)}`);
+    const fill = compiled(element);
+    return (facts) => (items(facts) as readonly Facts[]).map(fill);
+  }
+  const fills = template.map(compiled);
+  return (facts) => fills.map((fill) => fill(facts));
+}
+
+/**
+ * Makes functions of JSON documents that say what the records of an answer look like. A text `$name` in one is replaced
+ * by the fact of that name, and the list `["$each name", record]` by one record for each element of that fact, which has
+ * the facts of the record. All else is constant. A fact that is `undefined` leaves its field out of the answer; one that
+ * is missing throws.
+ */
+export function shapesOf<Name extends string>(templates: Readonly<Record<Name, object>>): Record<Name, Shape> {
+  const shapes = Object.entries(templates).map(([name, template]) => [name, compiled(template)]);
+  return Object.fromEntries(shapes) as Record<Name, Shape>;
+}
+
+/** The records of all answers, by the subject of the calls. */
+export const SHAPES = {
+  discovery: shapesOf(discovery),
+  login: shapesOf(login),
+  playing: shapesOf(playing),
+  playlists: shapesOf(playlists),
+  search: shapesOf(search),
+  song: shapesOf(song),
+  user: shapesOf(user),
+  vip: shapesOf(vip),
+};
