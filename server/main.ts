@@ -56,6 +56,7 @@ try {
     stateDir,
     generation: options.generation,
     faults: options.faults,
+    rendersAhead: true,
     ...(options.grantSeconds === null ? {} : { grantSeconds: options.grantSeconds }),
     ...(options.log ? { log: createRequestLog((line) => process.stderr.write(`${line}\n`)) } : {}),
   });

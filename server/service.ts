@@ -5,7 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { ApiGeneration, ServiceContext } from './api-exchange.ts';
 import { createMediaGrants } from './audio/media-grants.ts';
 import { createMediaStore } from './audio/media-store.ts';
-import { createRenderPool, type RenderPool } from './audio/render-pool.ts';
+import { createRenderAhead } from './audio/render-ahead.ts';
+import { createRenderer, type Renderer } from './audio/renderer.ts';
 import { type Catalogue, compositionOf, createCatalogue } from './catalogue/catalogue.ts';
 import { type CoverCache, createCoverCache } from './covers/cover-cache.ts';
 import { pictureScenes } from './covers/picture-scenes.ts';
@@ -38,8 +39,10 @@ export type ServiceOptions = {
   generation?: ApiGeneration;
   /** Where cover art comes from; painted by the service itself when missing. Closed with the service. */
   covers?: CoverCache;
-  /** What renders audio; processes of the service's own when missing. Closed with the service. */
-  renders?: RenderPool;
+  /** What renders audio; a process of the service's own when missing. Closed with the service. */
+  renderer?: Renderer;
+  /** Whether songs are rendered before anybody asks for them, when the service is used and then idle. */
+  rendersAhead?: boolean;
   /** Cost of the hash of new demo accounts' password; OWASP's when missing. For tests, which log in many times. */
   passwordCost?: PasswordCost;
 };
@@ -50,7 +53,6 @@ export type RunningService = { address: string; port: number; ports: readonly nu
 const HOST = '127.0.0.1';
 /** The most bytes of rendered audio on disk. Leaves room below 200 MB for what users change. */
 const CACHE_BYTES = 190 * 1024 * 1024;
-const RENDER_PROCESSES = 2;
 const COVER_BYTES = 24 * 1024 * 1024;
 
 /** Address of the service at a port. */
@@ -106,10 +108,11 @@ function composeAhead(catalogue: Catalogue): () => void {
  * service has the state folder.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const pool = options.renders ?? createRenderPool(RENDER_PROCESSES);
-  const media = await createMediaStore(options.dataDir, CACHE_BYTES, pool);
+  const renderer = options.renderer ?? createRenderer();
+  const media = await createMediaStore(options.dataDir, CACHE_BYTES, renderer);
   const catalogue = createCatalogue();
   const playlists = createPlaylistDirectory(catalogue);
+  const ahead = options.rendersAhead ? createRenderAhead(catalogue, media) : undefined;
   const covers = options.covers ?? createCoverCache(pictureScenes(catalogue, playlists), COVER_BYTES);
   const now = options.now ?? Date.now;
   const stateDir = options.stateDir ?? join(options.dataDir, 'state');
@@ -131,11 +134,17 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const faults = options.faults ? createFaultPlan() : undefined;
     const app = createApp(context, covers, () => ports, { log: options.log, faults });
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    const listening = await listenAll(options.ports, () => createServer({ maxHeaderSize: 16384 }, listener));
+    const listening = await listenAll(options.ports, () =>
+      createServer({ maxHeaderSize: 16384 }, (incoming, outgoing) => {
+        renderer.warmUp();
+        ahead?.used();
+        return listener(incoming, outgoing);
+      }),
+    );
     servers = listening.map(([server]) => server);
     ports = listening.map(([, port]) => port);
   } catch (error) {
-    await Promise.all([users.close(), pool.close(), covers.close()]);
+    await Promise.all([users.close(), renderer.close(), covers.close()]);
     throw error;
   }
   const stopComposing = composeAhead(catalogue);
@@ -146,10 +155,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ports,
     async stop() {
       stopComposing();
+      ahead?.stop();
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       // Players keep connections open for minutes; do not wait for them.
       for (const server of servers) server.closeAllConnections();
-      await Promise.all([...closed, pool.close(), covers.close()]);
+      await Promise.all([...closed, renderer.close(), covers.close()]);
       await users.close();
     },
   };

@@ -153,21 +153,36 @@ function thump(rate: number, endHz: number, sweep: number, seconds: number): Flo
   return out;
 }
 
-/** Six clashing squares through a high-pass: metal that is not plain noise. */
+const PARTIALS = [263, 400, 421, 474, 587, 845].map((hz) => hz * 4.3);
+/** By sample rate: all metal begins alike, and its sines are most of the work for a kit. */
+const clashes = new Map<number, number[]>();
+
+/** At least so many samples of six clashing tones. */
+function clash(rate: number, samples: number): readonly number[] {
+  const known = clashes.get(rate) ?? [];
+  clashes.set(rate, known);
+  for (let i = known.length; i < samples; i += 1) {
+    let sample = 0;
+    for (const hz of PARTIALS) {
+      const x = (i * hz) / rate;
+      sample += Math.sin(2 * Math.PI * x + 1.4 * Math.sin(2 * Math.PI * x * 1.483));
+    }
+    known.push(sample);
+  }
+  return known;
+}
+
+/** The clash through a high-pass: metal that is not plain noise. */
 function metal(rate: number, seconds: number, lowHz: number, topHz: number): Float32Array {
   const out = new Float32Array(Math.ceil(rate * seconds * 6));
-  const partials = [263, 400, 421, 474, 587, 845].map((hz) => hz * 4.3);
+  const source = clash(rate, out.length);
   const highpass = 1 - Math.exp((-2 * Math.PI * lowHz) / rate);
   const lowpass = 1 - Math.exp((-2 * Math.PI * topHz) / rate);
   let body = 0;
   let body2 = 0;
   let top = 0;
   for (let i = 0; i < out.length; i += 1) {
-    let sample = 0;
-    for (const hz of partials) {
-      const x = (i * hz) / rate;
-      sample += Math.sin(2 * Math.PI * x + 1.4 * Math.sin(2 * Math.PI * x * 1.483));
-    }
+    const sample = source[i] as number;
     body += highpass * (sample - body);
     const first = sample - body;
     body2 += highpass * (first - body2);
@@ -194,8 +209,17 @@ function repeated(samples: Float32Array, rate: number, offsets: readonly number[
   return out;
 }
 
-/** Renders all one-shots of a kit at a sample rate. Takes some milliseconds; callers keep the result. */
-export function buildDrumKit(name: KitName, rate: number): DrumKit {
+const kits = new Map<string, DrumKit>();
+
+/** All one-shots of a kit at a sample rate; made on first use, which takes some ten milliseconds, and kept. */
+export function drumKit(name: KitName, rate: number): DrumKit {
+  const key = `${name} ${rate}`;
+  const kit = kits.get(key) ?? buildDrumKit(name, rate);
+  kits.set(key, kit);
+  return kit;
+}
+
+function buildDrumKit(name: KitName, rate: number): DrumKit {
   const shape = SHAPES[name];
   const random = createSeededRandom(`kit:${name}`);
   const noise = (seconds: number, lowHz: number): Float32Array => noiseBurst(random, rate, seconds, lowHz, shape);

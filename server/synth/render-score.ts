@@ -1,4 +1,4 @@
-import { buildDrumKit, type DrumKit } from './drum-kit.ts';
+import { drumKit } from './drum-kit.ts';
 import { createEcho } from './echo.ts';
 import { renderFm } from './fm-voice.ts';
 import { createMaster, type Stereo } from './master.ts';
@@ -112,7 +112,7 @@ export function* renderScore(score: Score, sampleRate: number): Generator<Stereo
     gainRight: part.gain * Math.sin(((part.pan + 1) * Math.PI) / 4) * Math.SQRT2,
   }));
   const drums = [...score.drums].sort(byTime);
-  const kit: DrumKit = buildDrumKit(score.kit, sampleRate);
+  const kit = drumKit(score.kit, sampleRate);
   const drumBus = newBus();
   let nextDrum = 0;
   const reverb = createReverb(sampleRate, score.reverbSeconds, score.reverbBrightness);

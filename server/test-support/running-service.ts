@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCatalogue } from '../catalogue/catalogue.ts';
 import { type RunningService, type ServiceOptions, startService } from '../service.ts';
-import { createSilentRenderPool } from './silent-render-pool.ts';
+import { createToneRenderer } from './tone-renderer.ts';
 
 type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
@@ -22,14 +21,14 @@ export const LOW_PASSWORD_COST = { N: 16, r: 1, p: 1 };
 
 /**
  * Starts a service on a free port with an empty data folder. Unless the options say otherwise, passwords are cheap to
- * verify and audio files are silent.
+ * verify and songs are tones.
  */
 export async function runTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kanade-service-')));
   const service = await startService({
     ports: [0],
     dataDir,
-    renders: createSilentRenderPool(createCatalogue()),
+    renderer: createToneRenderer(),
     passwordCost: LOW_PASSWORD_COST,
     ...options,
   });

@@ -62,7 +62,7 @@ function mirrorOf(url: string): string {
 }
 
 /** `/song/url`: where to load a song from. Rendering starts now, so that the audio is available when it is loaded. */
-export const songUrl: ApiRoute = (request, { catalogue, media, grants, users }) => {
+export const songUrl: ApiRoute = async (request, { catalogue, media, grants, users }) => {
   const found = catalogue.byHash(request.param('hash'));
   if (found === undefined) return { body: refused(3, { fail_process: [], trans_param: {} }) };
   if (request.sessionExpired) return SESSION_EXPIRED;
@@ -87,6 +87,7 @@ export const songUrl: ApiRoute = (request, { catalogue, media, grants, users }) 
   }
   const file = full ? fullFile(song, effect, askedQuality(quality, found.quality), rights) : mediaFile(song, 'preview');
   const { extension, head } = servedAs(file);
+  const bytes = (await media.finishedBytes(file)) ?? file.bytes;
   media.prepare(file);
   if (full && request.session !== null) recordListen(users, request.session.userId, song.hashes['128']);
   const name = `${file.hash}.${extension}`;
@@ -99,7 +100,7 @@ export const songUrl: ApiRoute = (request, { catalogue, media, grants, users }) 
       std_hash: song.hashes['128'],
       std_hash_time: mediaFile(song, '128').seconds * 1000,
       fileName: song.title,
-      fileSize: head.length + (media.finishedBytes(file) ?? file.bytes),
+      fileSize: head.length + bytes,
       fileHead: 100,
       bitRate: file.bitrate,
       timeLength: file.seconds,
