@@ -42,9 +42,28 @@ function notGranted(): Response {
 }
 
 /** A part of a file that has bytes in front of it. */
-async function* partOf(head: Uint8Array<ArrayBuffer>, media: OpenMedia, { start, end }: ByteRange) {
+async function* partOf(
+  head: Uint8Array<ArrayBuffer>,
+  media: OpenMedia,
+  { start, end }: ByteRange,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (start < head.length) yield head.slice(start, end);
   if (end > head.length) yield* media.read(Math.max(0, start - head.length), end - head.length);
+}
+
+/** A body whose bytes are taken from where they come as they are sent. */
+function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await chunks.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Answers `/demo/audio/<HASH>.<ext>`: whole or in ranges, also while the file is still being rendered. */
@@ -82,7 +101,7 @@ export async function audioResponse(c: Context, name: string, context: ServiceCo
   const part = range ?? { start: 0, end: size };
   headers['Content-Length'] = String(part.end - part.start);
   if (range !== null) headers['Content-Range'] = `bytes ${part.start}-${part.end - 1}/${size}`;
-  const body = c.req.method === 'HEAD' ? null : ReadableStream.from(partOf(head, stored, part));
+  const body = c.req.method === 'HEAD' ? null : streamOf(partOf(head, stored, part));
   return new Response(body, { status: range === null ? 200 : 206, headers });
 }
 

@@ -4,26 +4,27 @@ import path from 'node:path';
 import type { CoverCache } from '../../../server/covers/cover-cache.ts';
 import { type RunningService, startService } from '../../../server/service.ts';
 import { LOW_PASSWORD_COST } from '../../../server/test-support/running-service.ts';
+import { createToneRenderer } from '../../../server/test-support/tone-renderer.ts';
 import { serviceAddress } from './addresses.ts';
 import { freePort } from './service-process.ts';
-import { sharedMediaFolder } from './shared-media.ts';
 
 /**
  * A separate embedded service for one story, with faults; the story may change its accounts, and stop and start it
- * again at the same address. It runs in the test process: starting a process takes a hundred times as long.
+ * again at the same address. Its songs are tones. It runs in the test process: starting a process takes a hundred times
+ * as long.
  */
 export class OwnService {
   readonly port: number;
-  readonly #stateFolder: string;
+  readonly #folder: string;
   #running: RunningService | null = null;
 
-  private constructor(port: number, stateFolder: string) {
+  private constructor(port: number, folder: string) {
     this.port = port;
-    this.#stateFolder = stateFolder;
+    this.#folder = folder;
   }
 
   static async start(): Promise<OwnService> {
-    const service = new OwnService(await freePort(), await mkdtemp(path.join(os.tmpdir(), 'kanade-state-')));
+    const service = new OwnService(await freePort(), await mkdtemp(path.join(os.tmpdir(), 'kanade-service-')));
     await service.restart();
     return service;
   }
@@ -41,10 +42,10 @@ export class OwnService {
   async restart(): Promise<void> {
     this.#running = await startService({
       ports: [this.port],
-      dataDir: sharedMediaFolder,
-      stateDir: this.#stateFolder,
+      dataDir: this.#folder,
       faults: true,
       covers: coversOfCommonService,
+      renderer: createToneRenderer(),
       passwordCost: LOW_PASSWORD_COST,
     });
   }
@@ -56,10 +57,10 @@ export class OwnService {
     await running?.stop();
   }
 
-  /** Stops it and removes the data that users changed. */
+  /** Stops it and removes its data. */
   async close(): Promise<void> {
     await this.stop();
-    await rm(this.#stateFolder, { recursive: true, force: true });
+    await rm(this.#folder, { recursive: true, force: true });
   }
 }
 
