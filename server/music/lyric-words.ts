@@ -1,4 +1,5 @@
 import type { Vowel } from '../synth/voice-note.ts';
+import romanization from './romanization.json' with { type: 'json' };
 
 export type LyricLanguage = 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko' | 'en';
 
@@ -8,6 +9,9 @@ type LyricWord = { text: string; vowels: Vowel[]; roman: string };
 /** A line as written in the catalogue: `text | translation | pinyin`, the last two optional. */
 export type LyricLine = { words: LyricWord[]; translation: string };
 
+const KANA: Readonly<Record<string, string>> = romanization.kana;
+const SMALL_KANA: Readonly<Record<string, string>> = romanization.smallKana;
+const { initials, medials, finals } = romanization.hangul;
 const VOWELS: readonly Vowel[] = ['a', 'e', 'i', 'o', 'u'];
 
 function isVowel(letter: string): letter is Vowel {
@@ -21,81 +25,6 @@ function vowelFromCode(text: string): Vowel {
 function vowelsOfRoman(roman: string): Vowel[] {
   return [...roman].filter(isVowel);
 }
-
-const KANA_ROWS: Record<string, string> = {
-  あ: 'a',
-  い: 'i',
-  う: 'u',
-  え: 'e',
-  お: 'o',
-  か: 'ka',
-  き: 'ki',
-  く: 'ku',
-  け: 'ke',
-  こ: 'ko',
-  さ: 'sa',
-  し: 'shi',
-  す: 'su',
-  せ: 'se',
-  そ: 'so',
-  た: 'ta',
-  ち: 'chi',
-  つ: 'tsu',
-  て: 'te',
-  と: 'to',
-  な: 'na',
-  に: 'ni',
-  ぬ: 'nu',
-  ね: 'ne',
-  の: 'no',
-  は: 'ha',
-  ひ: 'hi',
-  ふ: 'fu',
-  へ: 'he',
-  ほ: 'ho',
-  ま: 'ma',
-  み: 'mi',
-  む: 'mu',
-  め: 'me',
-  も: 'mo',
-  や: 'ya',
-  ゆ: 'yu',
-  よ: 'yo',
-  ら: 'ra',
-  り: 'ri',
-  る: 'ru',
-  れ: 're',
-  ろ: 'ro',
-  わ: 'wa',
-  を: 'o',
-  が: 'ga',
-  ぎ: 'gi',
-  ぐ: 'gu',
-  げ: 'ge',
-  ご: 'go',
-  ざ: 'za',
-  じ: 'ji',
-  ず: 'zu',
-  ぜ: 'ze',
-  ぞ: 'zo',
-  だ: 'da',
-  ぢ: 'ji',
-  づ: 'zu',
-  で: 'de',
-  ど: 'do',
-  ば: 'ba',
-  び: 'bi',
-  ぶ: 'bu',
-  べ: 'be',
-  ぼ: 'bo',
-  ぱ: 'pa',
-  ぴ: 'pi',
-  ぷ: 'pu',
-  ぺ: 'pe',
-  ぽ: 'po',
-  ん: 'n',
-};
-const SMALL_Y: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o', ぁ: 'a', ぃ: 'i', ぇ: 'e', ぉ: 'o' };
 
 function toHiragana(char: string): string {
   const code = char.codePointAt(0) ?? 0;
@@ -116,7 +45,7 @@ function japaneseWords(text: string): LyricWord[] {
       if (last !== undefined) last.text += ' ';
     } else if (kana !== undefined) {
       const plain = toHiragana(kana);
-      const small = SMALL_Y[plain];
+      const small = SMALL_KANA[plain];
       if (small !== undefined && last !== undefined) {
         last.text += kana;
         const stem = last.roman.replace(/[aiueo]$/, '');
@@ -130,7 +59,7 @@ function japaneseWords(text: string): LyricWord[] {
         last.text += kana;
         last.roman += plain === 'ん' ? 'n' : '';
       } else {
-        const roman = KANA_ROWS[plain] ?? '';
+        const roman = KANA[plain] ?? '';
         const lead = doubled ? (roman.startsWith('ch') ? 't' : (roman[0] ?? '')) : '';
         doubled = false;
         words.push({ text: kana, vowels: vowelsOfRoman(roman), roman: lead + roman });
@@ -143,67 +72,12 @@ function japaneseWords(text: string): LyricWord[] {
   return words;
 }
 
-const INITIALS = ['g', 'kk', 'n', 'd', 'tt', 'r', 'm', 'b', 'pp', 's', 'ss', '', 'j', 'jj', 'ch', 'k', 't', 'p', 'h'];
-const MEDIALS = [
-  'a',
-  'ae',
-  'ya',
-  'yae',
-  'eo',
-  'e',
-  'yeo',
-  'ye',
-  'o',
-  'wa',
-  'wae',
-  'oe',
-  'yo',
-  'u',
-  'wo',
-  'we',
-  'wi',
-  'yu',
-  'eu',
-  'ui',
-  'i',
-];
-const FINALS = [
-  '',
-  'k',
-  'k',
-  'k',
-  'n',
-  'n',
-  'n',
-  't',
-  'l',
-  'k',
-  'm',
-  'l',
-  'l',
-  'l',
-  'p',
-  'l',
-  'm',
-  'p',
-  'p',
-  't',
-  't',
-  'ng',
-  't',
-  't',
-  'k',
-  't',
-  'p',
-  't',
-];
-
 function romanOfHangul(char: string): string {
   const index = (char.codePointAt(0) ?? 0) - 0xac00;
   if (index < 0 || index >= 11172) return '';
-  const initial = INITIALS[Math.floor(index / 588)] ?? '';
-  const medial = MEDIALS[Math.floor((index % 588) / 28)] ?? '';
-  return initial + medial + (FINALS[index % 28] ?? '');
+  const initial = initials[Math.floor(index / 588)] ?? '';
+  const medial = medials[Math.floor((index % 588) / 28)] ?? '';
+  return initial + medial + (finals[index % 28] ?? '');
 }
 
 /** Han characters and Hangul blocks are one sung syllable each; punctuation joins the unit before it. */

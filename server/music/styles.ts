@@ -1,6 +1,5 @@
 import type { ArrangementStyle, StyleName } from './arrangement-style.ts';
-import { LIVELY_STYLES } from './lively-styles.ts';
-import { QUIET_STYLES } from './quiet-styles.ts';
+import styles from './styles.json' with { type: 'json' };
 
-/** All bands of the catalogue. */
-export const STYLES: Record<StyleName, ArrangementStyle> = { ...QUIET_STYLES, ...LIVELY_STYLES };
+/** The band of each style: instruments, patterns and reverb. */
+export const STYLES = styles as unknown as Record<StyleName, ArrangementStyle>;
