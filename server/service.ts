@@ -7,7 +7,7 @@ import { createMediaGrants } from './audio/media-grants.ts';
 import { createMediaStore } from './audio/media-store.ts';
 import { createRenderAhead } from './audio/render-ahead.ts';
 import { createRenderer, type Renderer } from './audio/renderer.ts';
-import { type Catalogue, compositionOf, createCatalogue } from './catalogue/catalogue.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import { type CoverCache, createCoverCache } from './covers/cover-cache.ts';
 import { pictureScenes } from './covers/picture-scenes.ts';
 import { createApp } from './create-app.ts';
@@ -88,20 +88,6 @@ async function listenAll(ports: readonly number[], createListener: () => Server)
   return listening;
 }
 
-/** Composes all songs one by one between other work, so that no call has to do it for thirty songs at once. */
-function composeAhead(catalogue: Catalogue): () => void {
-  const songs = catalogue.songs.values();
-  let timer: NodeJS.Immediate;
-  const step = (): void => {
-    const { value, done } = songs.next();
-    if (done === true) return;
-    compositionOf(value);
-    timer = setImmediate(step);
-  };
-  timer = setImmediate(step);
-  return () => clearImmediate(timer);
-}
-
 /**
  * Starts the music service on the loopback interface. Resolves when it accepts calls; rejects with the system's
  * error when all ports are taken (`EADDRINUSE`) or a folder cannot be written, and with `FolderInUseError` when another
@@ -147,14 +133,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await Promise.all([users.close(), renderer.close(), covers.close()]);
     throw error;
   }
-  const stopComposing = composeAhead(catalogue);
   const [port = 0] = ports;
   return {
     address: addressOf(port),
     port,
     ports,
     async stop() {
-      stopComposing();
       ahead?.stop();
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       // Players keep connections open for minutes; do not wait for them.

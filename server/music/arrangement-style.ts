@@ -1,5 +1,6 @@
 import type { KitName } from '../synth/drum-kit.ts';
 import type { PatchName } from '../synth/patches.ts';
+import styles from './styles.json' with { type: 'json' };
 
 export type StyleName = 'lofi' | 'synthpop' | 'chip' | 'waltz' | 'ballad' | 'rock' | 'bossa' | 'ambient';
 
@@ -60,3 +61,6 @@ export type ArrangementStyle = {
   topHz: number;
   layers: readonly StyleLayer[];
 };
+
+/** The band of each style: instruments, patterns and reverb. */
+export const STYLES = styles as unknown as Record<StyleName, ArrangementStyle>;
