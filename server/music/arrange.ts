@@ -56,18 +56,17 @@ function chordNotes(plan: SongPlan, layer: ChordLayer): ScoreNote[] {
 }
 
 function bassNotes(plan: SongPlan, layer: BassLayer): ScoreNote[] {
-  const { spec, style, sections, home, endStep } = plan;
-  const { barSteps } = style;
+  const { spec, sections, home, endStep } = plan;
   const play = player(plan, `${spec.seed}:${layer.pattern}:bass`, 0.6);
   const spans = sections.flatMap((section) => section.chords.map((span) => ({ ...span, section })));
   const notes = spans.flatMap(({ chord, step, steps, section }, index) => {
     if (!layer.sections.includes(section.kind)) return [];
     const nextRoot = (spans[index + 1]?.chord ?? home).root;
-    const played = playBass(layer.pattern, { chord, nextRoot, steps, barSteps, intensity: section.intensity });
+    const played = playBass(layer.pattern, { chord, nextRoot, steps, intensity: section.intensity });
     return played.map((note) => play(note, step));
   });
   if (notes.length > 0 && layer.sections.includes('v')) {
-    const last = playBass('long', { chord: home, nextRoot: home.root, steps: 8, barSteps, intensity: 0.3 });
+    const last = playBass('long', { chord: home, nextRoot: home.root, steps: 8, intensity: 0.3 });
     notes.push(...last.map((note) => play(note, endStep)));
   }
   return notes;

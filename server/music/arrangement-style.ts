@@ -1,5 +1,6 @@
 import type { KitName } from '../synth/drum-kit.ts';
 import type { PatchName } from '../synth/patches.ts';
+import type { BassPattern } from './bass-patterns.ts';
 import styles from './styles.json' with { type: 'json' };
 
 export type StyleName = 'lofi' | 'synthpop' | 'chip' | 'waltz' | 'ballad' | 'rock' | 'bossa' | 'ambient';
@@ -17,7 +18,6 @@ export type ChordPattern =
   | 'stab'
   | 'sparse'
   | 'counter';
-export type BassPattern = 'lofi' | 'octave' | 'chip' | 'waltz' | 'long' | 'eighths' | 'bossa' | 'walk';
 
 /** A band member. `sections` lists the section letters (i v c b s o) in which it plays. */
 export type ChordLayer = {
