@@ -11,6 +11,8 @@ import { renderVowel } from './vowel-voice.ts';
 import { renderWave } from './wave-voice.ts';
 
 const BLOCK_SECONDS = 0.5;
+/** No patch sounds for longer after its note. */
+const LONGEST_RELEASE_SECONDS = 3;
 /** Silence after the fade, so that a player's cross-over to the next song cannot cut into sound. */
 const TAIL_SECONDS = 0.15;
 
@@ -95,21 +97,24 @@ export function scoreFrames(score: Score, sampleRate: number): number {
 export function* renderScore(score: Score, sampleRate: number): Generator<Stereo> {
   const block = Math.round(BLOCK_SECONDS * sampleRate);
   const total = scoreFrames(score, sampleRate);
-  const span = block + Math.ceil((MAX_NOTE_SECONDS + 0.1) * sampleRate);
-  const scratch: Scratch = silence(span);
-  const newBus = (): Bus => ({ ...silence(span), reach: 0 });
+  const scratch: Scratch = silence(Math.ceil((MAX_NOTE_SECONDS + 0.1) * sampleRate));
+  /** For what sounds at most so long: several files are rendered at the same time, and buffers are most of their memory. */
+  const newBus = (seconds: number): Bus => {
+    const longest = Math.min(seconds, MAX_NOTE_SECONDS) + 0.1;
+    return { ...silence(block + Math.ceil(longest * sampleRate)), reach: 0 };
+  };
   const players: Player[] = score.parts.map((part) => ({
     ...part,
     notes: [...part.notes].sort(byTime),
     next: 0,
-    bus: newBus(),
+    bus: newBus(Math.max(0, ...part.notes.map(({ seconds }) => seconds)) + LONGEST_RELEASE_SECONDS),
     patch: PATCHES[part.patch],
     gainLeft: part.gain * Math.cos(((part.pan + 1) * Math.PI) / 4) * Math.SQRT2,
     gainRight: part.gain * Math.sin(((part.pan + 1) * Math.PI) / 4) * Math.SQRT2,
   }));
   const drums = [...score.drums].sort(byTime);
   const kit = drumKit(score.kit, sampleRate);
-  const drumChannel: Channel = { reverb: score.drumReverb, echo: 0, duck: 0, bus: newBus() };
+  const drumChannel: Channel = { reverb: score.drumReverb, echo: 0, duck: 0, bus: newBus(MAX_NOTE_SECONDS) };
   let nextDrum = 0;
   const reverb = createReverb(sampleRate, score.reverbSeconds, score.reverbBrightness);
   const echo = createEcho(sampleRate, score.echoSeconds, score.echoFeedback);
