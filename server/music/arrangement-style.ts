@@ -39,7 +39,7 @@ export type TuneLayer = Omit<ChordLayer, 'role' | 'pattern' | 'centre'> & {
   role: 'lead' | 'harmony' | 'hook';
   octave?: number;
 };
-export type StyleLayer = ChordLayer | BassLayer | TuneLayer;
+type StyleLayer = ChordLayer | BassLayer | TuneLayer;
 
 /** Drum patterns: one character per sixteenth, `x` hit, `X` accent, `o` soft, `.` rest. */
 export type Beat = Partial<Record<'kick' | 'snare' | 'rim' | 'clap' | 'hat' | 'open' | 'shaker' | 'ride', string>>;
