@@ -4,7 +4,6 @@ import { appPort, servicePort } from './tests/support/services/addresses.ts';
 /** End-to-end tests against the built app and the real embedded service, in the system's Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/services/render-songs.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   // One more than the guaranteed cores: many stories wait more than they compute.

@@ -10,7 +10,6 @@ import { chooseService, openWebApp } from '../tests/support/browser/web-app.ts';
 import { KanadePage } from '../tests/support/pages/kanade-page.ts';
 import { waitForPosition } from '../tests/support/pages/playing.ts';
 import { appPort, servicePort } from '../tests/support/services/addresses.ts';
-import renderSongsOfCommonService from '../tests/support/services/render-songs.ts';
 import { ensureChromium } from './chromium.mjs';
 import { startProgram, stopPrograms } from './programs.mjs';
 
@@ -59,7 +58,6 @@ try {
   await mkdir(folder, { recursive: true });
   await startProgram('music service', 'tests/support/services/common-service.ts', [], servicePort);
   await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);
-  await renderSongsOfCommonService();
   for (const form of forms) await takeAll(form);
 } finally {
   await stopPrograms();

@@ -11,7 +11,6 @@ import { runChaos } from '../tests/chaos/session.ts';
 import { runTakeOvers } from '../tests/chaos/tabs/take-over.ts';
 import { describeTakeOvers } from '../tests/chaos/tabs/take-over-report.ts';
 import { appPort, servicePort } from '../tests/support/services/addresses.ts';
-import renderSongsOfCommonService from '../tests/support/services/render-songs.ts';
 import { ensureChromium } from './chromium.mjs';
 import { startProgram, stopPrograms } from './programs.mjs';
 
@@ -39,7 +38,6 @@ let broken = 0;
 try {
   await startProgram('music service', 'tests/support/services/common-service.ts', [], servicePort);
   await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);
-  await renderSongsOfCommonService();
   for (const host of chosen) {
     const log = (line: string): void => void (values.verbose && console.log(`  ${host} ${line}`));
     if (host === 'tabs') {

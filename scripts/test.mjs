@@ -18,8 +18,6 @@ await ensureTools();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
-// In the background: takes minutes of CPU time after a change to the renderer, otherwise seconds.
-const rendering = runNode('tests/support/services/render-ahead.ts', [], { stdio: 'ignore' });
 await plainStep('check', () => runNode('scripts/check.mjs'));
 // Together: the component tests use one page, and so hardly more than one of two cores.
 const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -31,7 +29,6 @@ const built = [
   await plainStep('build the desktop app', () => runNode('scripts/desktop/build-desktop.ts', ['--skip-extension'])),
 ];
 if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts'));
-built.push(await plainStep('render the songs of the stories', () => rendering));
 if (built.every(Boolean)) {
   await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
   // One worker for each of two cores; Vitest would leave one of them to a terminal.
@@ -40,7 +37,7 @@ if (built.every(Boolean)) {
   // Tests that compare sound and picture to the millisecond run alone.
   await playwright('end-to-end tests of timing', ['--grep=@alone', '--workers=1']);
 } else {
-  console.error('Integration and end-to-end tests need the builds and the songs and did not run.');
+  console.error('Integration and end-to-end tests need the builds and did not run.');
 }
 
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`);

@@ -55,6 +55,7 @@ try {
     stateDir,
     generation: options.generation,
     faults: options.faults,
+    rendersAhead: true,
     ...(options.grantSeconds === null ? {} : { grantSeconds: options.grantSeconds }),
   });
   stopWhenAsked(service);

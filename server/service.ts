@@ -5,8 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { ApiGeneration, ServiceContext } from './api-exchange.ts';
 import { createMediaGrants } from './audio/media-grants.ts';
 import { createMediaStore } from './audio/media-store.ts';
-import { createRenderPool, type RenderPool } from './audio/render-pool.ts';
-import { type Catalogue, compositionOf, createCatalogue } from './catalogue/catalogue.ts';
+import { createRenderAhead } from './audio/render-ahead.ts';
+import { createRenderer, type Renderer } from './audio/renderer.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import { createApp } from './create-app.ts';
 import { createFaultPlan } from './faults/fault-plan.ts';
 import { createPlaylistDirectory } from './lists/playlist-directory.ts';
@@ -31,8 +32,10 @@ export type ServiceOptions = {
   now?: () => number;
   /** Generation of the API whose shapes are answered; 1 when not given. */
   generation?: ApiGeneration;
-  /** What renders audio; processes of the service's own when missing. Closed with the service. */
-  renders?: RenderPool;
+  /** What renders audio; a process of the service's own when missing. Closed with the service. */
+  renderer?: Renderer;
+  /** Whether songs are rendered before anybody asks for them, when the service is used and then idle. */
+  rendersAhead?: boolean;
 };
 
 /** `address` and `port` are the first of all those where it listens. */
@@ -41,7 +44,6 @@ export type RunningService = { address: string; port: number; ports: readonly nu
 const HOST = '127.0.0.1';
 /** The most bytes of rendered audio on disk. Leaves room below 200 MB for what users change. */
 const CACHE_BYTES = 190 * 1024 * 1024;
-const RENDER_PROCESSES = 2;
 
 /** Address of the service at a port. */
 export const addressOf = (port: number): string => `http://${HOST}:${port}`;
@@ -76,30 +78,17 @@ async function listenAll(ports: readonly number[], createListener: () => Server)
   return listening;
 }
 
-/** Composes all songs one by one between other work, so that no call has to do it for thirty songs at once. */
-function composeAhead(catalogue: Catalogue): () => void {
-  const songs = catalogue.songs.values();
-  let timer: NodeJS.Immediate;
-  const step = (): void => {
-    const { value, done } = songs.next();
-    if (done === true) return;
-    compositionOf(value);
-    timer = setImmediate(step);
-  };
-  timer = setImmediate(step);
-  return () => clearImmediate(timer);
-}
-
 /**
  * Starts the music service on the loopback interface. Resolves when it accepts calls; rejects with the system's
  * error when all ports are taken (`EADDRINUSE`) or a folder cannot be written, and with `FolderInUseError` when another
  * service has the state folder.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const pool = options.renders ?? createRenderPool(RENDER_PROCESSES);
-  const media = await createMediaStore(options.dataDir, CACHE_BYTES, pool);
+  const renderer = options.renderer ?? createRenderer();
+  const media = await createMediaStore(options.dataDir, CACHE_BYTES, renderer);
   const catalogue = createCatalogue();
   const playlists = createPlaylistDirectory(catalogue);
+  const ahead = options.rendersAhead ? createRenderAhead(catalogue, media) : undefined;
   const now = options.now ?? Date.now;
   const state = openStateDatabase(options.stateDir ?? join(options.dataDir, 'state'), { now });
   let servers: Server[] = [];
@@ -118,26 +107,31 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const faults = options.faults ? createFaultPlan() : undefined;
     const app = createApp(context, () => ports, { faults });
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    const listening = await listenAll(options.ports, () => createServer({ maxHeaderSize: 16384 }, listener));
+    const listening = await listenAll(options.ports, () =>
+      createServer({ maxHeaderSize: 16384 }, (incoming, outgoing) => {
+        renderer.warmUp();
+        ahead?.used();
+        return listener(incoming, outgoing);
+      }),
+    );
     servers = listening.map(([server]) => server);
     ports = listening.map(([, port]) => port);
   } catch (error) {
     state.close();
-    await pool.close();
+    await renderer.close();
     throw error;
   }
-  const stopComposing = composeAhead(catalogue);
   const [port = 0] = ports;
   return {
     address: addressOf(port),
     port,
     ports,
     async stop() {
-      stopComposing();
+      ahead?.stop();
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       // Players keep connections open for minutes; do not wait for them.
       for (const server of servers) server.closeAllConnections();
-      await Promise.all([...closed, pool.close()]);
+      await Promise.all([...closed, renderer.close()]);
       state.close();
     },
   };

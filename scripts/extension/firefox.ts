@@ -8,7 +8,6 @@ import { firefoxId } from '../../build/firefox-manifest.ts';
 import { startFirefox } from '../../tests/firefox/firefox.ts';
 import { playAcrossPages } from '../../tests/firefox/story.ts';
 import { serviceAddress, servicePort } from '../../tests/support/services/addresses.ts';
-import renderSongsOfCommonService from '../../tests/support/services/render-songs.ts';
 import { startProgram, stopPrograms } from '../programs.mjs';
 
 const program = process.env.FIREFOX_PATH ?? 'firefox-esr';
@@ -24,7 +23,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 let failed = true;
 try {
   await startProgram('music service', 'tests/support/services/common-service.ts', [], servicePort);
-  await renderSongsOfCommonService();
   const firefox = await startFirefox({ program, extension, extensionId: firefoxId });
   try {
     const { title, loudest, wentOn, played } = await playAcrossPages(firefox, serviceAddress);

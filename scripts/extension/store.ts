@@ -8,7 +8,6 @@ import type { Page } from '@playwright/test';
 import { type Locale, locales } from '../../src/core/settings/locale.ts';
 import { LoadedExtension } from '../../tests/support/browser/extension.ts';
 import { servicePort } from '../../tests/support/services/addresses.ts';
-import renderSongsOfCommonService from '../../tests/support/services/render-songs.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { startProgram, stopPrograms } from '../programs.mjs';
 
@@ -34,7 +33,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   await startProgram('music service', 'tests/support/services/common-service.ts', [], servicePort);
-  await renderSongsOfCommonService();
   const extension = await LoadedExtension.launch();
   try {
     mkdirSync(out, { recursive: true });

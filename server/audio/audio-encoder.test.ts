@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Stereo } from '../synth/master.ts';
-import { openFlacEncoder, openMp3Encoder } from './audio-encoder.ts';
+import { encodeFlac, encodeMp3 } from './audio-encoder.ts';
 import { MP3_SAMPLE_RATE, mp3Bytes } from './mp3-layout.ts';
 
 function chord(samples: number, rate: number): Stereo {
@@ -9,6 +9,19 @@ function chord(samples: number, rate: number): Stereo {
     (_, i) => 0.3 * Math.sin((i * 2000) / rate) + 0.2 * Math.sin((i * 9000) / rate),
   );
   return { left, right: left.map((value) => value * 0.7) };
+}
+
+async function fileOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+/** Blocks of half a second. */
+function* cut({ left, right }: Stereo): Generator<Stereo> {
+  for (let at = 0; at < left.length; at += 22050) {
+    yield { left: left.subarray(at, at + 22050), right: right.subarray(at, at + 22050) };
+  }
 }
 
 /** Sums up the frames of an MP3 file by their headers. */
@@ -32,14 +45,7 @@ describe('MP3 files', () => {
     [320, 1152 * 100 + 1],
     [320, 44100 * 3 - 17],
   ] as const)('at %i kbit/s with %i samples have exactly the predicted size and length', async (bitrate, samples) => {
-    const encoder = await openMp3Encoder(samples, bitrate);
-    const { left, right } = chord(samples, MP3_SAMPLE_RATE);
-    const parts = [encoder.head()];
-    for (let at = 0; at < samples; at += 22050) {
-      parts.push(encoder.encode({ left: left.subarray(at, at + 22050), right: right.subarray(at, at + 22050) }));
-    }
-    parts.push(encoder.finish());
-    const file = Buffer.concat(parts);
+    const file = await fileOf(encodeMp3(cut(chord(samples, MP3_SAMPLE_RATE)), samples, bitrate));
     expect(file.length).toBe(mp3Bytes(samples, bitrate));
     const { frames, end } = mp3Frames(file);
     expect(end).toBe(file.length);
@@ -50,6 +56,18 @@ describe('MP3 files', () => {
     const trims = file.readUIntBE(36 + 141, 3);
     expect((frames - 1) * 1152 - (trims >> 12) - (trims & 4095)).toBe(samples);
   });
+
+  it('are the same where several are made at once, also after one that was given up', async () => {
+    const samples = 44100 * 2;
+    const made = (): Promise<Buffer> => fileOf(encodeMp3(cut(chord(samples, MP3_SAMPLE_RATE)), samples, 128));
+    const alone = await made();
+    const given = encodeMp3(cut(chord(samples, 30000)), samples, 320);
+    for (let block = 0; block < 3; block += 1) await given.next();
+    await given.return(undefined);
+    const [first, second] = await Promise.all([made(), made()]);
+    expect(first.equals(alone)).toBe(true);
+    expect(second.equals(alone)).toBe(true);
+  });
 });
 
 describe('FLAC files', () => {
@@ -57,8 +75,7 @@ describe('FLAC files', () => {
     [44100, 16],
     [96000, 24],
   ] as const)('at %i Hz with %i bits state rate, depth and length', async (rate, bits) => {
-    const encoder = await openFlacEncoder(rate, rate, bits);
-    const file = Buffer.concat([encoder.head(), encoder.encode(chord(rate, rate)), encoder.finish()]);
+    const file = await fileOf(encodeFlac([chord(rate, rate)], rate, rate, bits));
     expect(file.subarray(0, 4).toString()).toBe('fLaC');
     const info = file.readBigUInt64BE(18);
     expect(Number(info >> 44n)).toBe(rate);

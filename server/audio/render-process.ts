@@ -1,37 +1,117 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import { createCatalogue } from '../catalogue/catalogue.ts';
+import { compositionOf, createCatalogue, type Song } from '../catalogue/catalogue.ts';
+import { renderScore } from '../synth/render-score.ts';
+import { encodeMp3 } from './audio-encoder.ts';
+import { MP3_SAMPLE_RATE } from './mp3-layout.ts';
 import { renderFile } from './render-file.ts';
-import type { RenderJob, RenderReport } from './render-job.ts';
+import type { RenderMessage, RenderOrder, RenderReport, Urgency } from './renderer.ts';
 
-/** Entry of a render process or thread: takes one job at a time and reports its progress. Ends with the service. */
+/*
+ * The render program, a process or a thread. It makes several files at once, half a second of sound of one of them at a
+ * time, so that a song that is wanted now never waits for another to be complete. Ends with the service.
+ */
+
+type Job = { path: string; urgency: Urgency; steps: AsyncGenerator<number, number>; stepsDone: number };
+
+const RANK: Record<Urgency, number> = { read: 0, asked: 1, ahead: 2 };
+/** Work that nobody waits for leaves the processor alone for this many times as long as it took. */
+const REST_RATIO = 4;
+const WARM_BLOCKS = 6;
+
 const { songs } = createCatalogue();
-const report = (message: RenderReport): void => {
-  if (parentPort) {
-    parentPort.postMessage(message);
-    return;
-  }
+const jobs = new Map<string, Job>();
+let wake = (): void => undefined;
+
+function send(report: RenderReport): void {
+  if (parentPort) parentPort.postMessage(report);
   // Fails when the service was killed; 'disconnect' follows and ends this process.
-  process.send?.(message, undefined, undefined, () => undefined);
-};
+  else process.send?.(report, undefined, undefined, () => undefined);
+}
+
+function songOf({ songNumber }: RenderOrder): Song {
+  const song = songs.find(({ spec }) => spec.number === songNumber);
+  if (song === undefined) throw new Error(`No song ${songNumber}`);
+  return song;
+}
+
+function receive({ path, urgency, order }: RenderMessage): void {
+  const job = jobs.get(path);
+  if (urgency === null) {
+    jobs.delete(path);
+    void job?.steps.return(0);
+  } else if (order !== undefined) {
+    try {
+      jobs.set(path, { path, urgency, steps: renderFile(songOf(order), order.quality, path), stepsDone: 0 });
+    } catch (error) {
+      send({ path, error: String(error) });
+    }
+  } else if (job !== undefined) {
+    job.urgency = urgency;
+  }
+  wake();
+}
+
+/** The most urgent file, and of several that of which there is least. */
+function nextJob(): Job | undefined {
+  return [...jobs.values()].sort((a, b) => RANK[a.urgency] - RANK[b.urgency] || a.stepsDone - b.stepsDone)[0];
+}
+
+async function step(job: Job): Promise<void> {
+  const { path } = job;
+  try {
+    const { value, done = false } = await job.steps.next();
+    job.stepsDone += 1;
+    if (done) jobs.delete(path);
+    send({ path, bytes: value, isComplete: done });
+  } catch (error) {
+    jobs.delete(path);
+    send({ path, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Waits, at most until a message arrives. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+}
+
+/** Plays the beginning of a song for nobody. Afterwards the code is compiled, and tables and encoder are there. */
+async function* warmUp(): AsyncGenerator<number, number> {
+  const { score } = compositionOf(songs[0] as Song);
+  let blocks = 0;
+  for await (const _ of encodeMp3(renderScore(score, MP3_SAMPLE_RATE), MP3_SAMPLE_RATE, 128)) {
+    yield 0;
+    blocks += 1;
+    if (blocks > WARM_BLOCKS) break;
+  }
+  // With NODE_COMPILE_CACHE. This program is always killed, and Node itself saves at a regular exit only.
+  flushCompileCache();
+  return 0;
+}
 
 if (parentPort) {
-  parentPort.on('message', run);
+  parentPort.on('message', receive);
 } else {
   process.on('disconnect', () => process.exit());
   // Ctrl+C reaches every process of a terminal; the service decides when this one ends.
   process.on('SIGINT', () => undefined);
-  process.on('message', run);
+  process.on('message', receive);
 }
+jobs.set('', { path: '', urgency: 'asked', steps: warmUp(), stepsDone: 0 });
 
-async function run(message: unknown): Promise<void> {
-  const job = message as RenderJob;
-  const { id } = job;
-  try {
-    const song = songs.find((entry) => entry.spec.number === job.songNumber);
-    if (song === undefined) throw new Error(`No song ${job.songNumber}`);
-    const result = await renderFile(song, job.quality, job.path, (bytes) => report({ id, type: 'progress', bytes }));
-    report({ id, type: 'done', ...result });
-  } catch (error) {
-    report({ id, type: 'failed', message: error instanceof Error ? error.message : String(error) });
-  }
+for (;;) {
+  const job = nextJob();
+  const began = performance.now();
+  if (job !== undefined) await step(job);
+  const took = performance.now() - began;
+  if (job === undefined) await pause(2 ** 31 - 1);
+  else if (job.urgency === 'ahead') await pause(REST_RATIO * took);
+  // Lets messages in.
+  else await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { StyleName } from '../music/arrangement-style.ts';
+import { STYLES, type StyleName } from '../music/arrangement-style.ts';
 import { LYRIC_LANGUAGES } from '../music/lyric-words.ts';
-import { STYLES } from '../music/styles.ts';
 import { hasSource, type Song } from './song.ts';
 
 const KINDS = {

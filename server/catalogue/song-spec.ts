@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { checkedData } from '../checked-data.ts';
-import type { StyleName } from '../music/arrangement-style.ts';
+import { STYLES, type StyleName } from '../music/arrangement-style.ts';
 import type { CompositionSpec } from '../music/compose-song.ts';
 import type { Mode } from '../music/harmony.ts';
 import { LYRIC_LANGUAGES } from '../music/lyric-words.ts';
-import { STYLES } from '../music/styles.ts';
 import { PATCHES, type PatchName } from '../synth/patches.ts';
 import { ALBUMS } from './albums.ts';
 import { ARTIST_KEYS } from './artists.ts';

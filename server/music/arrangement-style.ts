@@ -1,5 +1,7 @@
 import type { KitName } from '../synth/drum-kit.ts';
 import type { PatchName } from '../synth/patches.ts';
+import type { BassPattern } from './bass-patterns.ts';
+import styles from './styles.json' with { type: 'json' };
 
 export type StyleName = 'lofi' | 'synthpop' | 'chip' | 'waltz' | 'ballad' | 'rock' | 'bossa' | 'ambient';
 
@@ -16,7 +18,6 @@ export type ChordPattern =
   | 'stab'
   | 'sparse'
   | 'counter';
-export type BassPattern = 'lofi' | 'octave' | 'chip' | 'waltz' | 'long' | 'eighths' | 'bossa' | 'walk';
 
 /** A band member. `sections` lists the section letters (i v c b s o) in which it plays. */
 export type ChordLayer = {
@@ -38,7 +39,7 @@ export type TuneLayer = Omit<ChordLayer, 'role' | 'pattern' | 'centre'> & {
   role: 'lead' | 'harmony' | 'hook';
   octave?: number;
 };
-export type StyleLayer = ChordLayer | BassLayer | TuneLayer;
+type StyleLayer = ChordLayer | BassLayer | TuneLayer;
 
 /** Drum patterns: one character per sixteenth, `x` hit, `X` accent, `o` soft, `.` rest. */
 export type Beat = Partial<Record<'kick' | 'snare' | 'rim' | 'clap' | 'hat' | 'open' | 'shaker' | 'ride', string>>;
@@ -60,3 +61,6 @@ export type ArrangementStyle = {
   topHz: number;
   layers: readonly StyleLayer[];
 };
+
+/** The band of each style: instruments, patterns and reverb. */
+export const STYLES = styles as unknown as Record<StyleName, ArrangementStyle>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkedData } from '../checked-data.ts';
 import type { Vowel } from '../synth/voice-note.ts';
-import data from './syllables.json' with { type: 'json' };
+import data from './romanization.json' with { type: 'json' };
 
 export const LYRIC_LANGUAGES = ['zh-Hans', 'zh-Hant', 'ja', 'ko', 'en'] as const;
 export type LyricLanguage = (typeof LYRIC_LANGUAGES)[number];
@@ -13,14 +13,18 @@ type LyricWord = { text: string; vowels: Vowel[]; roman: string };
 export type LyricLine = { words: LyricWord[]; translation: string };
 
 const Texts = v.array(v.string());
-const SyllablesSchema = v.strictObject({
+const RomanizationSchema = v.strictObject({
   /** How each hiragana is read; of the small ones the vowel. */
   kana: v.record(v.string(), v.string()),
   smallKana: v.record(v.string(), v.string()),
   /** How the parts of a hangul block are read, in the order of Unicode. */
   hangul: v.strictObject({ initials: Texts, medials: Texts, finals: Texts }),
 });
-const { kana: KANA, smallKana: SMALL_KANA, hangul: HANGUL } = checkedData('syllables.json', data, SyllablesSchema);
+const {
+  kana: KANA,
+  smallKana: SMALL_KANA,
+  hangul: HANGUL,
+} = checkedData('romanization.json', data, RomanizationSchema);
 
 const VOWELS: readonly Vowel[] = ['a', 'e', 'i', 'o', 'u'];
 

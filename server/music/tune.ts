@@ -1,12 +1,10 @@
 import type { ScoreNote } from '../synth/score.ts';
 import type { Vowel } from '../synth/voice-note.ts';
-import type { ArrangementStyle } from './arrangement-style.ts';
-import type { CompositionSpec, StepClock } from './compose-song.ts';
 import type { Chord } from './harmony.ts';
 import { scalePitches } from './harmony.ts';
 import type { LyricLine } from './lyric-words.ts';
 import { composeLine, type MelodyContext, type MelodyNote } from './melody.ts';
-import type { SectionPlan } from './section-plan.ts';
+import type { SectionPlan, SongPlan } from './song-plan.ts';
 
 /** A sung word: `startMs` from the start of the song. */
 export type SungWord = { text: string; roman: string; startMs: number; durationMs: number };
@@ -30,8 +28,7 @@ const CENTRES: Record<string, number> = { v: 6, c: 10, b: 8 };
 const HOOK_NOTES = 7;
 
 function lineContext(
-  spec: CompositionSpec,
-  style: ArrangementStyle,
+  { spec, style }: SongPlan,
   section: SectionPlan,
   name: string,
   index: number,
@@ -67,12 +64,8 @@ function below(pitch: number, scale: readonly number[]): number {
 }
 
 /** Writes the melody of every section and times the words by it. */
-export function writeTune(
-  spec: CompositionSpec,
-  style: ArrangementStyle,
-  sections: readonly SectionPlan[],
-  clock: StepClock,
-): Tune {
+export function writeTune(plan: SongPlan): Tune {
+  const { spec, style, sections, clock } = plan;
   const tune: Tune = { lead: [], harmony: [], hook: [], sungLines: [] };
   const scale = scalePitches(spec.mode, spec.tonic, spec.voiceLow - 12, spec.voiceLow + 18);
   const lineSteps = (spec.lineBars ?? 2) * style.barSteps;
@@ -92,7 +85,7 @@ export function writeTune(
   };
 
   const sing = (line: LyricLine, section: SectionPlan, index: number): void => {
-    const context = lineContext(spec, style, section, section.name, index, section.lines.length);
+    const context = lineContext(plan, section, section.name, index, section.lines.length);
     const vowels = line.words.flatMap((word) => word.vowels);
     const start = section.startStep + index * lineSteps;
     const notes = composeLine(vowels, context).map((note) => place(note, start, section));
@@ -126,7 +119,7 @@ export function writeTune(
         chorusLines[index % Math.max(1, chorusLines.length)]?.words.flatMap((word) => word.vowels) ?? [];
       const plain = vowels.length > 0 ? vowels : new Array<Vowel>(HOOK_NOTES).fill('o');
       // Same seed as the chorus: the intro anticipates its tune.
-      const context = lineContext(spec, style, section, 'c', index, count);
+      const context = lineContext(plan, section, 'c', index, count);
       const start = section.startStep + index * lineSteps;
       for (const note of composeLine(plain.slice(0, 12), context)) tune.hook.push(place(note, start, section));
     }

@@ -1,4 +1,5 @@
 import { createSeededRandom, type SeededRandom } from '../music/seeded-random.ts';
+import kitShapes from './drum-kits.json' with { type: 'json' };
 
 export type DrumName =
   | 'kick'
@@ -12,7 +13,7 @@ export type DrumName =
   | 'crash'
   | 'tomHigh'
   | 'tomLow';
-export type KitName = 'dusty' | 'synth' | 'chip' | 'brush' | 'rock' | 'soft';
+export type KitName = keyof typeof kitShapes;
 
 /** Pre-rendered one-shot with its place in the stereo field (-1 left .. 1 right). */
 type DrumShot = { samples: Float32Array; pan: number; gain: number };
@@ -34,86 +35,7 @@ type KitShape = {
   gritHz: number;
 };
 
-const SHAPES: Record<KitName, KitShape> = {
-  dusty: {
-    kickHz: 52,
-    kickSeconds: 0.2,
-    click: 0.3,
-    snareHz: 185,
-    snareSeconds: 0.13,
-    snareNoise: 0.75,
-    noiseHz: 1300,
-    hatSeconds: 0.045,
-    hatHz: 6200,
-    topHz: 7500,
-    gritHz: 0,
-  },
-  synth: {
-    kickHz: 50,
-    kickSeconds: 0.26,
-    click: 0.5,
-    snareHz: 200,
-    snareSeconds: 0.2,
-    snareNoise: 0.9,
-    noiseHz: 1500,
-    hatSeconds: 0.04,
-    hatHz: 8000,
-    topHz: 15000,
-    gritHz: 0,
-  },
-  chip: {
-    kickHz: 62,
-    kickSeconds: 0.12,
-    click: 0.2,
-    snareHz: 240,
-    snareSeconds: 0.1,
-    snareNoise: 1,
-    noiseHz: 900,
-    hatSeconds: 0.03,
-    hatHz: 5200,
-    topHz: 12000,
-    gritHz: 9000,
-  },
-  brush: {
-    kickHz: 56,
-    kickSeconds: 0.16,
-    click: 0.12,
-    snareHz: 210,
-    snareSeconds: 0.16,
-    snareNoise: 0.85,
-    noiseHz: 2200,
-    hatSeconds: 0.06,
-    hatHz: 6800,
-    topHz: 10000,
-    gritHz: 0,
-  },
-  rock: {
-    kickHz: 58,
-    kickSeconds: 0.2,
-    click: 0.8,
-    snareHz: 195,
-    snareSeconds: 0.22,
-    snareNoise: 0.95,
-    noiseHz: 1200,
-    hatSeconds: 0.06,
-    hatHz: 7000,
-    topHz: 13000,
-    gritHz: 0,
-  },
-  soft: {
-    kickHz: 48,
-    kickSeconds: 0.3,
-    click: 0.1,
-    snareHz: 170,
-    snareSeconds: 0.24,
-    snareNoise: 0.6,
-    noiseHz: 1800,
-    hatSeconds: 0.05,
-    hatHz: 7500,
-    topHz: 9000,
-    gritHz: 0,
-  },
-};
+const SHAPES: Record<KitName, KitShape> = kitShapes;
 
 /** Noise between a high-pass and a low-pass, with an exponential fade. */
 function noiseBurst(random: SeededRandom, rate: number, seconds: number, lowHz: number, shape: KitShape): Float32Array {
@@ -153,21 +75,36 @@ function thump(rate: number, endHz: number, sweep: number, seconds: number): Flo
   return out;
 }
 
-/** Six clashing squares through a high-pass: metal that is not plain noise. */
+const PARTIALS = [263, 400, 421, 474, 587, 845].map((hz) => hz * 4.3);
+/** By sample rate: all metal begins alike, and its sines are most of the work for a kit. */
+const clashes = new Map<number, number[]>();
+
+/** At least so many samples of six clashing tones. */
+function clash(rate: number, samples: number): readonly number[] {
+  const known = clashes.get(rate) ?? [];
+  clashes.set(rate, known);
+  for (let i = known.length; i < samples; i += 1) {
+    let sample = 0;
+    for (const hz of PARTIALS) {
+      const x = (i * hz) / rate;
+      sample += Math.sin(2 * Math.PI * x + 1.4 * Math.sin(2 * Math.PI * x * 1.483));
+    }
+    known.push(sample);
+  }
+  return known;
+}
+
+/** The clash through a high-pass: metal that is not plain noise. */
 function metal(rate: number, seconds: number, lowHz: number, topHz: number): Float32Array {
   const out = new Float32Array(Math.ceil(rate * seconds * 6));
-  const partials = [263, 400, 421, 474, 587, 845].map((hz) => hz * 4.3);
+  const source = clash(rate, out.length);
   const highpass = 1 - Math.exp((-2 * Math.PI * lowHz) / rate);
   const lowpass = 1 - Math.exp((-2 * Math.PI * topHz) / rate);
   let body = 0;
   let body2 = 0;
   let top = 0;
   for (let i = 0; i < out.length; i += 1) {
-    let sample = 0;
-    for (const hz of partials) {
-      const x = (i * hz) / rate;
-      sample += Math.sin(2 * Math.PI * x + 1.4 * Math.sin(2 * Math.PI * x * 1.483));
-    }
+    const sample = source[i] as number;
     body += highpass * (sample - body);
     const first = sample - body;
     body2 += highpass * (first - body2);
@@ -194,8 +131,17 @@ function repeated(samples: Float32Array, rate: number, offsets: readonly number[
   return out;
 }
 
-/** Renders all one-shots of a kit at a sample rate. Takes some milliseconds; callers keep the result. */
-export function buildDrumKit(name: KitName, rate: number): DrumKit {
+const kits = new Map<string, DrumKit>();
+
+/** All one-shots of a kit at a sample rate; made on first use, which takes some ten milliseconds, and kept. */
+export function drumKit(name: KitName, rate: number): DrumKit {
+  const key = `${name} ${rate}`;
+  const kit = kits.get(key) ?? buildDrumKit(name, rate);
+  kits.set(key, kit);
+  return kit;
+}
+
+function buildDrumKit(name: KitName, rate: number): DrumKit {
   const shape = SHAPES[name];
   const random = createSeededRandom(`kit:${name}`);
   const noise = (seconds: number, lowHz: number): Float32Array => noiseBurst(random, rate, seconds, lowHz, shape);

@@ -10,7 +10,7 @@ export function createEcho(sampleRate: number, seconds: number, feedback: number
   let softLeft = 0;
   let softRight = 0;
   return {
-    process(inLeft, inRight, outLeft, outRight, count) {
+    process({ left: inLeft, right: inRight }, { left: outLeft, right: outRight }, count) {
       for (let i = 0; i < count; i += 1) {
         softLeft += damping * ((left[at] as number) - softLeft);
         softRight += damping * ((right[at] as number) - softRight);

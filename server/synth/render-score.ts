@@ -1,4 +1,4 @@
-import { buildDrumKit, type DrumKit } from './drum-kit.ts';
+import { drumKit } from './drum-kit.ts';
 import { createEcho } from './echo.ts';
 import { renderFm } from './fm-voice.ts';
 import { createMaster, type Stereo } from './master.ts';
@@ -11,6 +11,8 @@ import { renderVowel } from './vowel-voice.ts';
 import { renderWave } from './wave-voice.ts';
 
 const BLOCK_SECONDS = 0.5;
+/** No patch sounds for longer after its note. */
+const LONGEST_RELEASE_SECONDS = 3;
 /** Silence after the fade, so that a player's cross-over to the next song cannot cut into sound. */
 const TAIL_SECONDS = 0.15;
 
@@ -77,15 +79,11 @@ function fillDuck(curve: Float32Array, drums: readonly DrumHit[], from: number, 
 
 const byTime = (a: { at: number }, b: { at: number }): number => a.at - b.at;
 
-type PartState = {
-  part: ScorePart;
-  notes: ScoreNote[];
-  next: number;
-  bus: Bus;
-  patch: Patch;
-  gainLeft: number;
-  gainRight: number;
-};
+/** What is mixed in one way. */
+type Channel = Pick<ScorePart, 'reverb' | 'echo' | 'duck'> & { bus: Bus };
+type Player = Channel & { notes: ScoreNote[]; next: number; patch: Patch; gainLeft: number; gainRight: number };
+
+const silence = (frames: number): Stereo => ({ left: new Float32Array(frames), right: new Float32Array(frames) });
 
 /** Exact length in frames of a rendered score. */
 export function scoreFrames(score: Score, sampleRate: number): number {
@@ -99,27 +97,28 @@ export function scoreFrames(score: Score, sampleRate: number): number {
 export function* renderScore(score: Score, sampleRate: number): Generator<Stereo> {
   const block = Math.round(BLOCK_SECONDS * sampleRate);
   const total = scoreFrames(score, sampleRate);
-  const span = block + Math.ceil((MAX_NOTE_SECONDS + 0.1) * sampleRate);
-  const scratch: Scratch = { left: new Float32Array(span), right: new Float32Array(span) };
-  const newBus = (): Bus => ({ left: new Float32Array(span), right: new Float32Array(span), reach: 0 });
-  const states: PartState[] = score.parts.map((part) => ({
-    part,
+  const scratch: Scratch = silence(Math.ceil((MAX_NOTE_SECONDS + 0.1) * sampleRate));
+  /** For what sounds at most so long: several files are rendered at the same time, and buffers are most of their memory. */
+  const newBus = (seconds: number): Bus => {
+    const longest = Math.min(seconds, MAX_NOTE_SECONDS) + 0.1;
+    return { ...silence(block + Math.ceil(longest * sampleRate)), reach: 0 };
+  };
+  const players: Player[] = score.parts.map((part) => ({
+    ...part,
     notes: [...part.notes].sort(byTime),
     next: 0,
-    bus: newBus(),
+    bus: newBus(Math.max(0, ...part.notes.map(({ seconds }) => seconds)) + LONGEST_RELEASE_SECONDS),
     patch: PATCHES[part.patch],
     gainLeft: part.gain * Math.cos(((part.pan + 1) * Math.PI) / 4) * Math.SQRT2,
     gainRight: part.gain * Math.sin(((part.pan + 1) * Math.PI) / 4) * Math.SQRT2,
   }));
   const drums = [...score.drums].sort(byTime);
-  const kit: DrumKit = buildDrumKit(score.kit, sampleRate);
-  const drumBus = newBus();
+  const kit = drumKit(score.kit, sampleRate);
+  const drumChannel: Channel = { reverb: score.drumReverb, echo: 0, duck: 0, bus: newBus(MAX_NOTE_SECONDS) };
   let nextDrum = 0;
   const reverb = createReverb(sampleRate, score.reverbSeconds, score.reverbBrightness);
   const echo = createEcho(sampleRate, score.echoSeconds, score.echoFeedback);
   const master = createMaster(sampleRate, 10 ** (score.trimDb / 20), score.topHz);
-  const wetIn: Stereo = { left: new Float32Array(block), right: new Float32Array(block) };
-  const echoIn: Stereo = { left: new Float32Array(block), right: new Float32Array(block) };
   const duck = new Float32Array(block);
   const silentFrom = total - Math.round(TAIL_SECONDS * sampleRate);
   const fadeFrames = Math.round(score.fadeSeconds * sampleRate);
@@ -141,62 +140,33 @@ export function* renderScore(score: Score, sampleRate: number): Generator<Stereo
   for (let from = 0; from < total + block; from += block) {
     const startSeconds = from / sampleRate;
     const endSeconds = (from + block) / sampleRate;
-    const out: Stereo = { left: new Float32Array(block), right: new Float32Array(block) };
-    wetIn.left.fill(0);
-    wetIn.right.fill(0);
-    echoIn.left.fill(0);
-    echoIn.right.fill(0);
+    const mix: Mix = { out: silence(block), wet: silence(block), echo: silence(block) };
     fillDuck(duck, drums, startSeconds, sampleRate);
-    for (const state of states) {
-      for (
-        let note = state.notes[state.next];
-        note !== undefined && note.at < endSeconds;
-        note = state.notes[state.next]
-      ) {
-        state.next += 1;
+    for (const player of players) {
+      for (let note = player.notes[player.next]; note && note.at < endSeconds; note = player.notes[player.next]) {
+        player.next += 1;
         seed += 1;
-        const voiced: VoiceNote = {
-          pitch: note.pitch,
-          velocity: note.velocity,
-          gateSeconds: note.seconds,
-          vowel: note.vowel,
-          seed,
-        };
-        const rendered = renderVoice(state.patch, voiced, sampleRate, scratch);
-        const offset = Math.max(0, Math.round((note.at - startSeconds) * sampleRate));
-        addNote(state.bus, scratch, rendered, offset, state.gainLeft, state.gainRight);
+        const { at, seconds: gateSeconds, pitch, velocity, vowel } = note;
+        const voiced: VoiceNote = { pitch, velocity, gateSeconds, vowel, seed };
+        const rendered = renderVoice(player.patch, voiced, sampleRate, scratch);
+        const offset = Math.max(0, Math.round((at - startSeconds) * sampleRate));
+        addNote(player.bus, scratch, rendered, offset, player.gainLeft, player.gainRight);
       }
-      if (state.bus.reach === 0) continue;
-      mixPart(state, duck, out, wetIn, echoIn, block);
-      advance(state.bus, block);
+      mixChannel(player, duck, mix, block);
     }
-    for (let hit = drums[nextDrum]; hit !== undefined && hit.at < endSeconds; hit = drums[nextDrum]) {
+    for (let hit = drums[nextDrum]; hit && hit.at < endSeconds; hit = drums[nextDrum]) {
       nextDrum += 1;
-      const shot = kit[hit.drum];
-      const level = hit.velocity * shot.gain * score.drumGain;
+      const { samples, gain, pan } = kit[hit.drum];
+      const level = hit.velocity * gain * score.drumGain;
       const offset = Math.max(0, Math.round((hit.at - startSeconds) * sampleRate));
-      const shape: Rendered = { frames: shot.samples.length, stereo: false };
-      addNote(
-        drumBus,
-        { left: shot.samples, right: shot.samples },
-        shape,
-        offset,
-        level * (1 - shot.pan),
-        level * (1 + shot.pan),
-      );
+      const shot = { left: samples, right: samples };
+      const shape: Rendered = { frames: samples.length, stereo: false };
+      addNote(drumChannel.bus, shot, shape, offset, level * (1 - pan), level * (1 + pan));
     }
-    for (let i = 0; i < block; i += 1) {
-      const left = drumBus.left[i] as number;
-      const right = drumBus.right[i] as number;
-      out.left[i] = (out.left[i] as number) + left;
-      out.right[i] = (out.right[i] as number) + right;
-      wetIn.left[i] = (wetIn.left[i] as number) + left * score.drumReverb;
-      wetIn.right[i] = (wetIn.right[i] as number) + right * score.drumReverb;
-    }
-    advance(drumBus, block);
-    echo.process(echoIn.left, echoIn.right, out.left, out.right, block);
-    reverb.process(wetIn.left, wetIn.right, out.left, out.right, block);
-    const piece = finish(master.process(out));
+    mixChannel(drumChannel, duck, mix, block);
+    echo.process(mix.echo, mix.out, block);
+    reverb.process(mix.wet, mix.out, block);
+    const piece = finish(master.process(mix.out));
     if (piece.left.length > 0) yield piece;
     if (emitted >= total) return;
   }
@@ -204,24 +174,22 @@ export function* renderScore(score: Score, sampleRate: number): Generator<Stereo
   if (rest.left.length > 0) yield rest;
 }
 
-function mixPart(
-  state: PartState,
-  duck: Float32Array,
-  out: Stereo,
-  wetIn: Stereo,
-  echoIn: Stereo,
-  block: number,
-): void {
-  const { part, bus } = state;
-  for (let i = 0; i < block; i += 1) {
-    const gain = 1 - part.duck * (duck[i] as number);
-    const left = (bus.left[i] as number) * gain;
-    const right = (bus.right[i] as number) * gain;
-    out.left[i] = (out.left[i] as number) + left;
-    out.right[i] = (out.right[i] as number) + right;
-    wetIn.left[i] = (wetIn.left[i] as number) + left * part.reverb;
-    wetIn.right[i] = (wetIn.right[i] as number) + right * part.reverb;
-    echoIn.left[i] = (echoIn.left[i] as number) + left * part.echo;
-    echoIn.right[i] = (echoIn.right[i] as number) + right * part.echo;
+type Mix = { out: Stereo; wet: Stereo; echo: Stereo };
+
+/** Adds the current block of a channel to the mix, and moves on to the next. */
+function mixChannel({ bus, duck, reverb, echo }: Channel, kick: Float32Array, mix: Mix, block: number): void {
+  if (bus.reach === 0) return;
+  for (const side of ['left', 'right'] as const) {
+    const source = bus[side];
+    const out = mix.out[side];
+    const wet = mix.wet[side];
+    const echoed = mix.echo[side];
+    for (let i = 0; i < block; i += 1) {
+      const sample = (source[i] as number) * (1 - duck * (kick[i] as number));
+      out[i] = (out[i] as number) + sample;
+      wet[i] = (wet[i] as number) + sample * reverb;
+      echoed[i] = (echoed[i] as number) + sample * echo;
+    }
   }
+  advance(bus, block);
 }

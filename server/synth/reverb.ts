@@ -20,7 +20,7 @@ export function createReverb(sampleRate: number, seconds: number, brightness: nu
   let lowLeft = 0;
   let lowRight = 0;
   return {
-    process(inLeft, inRight, outLeft, outRight, count) {
+    process({ left: inLeft, right: inRight }, { left: outLeft, right: outRight }, count) {
       for (let i = 0; i < count; i += 1) {
         const left = inLeft[i] as number;
         const right = inRight[i] as number;

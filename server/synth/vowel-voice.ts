@@ -1,4 +1,5 @@
 import { type Envelope, envelopeLevel, envelopeSeconds } from './envelope.ts';
+import formants from './formants.json' with { type: 'json' };
 import { frequencyOf, noteFrames, type Rendered, type Scratch, type VoiceNote, type Vowel } from './voice-note.ts';
 import { addHarmonic, finishTable, TABLE_SIZE } from './wavetables.ts';
 
@@ -13,38 +14,7 @@ export type VowelPatch = {
 };
 
 /** Centre frequencies in Hz and levels of the first four formants. */
-const FORMANTS: Record<Vowel, readonly (readonly [number, number])[]> = {
-  a: [
-    [800, 1],
-    [1180, 0.62],
-    [2750, 0.16],
-    [3700, 0.08],
-  ],
-  e: [
-    [480, 1],
-    [1950, 0.42],
-    [2600, 0.24],
-    [3600, 0.09],
-  ],
-  i: [
-    [330, 1],
-    [2250, 0.3],
-    [3000, 0.22],
-    [3800, 0.08],
-  ],
-  o: [
-    [470, 1],
-    [830, 0.6],
-    [2650, 0.1],
-    [3500, 0.05],
-  ],
-  u: [
-    [350, 1],
-    [700, 0.42],
-    [2500, 0.06],
-    [3400, 0.03],
-  ],
-};
+const FORMANTS = formants as Record<Vowel, number[][]> as Record<Vowel, [centreHz: number, level: number][]>;
 
 const CONTROL = 32;
 const cache = new Map<string, Float32Array>();

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCatalogue } from '../catalogue/catalogue.ts';
 import { type RunningService, type ServiceOptions, startService } from '../service.ts';
-import { createSilentRenderPool } from './silent-render-pool.ts';
+import { createToneRenderer } from './tone-renderer.ts';
 
 type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
@@ -18,15 +17,14 @@ export type TestService = {
 };
 
 /**
- * Starts a service on a free port with an empty data folder. Unless the options say otherwise, audio files are
- * silent.
+ * Starts a service on a free port with an empty data folder. Unless the options say otherwise, songs are tones.
  */
 export async function runTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kanade-service-')));
   const service = await startService({
     ports: [0],
     dataDir,
-    renders: createSilentRenderPool(createCatalogue()),
+    renderer: createToneRenderer(),
     ...options,
   });
   const call: TestService['call'] = (path, headers = {}, method = 'GET', body = '') =>

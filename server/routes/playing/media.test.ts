@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mediaFile } from '../../audio/media-file.ts';
-import { createRenderPool } from '../../audio/render-pool.ts';
+import { mediaFile, servedAs } from '../../audio/media-file.ts';
+import { createRenderer } from '../../audio/renderer.ts';
 import { compositionOf, createCatalogue, type Song } from '../../catalogue/catalogue.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
 import { parseRange } from './media.ts';
@@ -25,7 +25,8 @@ describe('the Range header', () => {
 });
 
 describe('audio', () => {
-  const { songs } = createCatalogue();
+  const catalogue = createCatalogue();
+  const { songs } = catalogue;
   // The shortest free song: this suite renders it once for real.
   const song = [...songs]
     .filter((entry) => entry.access === 'free')
@@ -34,7 +35,7 @@ describe('audio', () => {
   const path = `/demo/audio/${file.hash}.mp3`;
   let running: TestService;
   beforeAll(async () => {
-    running = await runTestService({ renders: createRenderPool(1) });
+    running = await runTestService({ renderer: createRenderer() });
   });
   afterAll(() => running.close());
 
@@ -73,6 +74,26 @@ describe('audio', () => {
     expect((await running.call(path, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
     expect((await running.call(path, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
     expect((await running.call(path, {}, 'POST')).status).toBe(405);
+  });
+
+  it('answers any range of a file with bytes in front', async () => {
+    const video = catalogue.recordings().find(({ container }) => container === 'mp4-standard') as Song;
+    const { head } = servedAs(mediaFile(video, '128'));
+    const videoPath = `/demo/audio/${video.hashes['128']}.mp4`;
+    const { call, close } = await runTestService();
+    const { body: whole } = await call(videoPath);
+    expect(whole.length).toBe(head.length + mediaFile(video, '128').bytes);
+    expect(whole.subarray(0, head.length).equals(head)).toBe(true);
+    for (const [start, end] of [
+      [0, 1],
+      [5, head.length],
+      [head.length - 3, head.length + 3],
+      [head.length, head.length + 9],
+    ] as const) {
+      const { body } = await call(videoPath, { range: `bytes=${start}-${end - 1}` });
+      expect(body.equals(whole.subarray(start, end))).toBe(true);
+    }
+    await close();
   });
 
   it('does not serve a wrong extension or a song without copyright', async () => {

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ServiceContext } from '../../api-exchange.ts';
 import { type MediaFile, mediaFileByName, needsGrant, servedAs } from '../../audio/media-file.ts';
-import { withHead } from '../../audio/media-head.ts';
+import type { OpenMedia } from '../../audio/media-store.ts';
 import { readCover } from '../../covers/cover-files.ts';
 import { ServiceStopped } from '../../service-stopped.ts';
 
@@ -42,6 +42,31 @@ function notGranted(): Response {
   return Response.json({ status: 0, msg: 'Not granted' }, { status: 403, headers: MEDIA_HEADERS });
 }
 
+/** A part of a file that has bytes in front of it. */
+async function* partOf(
+  head: Uint8Array<ArrayBuffer>,
+  media: OpenMedia,
+  { start, end }: ByteRange,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (start < head.length) yield head.slice(start, end);
+  if (end > head.length) yield* media.read(Math.max(0, start - head.length), end - head.length);
+}
+
+/** A body whose bytes are taken from where they come as they are sent. */
+function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await chunks.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /** Answers `/demo/audio/<HASH>.<ext>`: whole or in ranges, also while the file is still being rendered. */
 export async function audioResponse(c: Context, name: string, context: ServiceContext): Promise<Response> {
   const file: MediaFile | undefined = mediaFileByName(context.catalogue, name);
@@ -58,8 +83,7 @@ export async function audioResponse(c: Context, name: string, context: ServiceCo
   if (stored === null)
     return Response.json({ status: 0, msg: 'Rendering failed' }, { status: 502, headers: MEDIA_HEADERS });
   const { head, mimeType } = servedAs(file);
-  const media = withHead(head, stored);
-  const { size } = media;
+  const size = head.length + stored.size;
   const etag = `"${file.hash.toLowerCase()}-${size}"`;
   const headers: Record<string, string> = {
     ...MEDIA_HEADERS,
@@ -75,10 +99,10 @@ export async function audioResponse(c: Context, name: string, context: ServiceCo
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } });
   }
-  const { start, end } = range ?? { start: 0, end: size };
-  headers['Content-Length'] = String(end - start);
-  if (range !== null) headers['Content-Range'] = `bytes ${start}-${end - 1}/${size}`;
-  const body = c.req.method === 'HEAD' ? null : media.read(start, end);
+  const part = range ?? { start: 0, end: size };
+  headers['Content-Length'] = String(part.end - part.start);
+  if (range !== null) headers['Content-Range'] = `bytes ${part.start}-${part.end - 1}/${size}`;
+  const body = c.req.method === 'HEAD' ? null : streamOf(partOf(head, stored, part));
   return new Response(body, { status: range === null ? 200 : 206, headers });
 }
 

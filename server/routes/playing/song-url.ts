@@ -52,7 +52,10 @@ function noUrl(status: 2 | 3, transParam: unknown, more: Facts = {}): ApiAnswer 
 }
 
 /** `/song/url`: where to load a song from. Rendering starts now, so that the audio is available when it is loaded. */
-export const songUrl: ApiRoute = ({ param, session, sessionExpired, baseUrl }, { catalogue, media, grants, users }) => {
+export const songUrl: ApiRoute = async (
+  { param, session, sessionExpired, baseUrl },
+  { catalogue, media, grants, users },
+) => {
   const found = catalogue.byHash(param('hash'));
   if (found === undefined) return noUrl(3, {});
   // An error lets the user log in again instead of getting previews.
@@ -70,6 +73,7 @@ export const songUrl: ApiRoute = ({ param, session, sessionExpired, baseUrl }, {
   }
   const file = full ? fullFile(song, effect, askedQuality(quality, found.quality), rights) : mediaFile(song, 'preview');
   const { extension, head } = servedAs(file);
+  const bytes = (await media.finishedBytes(file)) ?? file.bytes;
   media.prepare(file);
   if (full && session !== null) recordListen(users, session.userId, song.hashes['128']);
   const name = `${file.hash}.${extension}`;
@@ -81,7 +85,7 @@ export const songUrl: ApiRoute = ({ param, session, sessionExpired, baseUrl }, {
       ...facts,
       isFull: full ? 1 : 0,
       hash: full ? file.hash : song.hashes['128'],
-      bytes: head.length + (media.finishedBytes(file) ?? file.bytes),
+      bytes: head.length + bytes,
       bitrate: file.bitrate,
       fileSeconds: file.seconds,
       extension,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
-import { openFlacEncoder } from '../../../server/audio/audio-encoder.ts';
+import { encodeFlac } from '../../../server/audio/audio-encoder.ts';
 import { mp3InfoFrame } from '../../../server/audio/mp3-layout.ts';
 import { waveFile } from '../sound/wave-file.ts';
 import { type Bytes, bytesOf } from './writers/bytes.ts';
@@ -79,9 +79,10 @@ async function encodeAll(): Promise<Sounds> {
 }
 
 async function flac(samples: Float32Array, sampleRateHz: number, bits: 16 | 24): Promise<Bytes> {
-  const encoder = await openFlacEncoder(samples.length, sampleRateHz, bits);
-  const left = samples as Float32Array<ArrayBuffer>;
-  return bytesOf(encoder.head(), encoder.encode({ left, right: left }), encoder.finish());
+  const parts: Uint8Array[] = [];
+  const block = { left: samples, right: samples };
+  for await (const part of encodeFlac([block], samples.length, sampleRateHz, bits)) parts.push(part);
+  return bytesOf(...parts);
 }
 
 export type Fixture =

@@ -1,23 +1,22 @@
 /*
- * The embedded service that most stories share, with faults: `node common-service.ts`, until it is killed. Changes that
- * users made in an earlier run are removed; rendered songs stay.
+ * The embedded service that most stories share, with faults, its songs tones: `node common-service.ts`, until it is
+ * killed. What an earlier run left is removed.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startService } from '../../../server/service.ts';
+import { createToneRenderer } from '../../../server/test-support/tone-renderer.ts';
 import { servicePort } from './addresses.ts';
-import { removeOutdatedSongs, sharedMediaFolder } from './shared-media.ts';
 
-const stateDir = path.resolve(import.meta.dirname, `../../../node_modules/.cache/kanade-e2e-${servicePort}/state`);
+const dataDir = path.resolve(import.meta.dirname, `../../../node_modules/.cache/kanade-e2e-${servicePort}`);
 
-await rm(stateDir, { recursive: true, force: true });
+await rm(dataDir, { recursive: true, force: true });
 const service = await startService({
   ports: [servicePort],
-  dataDir: sharedMediaFolder,
-  stateDir,
+  dataDir,
   faults: true,
+  renderer: createToneRenderer(),
 });
-removeOutdatedSongs();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void service.stop().then(() => process.exit(0)));
 }

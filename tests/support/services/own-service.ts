@@ -2,25 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type RunningService, startService } from '../../../server/service.ts';
+import { createToneRenderer } from '../../../server/test-support/tone-renderer.ts';
 import { freePort } from './service-process.ts';
-import { sharedMediaFolder } from './shared-media.ts';
 
 /**
  * A separate embedded service for one story, with faults; the story may change its accounts, and stop and start it
- * again at the same address. It runs in the test process: starting a process takes a hundred times as long.
+ * again at the same address. Its songs are tones. It runs in the test process: starting a process takes a hundred times
+ * as long.
  */
 export class OwnService {
   readonly port: number;
-  readonly #stateFolder: string;
+  readonly #folder: string;
   #running: RunningService | null = null;
 
-  private constructor(port: number, stateFolder: string) {
+  private constructor(port: number, folder: string) {
     this.port = port;
-    this.#stateFolder = stateFolder;
+    this.#folder = folder;
   }
 
   static async start(): Promise<OwnService> {
-    const service = new OwnService(await freePort(), await mkdtemp(path.join(os.tmpdir(), 'kanade-state-')));
+    const service = new OwnService(await freePort(), await mkdtemp(path.join(os.tmpdir(), 'kanade-service-')));
     await service.restart();
     return service;
   }
@@ -38,9 +39,9 @@ export class OwnService {
   async restart(): Promise<void> {
     this.#running = await startService({
       ports: [this.port],
-      dataDir: sharedMediaFolder,
-      stateDir: this.#stateFolder,
+      dataDir: this.#folder,
       faults: true,
+      renderer: createToneRenderer(),
     });
   }
 
@@ -51,9 +52,9 @@ export class OwnService {
     await running?.stop();
   }
 
-  /** Stops it and removes the data that users changed. */
+  /** Stops it and removes its data. */
   async close(): Promise<void> {
     await this.stop();
-    await rm(this.#stateFolder, { recursive: true, force: true });
+    await rm(this.#folder, { recursive: true, force: true });
   }
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { sharedMediaFolder } from './shared-media.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -37,7 +36,6 @@ export class ServiceProcess {
   /** With further command-line options, such as `--faults`. */
   static async start(options: readonly string[] = []): Promise<ServiceProcess> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-service-'));
-    await shareRenderedSongs(folder);
     const service = new ServiceProcess(await freePort(), folder, options);
     await service.restart();
     return service;
@@ -77,21 +75,5 @@ export class ServiceProcess {
   async close(): Promise<void> {
     await this.kill();
     await rm(this.dataFolder, { recursive: true, force: true });
-  }
-}
-
-/** Rendering a song takes seconds of CPU time, so the songs rendered by the tests' common service are reused. */
-async function shareRenderedSongs(dataFolder: string): Promise<void> {
-  const common = path.join(sharedMediaFolder, 'media');
-  const files = await readdir(common, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const file of files) {
-    if (!file.isFile() || file.name.endsWith('.part')) continue;
-    const source = path.join(file.parentPath, file.name);
-    const target = path.join(dataFolder, 'media', path.relative(common, source));
-    await mkdir(path.dirname(target), { recursive: true });
-    // A hard link where both are on one disk. Files that the common service removed meanwhile are rendered again.
-    await link(source, target)
-      .catch(() => copyFile(source, target))
-      .catch(() => undefined);
   }
 }
