@@ -27,7 +27,11 @@ function compiled(template: unknown): Fill {
   if (typeof template !== 'object' || template === null) return () => template;
   if (!Array.isArray(template)) {
     const fields = Object.entries(template).map(([key, value]) => [key, compiled(value)] as const);
-    return (facts) => Object.fromEntries(fields.map(([key, fill]) => [key, fill(facts)]));
+    return (facts) => {
+      const record: Record<string, unknown> = {};
+      for (const [key, fill] of fields) record[key] = fill(facts);
+      return record;
+    };
   }
   const [first, element] = template;
   if (typeof first === 'string' && first.startsWith(EACH)) {

@@ -73,12 +73,7 @@ export function songFacts(song: Song, baseUrl: string): Facts {
   const { album, released, access } = song;
   const albumId = album?.id ?? 0;
   const qualities = (Object.keys(LEVELS) as ListedQuality[]).map((name) => ({ name, ...qualityFacts(song, name) }));
-  const facts = {
-    ...Object.fromEntries(
-      qualities.flatMap(({ name, ...quality }) =>
-        Object.entries(quality).map(([fact, value]) => [`${fact}_${name}`, value]),
-      ),
-    ),
+  const facts: Record<string, unknown> = {
     ...ACCESS[access],
     qualities: qualities.filter((quality) => song.hashes[quality.name] !== ''),
     title: song.title,
@@ -121,5 +116,9 @@ export function songFacts(song: Song, baseUrl: string): Facts {
     // Free songs have no preview window.
     hashOffset: access === 'vip' || access === 'paid' ? hashOffset(song) : undefined,
   };
-  return { ...facts, transParam: SHAPES.song.transParam(facts) };
+  for (const { name, ...quality } of qualities) {
+    for (const [fact, value] of Object.entries(quality)) facts[`${fact}_${name}`] = value;
+  }
+  facts.transParam = SHAPES.song.transParam(facts);
+  return facts;
 }
