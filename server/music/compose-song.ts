@@ -3,7 +3,7 @@ import { arrange } from './arrange.ts';
 import { type CompositionSpec, planSong, type SectionPlan } from './song-plan.ts';
 import { type SungLine, type Tune, writeTune } from './tune.ts';
 
-export type { CompositionSpec, SectionName } from './song-plan.ts';
+export type { CompositionSpec } from './song-plan.ts';
 
 /**
  * A finished song: the score to play, and when what is sung. Times in ms unless named otherwise. Score and sung lines are

@@ -3,7 +3,7 @@ import { type ArrangementStyle, STYLES, type StyleName } from './arrangement-sty
 import { type Chord, type Mode, parseChord, parseProgression } from './harmony.ts';
 import type { LyricLine } from './lyric-words.ts';
 
-export type SectionName = 'v1' | 'v2' | 'v3' | 'c' | 'b';
+type SectionName = 'v1' | 'v2' | 'v3' | 'c' | 'b';
 
 /** The composer's input for a song; everything else follows from the seed. */
 export type CompositionSpec = {
