@@ -152,6 +152,7 @@ describe('who may call', () => {
     expect(answer.status).toBe(204);
     expect(answer.body).toHaveLength(0);
     expect(answer.headers['access-control-allow-headers']).toMatch(/Cache-Control.*Authorization.*Range/);
+    expect(answer.headers['access-control-max-age']).toBe('7200');
   });
   it('refuses no-cors calls of other sites but serves media elements', async () => {
     for (const site of ['cross-site', 'same-site']) {

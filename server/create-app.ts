@@ -99,6 +99,8 @@ export function createApp(
       credentials: true,
       allowMethods: ['PUT', 'POST', 'GET', 'DELETE', 'OPTIONS'],
       allowHeaders: ['X-Requested-With', 'Content-Type', 'Cache-Control', 'Authorization', 'Range'],
+      // In seconds: the longest that Chromium remembers.
+      maxAge: 7200,
     }),
   );
 

@@ -64,11 +64,22 @@ function songTagFacts(song: Song): Facts[] {
   return songTags(song).map(({ id, name, parentId }) => ({ id: String(id), name, parentId: String(parentId) }));
 }
 
+/** The facts of songs that were asked for, under the address that they were made for. */
+const known = new WeakMap<Song, { baseUrl: string; facts: Facts }>();
+
 /**
  * What records about a song are made of. Facts of one quality end in its name: `hash_320`, `size_flac`; `qualities` are
- * those that the song has.
+ * those that the song has. They are kept, because a page of a list has those of 300 songs.
  */
 export function songFacts(song: Song, baseUrl: string): Facts {
+  const before = known.get(song);
+  if (before?.baseUrl === baseUrl) return before.facts;
+  const facts = madeFacts(song, baseUrl);
+  known.set(song, { baseUrl, facts });
+  return facts;
+}
+
+function madeFacts(song: Song, baseUrl: string): Facts {
   const { seconds, climax } = compositionOf(song);
   const { album, released, access } = song;
   const albumId = album?.id ?? 0;
