@@ -17,6 +17,8 @@ export type ServiceContext = {
   /** Public lists and albums. */
   playlists: PlaylistDirectory;
   generation: ApiGeneration;
+  /** Whether callers are told that this service is of the lite platform. */
+  lite: boolean;
   users: UserStore;
   /** Logins in progress; in memory only. */
   logins: LoginDesk;

@@ -10,6 +10,7 @@ describe('the command line', () => {
       faults: false,
       grantSeconds: null,
       generation: 1,
+      lite: false,
     });
     expect(parseCliOptions(['--port', '7000', '--data=/tmp/x', '--grant-seconds=5', '--faults'])).toEqual({
       ports: [7000],
@@ -17,8 +18,9 @@ describe('the command line', () => {
       faults: true,
       grantSeconds: 5,
       generation: 1,
+      lite: false,
     });
-    expect(parseCliOptions(['--generation=2']).generation).toBe(2);
+    expect(parseCliOptions(['--generation=2', '--lite'])).toMatchObject({ generation: 2, lite: true });
     expect(parseCliOptions(['--port', '7000', '--port=7001']).ports).toEqual([7000, 7001]);
   });
   it.each([

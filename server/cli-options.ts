@@ -18,9 +18,11 @@ export type CliOptions = {
   faults: boolean;
   /** The API generation whose shapes the responses have. */
   generation: ApiGeneration;
+  /** Whether it says that it is of the lite platform. */
+  lite: boolean;
 };
 
-const USAGE = 'node server/main.ts [--port N]… [--data DIR] [--grant-seconds N] [--faults] [--generation 1|2]';
+const USAGE = 'node server/main.ts [--port N]… [--data DIR] [--grant-seconds N] [--faults] [--generation 1|2] [--lite]';
 
 /** Reads the command line; throws {@link UsageError}. */
 export function parseCliOptions(args: readonly string[]): CliOptions {
@@ -30,6 +32,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
     'grant-seconds'?: string | undefined;
     faults?: boolean | undefined;
     generation?: string | undefined;
+    lite?: boolean | undefined;
   };
   try {
     ({ values } = parseArgs({
@@ -40,6 +43,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
         'grant-seconds': { type: 'string' },
         faults: { type: 'boolean' },
         generation: { type: 'string' },
+        lite: { type: 'boolean' },
       },
       strict: true,
     }));
@@ -63,6 +67,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
     faults: values.faults === true,
     grantSeconds: seconds === undefined ? null : Number(seconds),
     generation: generation === '2' ? 2 : 1,
+    lite: values.lite === true,
   };
 }
 

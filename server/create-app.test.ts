@@ -97,6 +97,15 @@ describe('parameters and sessions', () => {
 });
 
 describe('who may call', () => {
+  it('tells callers that do not know it that it is of the lite platform, where it is', async () => {
+    const cookies = async ({ call }: TestService, cookie = ''): Promise<unknown> =>
+      (await call('/server/now', { cookie })).headers['set-cookie'];
+    expect(await cookies(running)).toBeUndefined();
+    const lite = await runTestService({ lite: true });
+    expect(await cookies(lite)).toEqual(['KUGOU_API_PLATFORM=lite; PATH=/']);
+    expect(await cookies(lite, 'KUGOU_API_PLATFORM=lite')).toBeUndefined();
+    await lite.close();
+  });
   it('answers only to its own names', async () => {
     for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
       expect((await running.call('/', { host: `${name}:${running.service.port}` })).status).toBe(200);

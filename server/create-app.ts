@@ -77,6 +77,9 @@ async function answer(c: Context<App>, call: ApiCall, context: ServiceContext): 
       c.header('Set-Cookie', `${name}=${value}; ${COOKIE_ATTRIBUTES}`, { append: true });
     }
   }
+  if (context.lite && !cookies.all.has('KUGOU_API_PLATFORM')) {
+    c.header('Set-Cookie', 'KUGOU_API_PLATFORM=lite; PATH=/', { append: true });
+  }
   const status = httpStatusOf(made);
   const successor = context.generation === 2 && status === 200 ? call.successor : undefined;
   const body = successor?.(made.body, request, context) ?? made.body;

@@ -54,6 +54,7 @@ try {
     dataDir,
     stateDir,
     generation: options.generation,
+    lite: options.lite,
     faults: options.faults,
     rendersAhead: true,
     ...(options.grantSeconds === null ? {} : { grantSeconds: options.grantSeconds }),

@@ -32,6 +32,8 @@ export type ServiceOptions = {
   now?: () => number;
   /** Generation of the API whose shapes are answered; 1 when not given. */
   generation?: ApiGeneration;
+  /** Whether callers are told that the service is of the lite platform, as services of that platform do. */
+  lite?: boolean;
   /** What renders audio; a process of the service's own when missing. Closed with the service. */
   renderer?: Renderer;
   /** Whether songs are rendered before anybody asks for them, when the service is used and then idle. */
@@ -99,6 +101,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       media,
       playlists,
       generation: options.generation ?? 1,
+      lite: options.lite === true,
       users: createUserStore({ state, catalogue, playlists, now }),
       logins: createLoginDesk(now),
       verifications: new VerificationDesk(now),
