@@ -2,10 +2,10 @@ import type { MediaGrants } from './audio/media-grants.ts';
 import type { MediaStore } from './audio/media-store.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { PlaylistDirectory } from './lists/playlist-directory.ts';
-import type { LoginDesk } from './logins/login-desk.ts';
+import type { Logins } from './logins/logins.ts';
 import type { Session } from './session-rights.ts';
 import type { UserStore } from './users/user-store.ts';
-import type { VerificationDesk } from './verification/verification-desk.ts';
+import type { Verifications } from './verification/verifications.ts';
 
 /** Shapes of the answers: those of the bundled service (1.3), or those of its successor where the two differ. */
 export type ApiGeneration = 1 | 2;
@@ -21,9 +21,9 @@ export type ServiceContext = {
   lite: boolean;
   users: UserStore;
   /** Logins in progress; in memory only. */
-  logins: LoginDesk;
+  logins: Logins;
   /** Human verifications that callers were asked for; in memory only. */
-  verifications: VerificationDesk;
+  verifications: Verifications;
   grants: MediaGrants;
 };
 

@@ -11,11 +11,11 @@ import { createCatalogue } from './catalogue/catalogue.ts';
 import { createApp } from './create-app.ts';
 import { createFaultPlan } from './faults/fault-plan.ts';
 import { createPlaylistDirectory } from './lists/playlist-directory.ts';
-import { createLoginDesk } from './logins/login-desk.ts';
+import { createLogins } from './logins/logins.ts';
 import { loadSecretKey } from './state/secret-key.ts';
 import { openStateDatabase } from './state/state-database.ts';
 import { createUserStore } from './users/create-user-store.ts';
-import { VerificationDesk } from './verification/verification-desk.ts';
+import { Verifications } from './verification/verifications.ts';
 
 export type ServiceOptions = {
   /** Where it listens; 0 picks a free port. Those of other programs are left out, unless all are. */
@@ -103,8 +103,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       generation: options.generation ?? 1,
       lite: options.lite === true,
       users: createUserStore({ state, catalogue, playlists, now }),
-      logins: createLoginDesk(now),
-      verifications: new VerificationDesk(now),
+      logins: createLogins(now),
+      verifications: new Verifications(now),
       grants: createMediaGrants(loadSecretKey(state), now, options.grantSeconds),
     };
     const faults = options.faults ? createFaultPlan() : undefined;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { challenge } from '../verification/challenge.ts';
-import { callerKey, type VerificationDesk } from '../verification/verification-desk.ts';
+import { callerKey, type Verifications } from '../verification/verifications.ts';
 import { applyFault } from './apply-fault.ts';
 import { controlFaults, type FaultPlan } from './fault-plan.ts';
 
@@ -13,7 +13,7 @@ export type FaultInput = { parameters: URLSearchParams; stated: ReadonlyMap<stri
 /** Lets answers go wrong as their own parameters or the plan say, and answers `POST /demo/faults`, which plans. */
 export function planFaults<E extends { Variables: object }>(
   plan: FaultPlan,
-  verifications: VerificationDesk,
+  verifications: Verifications,
   read: (c: Parameters<MiddlewareHandler<E>>[0]) => FaultInput,
 ): MiddlewareHandler<E> {
   return async (c, next) => {

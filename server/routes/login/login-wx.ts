@@ -1,5 +1,5 @@
 import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
-import type { ScanState } from '../../logins/scan-desk.ts';
+import type { ScanState } from '../../logins/qr-logins.ts';
 import { LOGIN_TYPES } from '../../logins/session-device.ts';
 import { failure } from '../answers.ts';
 import { openLogin } from './login-record.ts';

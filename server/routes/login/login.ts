@@ -3,7 +3,7 @@ import type { ApiRoute } from '../../api-exchange.ts';
 import { isSecret } from '../../logins/is-secret.ts';
 import { LOGIN_TYPES } from '../../logins/session-device.ts';
 import { refreshSession } from '../../logins/sessions.ts';
-import { isMobile } from '../../logins/sms-desk.ts';
+import { isMobile } from '../../logins/sms-codes.ts';
 import { resolveCaller } from '../../session-rights.ts';
 import { DEMO_PASSWORD } from '../../users/demo-accounts.ts';
 import { failure, idNumber, success } from '../answers.ts';

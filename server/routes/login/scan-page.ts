@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ScanDesk, ScanState } from '../../logins/scan-desk.ts';
+import type { QrLogins, ScanState } from '../../logins/qr-logins.ts';
 import type { Account } from '../../users/account.ts';
 import type { UserStore } from '../../users/user-store.ts';
 
@@ -73,7 +73,7 @@ function isOwnForm(c: Context): boolean {
   );
 }
 
-function act(scans: ScanDesk, users: UserStore, key: string, fields: URLSearchParams): void {
+function act(scans: QrLogins, users: UserStore, key: string, fields: URLSearchParams): void {
   switch (fields.get('action')) {
     case 'scan': {
       const account = users.accountByName(fields.get('user') ?? '');
@@ -97,7 +97,7 @@ function act(scans: ScanDesk, users: UserStore, key: string, fields: URLSearchPa
  * The page behind the code of a login, in the place of a phone app: `GET /demo/qr/<key>` shows it, its forms `POST` to
  * it; the same for `/demo/wx/<uuid>`. Works without scripts.
  */
-export async function scanPageResponse(c: Context, key: string, scans: ScanDesk, users: UserStore): Promise<Response> {
+export async function scanPageResponse(c: Context, key: string, scans: QrLogins, users: UserStore): Promise<Response> {
   const { method } = c.req;
   if (method === 'POST') {
     if (!isOwnForm(c)) return page(403, '<h1>This form came from another page</h1>');

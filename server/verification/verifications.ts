@@ -33,7 +33,7 @@ function isRight(kind: EventKind, type: number, code: string): boolean {
 }
 
 /** The verifications that callers were asked for. In memory only, for ten minutes each. */
-export class VerificationDesk {
+export class Verifications {
   readonly #events: ExpiringMap<VerificationEvent>;
 
   constructor(now: () => number) {

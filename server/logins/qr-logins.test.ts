@@ -1,57 +1,57 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScanDesk } from './scan-desk.ts';
-import { WxDesk } from './wx-desk.ts';
+import { QrLogins } from './qr-logins.ts';
+import { WechatLogins } from './wechat-logins.ts';
 
 let now = 0;
-let desk: ScanDesk;
+let logins: QrLogins;
 const clock = (): number => now;
 beforeEach(() => {
   now = 1_000_000;
-  desk = new ScanDesk(clock);
+  logins = new QrLogins(clock);
 });
 
 describe('a login by a scanned code', () => {
   it('goes from waiting over scanned to confirmed, and gives one token for any number of requests', () => {
-    const key = desk.create();
+    const key = logins.create();
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(desk.state(key)).toEqual({ step: 'waiting' });
-    desk.confirm(key);
-    expect(desk.state(key)).toEqual({ step: 'waiting' });
-    desk.scan(key, 7);
-    expect(desk.outcome(key, () => 'never')).toBeNull();
-    desk.scan(key, 8);
-    desk.confirm(key);
-    desk.scan(key, 9);
-    desk.end(key, 'refused');
+    expect(logins.state(key)).toEqual({ step: 'waiting' });
+    logins.confirm(key);
+    expect(logins.state(key)).toEqual({ step: 'waiting' });
+    logins.scan(key, 7);
+    expect(logins.outcome(key, () => 'never')).toBeNull();
+    logins.scan(key, 8);
+    logins.confirm(key);
+    logins.scan(key, 9);
+    logins.end(key, 'refused');
     let opened = 0;
     const open = (userId: number): string => `token ${userId} ${++opened}`;
-    expect([desk.outcome(key, open), desk.outcome(key, open)]).toEqual(['token 8 1', 'token 8 1']);
+    expect([logins.outcome(key, open), logins.outcome(key, open)]).toEqual(['token 8 1', 'token 8 1']);
   });
   it('can be tried again when the token could not be stored', () => {
-    const key = desk.create();
-    desk.scan(key, 1);
-    desk.confirm(key);
+    const key = logins.create();
+    logins.scan(key, 1);
+    logins.confirm(key);
     const fail = (): string => {
       throw new Error('disk full');
     };
-    expect(() => desk.outcome(key, fail)).toThrow();
-    expect(desk.outcome(key, () => 'second')).toBe('second');
+    expect(() => logins.outcome(key, fail)).toThrow();
+    expect(logins.outcome(key, () => 'second')).toBe('second');
   });
   it('ends when refused, after two minutes, and for unknown keys', () => {
-    const [refused, old] = [desk.create(), desk.create()];
-    desk.end(refused, 'refused');
-    expect(desk.state(refused)).toEqual({ step: 'refused' });
+    const [refused, old] = [logins.create(), logins.create()];
+    logins.end(refused, 'refused');
+    expect(logins.state(refused)).toEqual({ step: 'refused' });
     now += 119_999;
-    expect(desk.state(old)).toEqual({ step: 'waiting' });
+    expect(logins.state(old)).toEqual({ step: 'waiting' });
     now += 1;
-    expect(desk.state(old)).toEqual({ step: 'expired' });
-    expect(desk.state('__proto__')).toEqual({ step: 'expired' });
+    expect(logins.state(old)).toEqual({ step: 'expired' });
+    expect(logins.state('__proto__')).toEqual({ step: 'expired' });
   });
 });
 
 describe('a poll', () => {
   const never = new AbortController().signal;
-  const poll = (key: string, gone = never): Promise<string> => desk.poll(key, 25_000, gone).then(({ step }) => step);
+  const poll = (key: string, gone = never): Promise<string> => logins.poll(key, 25_000, gone).then(({ step }) => step);
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -61,24 +61,24 @@ describe('a poll', () => {
   });
 
   it('returns each change once, as soon as it happens', async () => {
-    const key = desk.create();
+    const key = logins.create();
     const first = poll(key);
-    desk.scan(key, 7);
+    logins.scan(key, 7);
     expect(await first).toBe('scanned');
     const second = poll(key);
-    desk.confirm(key);
+    logins.confirm(key);
     expect(await second).toBe('confirmed');
     expect(await poll(key)).toBe('confirmed');
   });
   it('returns a change at once that happened between two polls', async () => {
-    const key = desk.create();
-    desk.scan(key, 7);
+    const key = logins.create();
+    logins.scan(key, 7);
     expect(await poll(key)).toBe('scanned');
-    desk.end(key, 'refused');
+    logins.end(key, 'refused');
     expect(await poll(key)).toBe('refused');
   });
   it('ends without a change when its time is over, and with the time of the code', async () => {
-    const key = desk.create();
+    const key = logins.create();
     const idle = poll(key);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(await idle).toBe('waiting');
@@ -90,21 +90,21 @@ describe('a poll', () => {
     expect(await poll('unknown')).toBe('expired');
   });
   it('ends when its caller disconnects, who has not seen what it returns', async () => {
-    const key = desk.create();
+    const key = logins.create();
     const gone = new AbortController();
     const lost = poll(key, gone.signal);
-    desk.scan(key, 7);
+    logins.scan(key, 7);
     gone.abort();
     await lost;
     expect(await poll(key)).toBe('scanned');
     expect(await poll(key, AbortSignal.abort())).toBe('scanned');
   });
   it('ends when another one of the same code begins, and when the code gives way to newer ones', async () => {
-    const key = desk.create();
+    const key = logins.create();
     const first = poll(key);
     const second = poll(key);
     expect(await first).toBe('waiting');
-    for (let count = 0; count < 500; count += 1) desk.create();
+    for (let count = 0; count < 500; count += 1) logins.create();
     await vi.advanceTimersByTimeAsync(25_000);
     expect(await second).toBe('expired');
   });
@@ -112,7 +112,7 @@ describe('a poll', () => {
 
 describe('a WeChat code', () => {
   it('exists once the scan is confirmed, signs in once, and not after five minutes', () => {
-    const wx = new WxDesk(clock);
+    const wx = new WechatLogins(clock);
     const confirmed = (userId: number): string => {
       const uuid = wx.scans.create();
       expect(wx.code(uuid)).toBeNull();

@@ -21,7 +21,7 @@ type Entry = {
 };
 
 /** Logins by scanned codes that are going on. They live in memory: a restart ends them like time does. */
-export class ScanDesk {
+export class QrLogins {
   readonly #entries: ExpiringMap<Entry>;
 
   constructor(now: () => number) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AttemptLimit } from './attempt-limit.ts';
 import { isSecret } from './is-secret.ts';
-import { isMobile, SmsDesk } from './sms-desk.ts';
+import { isMobile, SmsCodes } from './sms-codes.ts';
 
 let now = 0;
 const clock = (): number => now;
@@ -37,27 +37,27 @@ describe('SMS codes', () => {
     (mobile) => expect(isMobile(mobile)).toBe(false),
   );
   it('are valid for five minutes after the request, which is possible once a minute', () => {
-    const desk = new SmsDesk('246810', clock);
-    expect(desk.check(phone, '246810')).toBe('wrong');
-    expect(desk.send(phone)).toBe(true);
-    expect(desk.send(phone)).toBe(false);
+    const codes = new SmsCodes('246810', clock);
+    expect(codes.check(phone, '246810')).toBe('wrong');
+    expect(codes.send(phone)).toBe(true);
+    expect(codes.send(phone)).toBe(false);
     now += 59_999;
-    expect(desk.send(phone)).toBe(false);
-    expect(desk.check(phone, '246810')).toBe('right');
+    expect(codes.send(phone)).toBe(false);
+    expect(codes.check(phone, '246810')).toBe('right');
     now += 240_001;
-    expect(desk.check(phone, '246810')).toBe('wrong');
-    expect(desk.send(phone)).toBe(true);
+    expect(codes.check(phone, '246810')).toBe('wrong');
+    expect(codes.send(phone)).toBe(true);
   });
   it('stay valid until used, and allow few wrong attempts', () => {
-    const desk = new SmsDesk('246810', clock);
-    desk.send(phone);
-    expect(desk.check(phone, '246810')).toBe('right');
-    expect(desk.check(phone, '246810')).toBe('right');
-    desk.use(phone);
-    expect(desk.check(phone, '246810')).toBe('wrong');
+    const codes = new SmsCodes('246810', clock);
+    codes.send(phone);
+    expect(codes.check(phone, '246810')).toBe('right');
+    expect(codes.check(phone, '246810')).toBe('right');
+    codes.use(phone);
+    expect(codes.check(phone, '246810')).toBe('wrong');
     now += 60_001;
-    desk.send(phone);
-    for (let count = 0; count < 5; count += 1) expect(desk.check(phone, '000000')).toBe('wrong');
-    expect(desk.check(phone, '246810')).toBe('too-often');
+    codes.send(phone);
+    for (let count = 0; count < 5; count += 1) expect(codes.check(phone, '000000')).toBe('wrong');
+    expect(codes.check(phone, '246810')).toBe('too-often');
   });
 });

@@ -16,7 +16,7 @@ export function isMobile(text: string): boolean {
 }
 
 /** Replaces text messages: every phone gets the same code, but only after a request. */
-export class SmsDesk {
+export class SmsCodes {
   readonly #sent: ExpiringMap<Sent>;
   readonly #code: string;
   readonly #now: () => number;
@@ -39,7 +39,7 @@ export class SmsDesk {
 
   /**
    * Whether this is the code of that phone: requested at most five minutes ago, not used, with few wrong attempts. A
-   * right code stays good until {@link SmsDesk.use}, so that one of several accounts can be chosen.
+   * right code stays good until {@link SmsCodes.use}, so that one of several accounts can be chosen.
    */
   check(mobile: string, code: string): 'right' | 'wrong' | 'too-often' {
     if (!this.#attempts.begin(mobile)) return 'too-often';

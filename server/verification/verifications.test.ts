@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callerKey, VerificationDesk } from './verification-desk.ts';
 import { CAPTCHA_TICKET, TX_APP_ID } from './verification-event.ts';
+import { callerKey, Verifications } from './verifications.ts';
 
 let now = 0;
-let desk: VerificationDesk;
+let verifications: Verifications;
 beforeEach(() => {
   now = 1_000_000;
-  desk = new VerificationDesk(() => now);
+  verifications = new Verifications(() => now);
 });
 
 const solution = { ticket: CAPTCHA_TICKET, randstr: '@abc', txappid: TX_APP_ID };
@@ -21,7 +21,7 @@ describe('an event', () => {
     ['picture', null, encodeURIComponent(code({ randstr: '%' }))],
     ['picture', 23, code({ txappid: Number(TX_APP_ID) })],
   ] as const)('of kind %s is solved by type %s with %s', (kind, type, given) => {
-    expect(desk.submit(desk.open(kind, 'a', '/search'), type, given)).toBe('solved');
+    expect(verifications.submit(verifications.open(kind, 'a', '/search'), type, given)).toBe('solved');
   });
   it.each([
     ['sms', 32, '000000'],
@@ -37,39 +37,39 @@ describe('an event', () => {
     ['picture', 23, '%'],
     ['phone', 36, '246810'],
   ] as const)('of kind %s is not solved by type %s with %s', (kind, type, given) => {
-    const id = desk.open(kind, 'a', '/search');
-    expect(desk.submit(id, type, given)).toBe('wrong');
-    expect(desk.kind(id)).toBe(kind);
+    const id = verifications.open(kind, 'a', '/search');
+    expect(verifications.submit(id, type, given)).toBe('wrong');
+    expect(verifications.kind(id)).toBe(kind);
   });
   it('lets its caller pass once, on its path', () => {
-    const id = desk.open('sms', 'a', '/search');
-    expect(desk.takePass('a', '/search')).toBe(false);
-    expect(desk.submit(id, 32, '246810')).toBe('solved');
-    expect(desk.takePass('b', '/search')).toBe(false);
-    expect(desk.takePass('a', '/song/url')).toBe(false);
-    expect(desk.takePass('a', '/search')).toBe(true);
-    expect(desk.takePass('a', '/search')).toBe(false);
+    const id = verifications.open('sms', 'a', '/search');
+    expect(verifications.takePass('a', '/search')).toBe(false);
+    expect(verifications.submit(id, 32, '246810')).toBe('solved');
+    expect(verifications.takePass('b', '/search')).toBe(false);
+    expect(verifications.takePass('a', '/song/url')).toBe(false);
+    expect(verifications.takePass('a', '/search')).toBe(true);
+    expect(verifications.takePass('a', '/search')).toBe(false);
   });
   it('is over when it was solved, after five wrong codes, after ten minutes, and when unknown', () => {
-    const solved = desk.open('sms', 'a', '/');
-    desk.submit(solved, 32, '246810');
-    const tried = desk.open('sms', 'a', '/');
-    for (let count = 0; count < 5; count += 1) expect(desk.submit(tried, 32, 'x')).toBe('wrong');
-    const old = desk.open('sms', 'a', '/');
+    const solved = verifications.open('sms', 'a', '/');
+    verifications.submit(solved, 32, '246810');
+    const tried = verifications.open('sms', 'a', '/');
+    for (let count = 0; count < 5; count += 1) expect(verifications.submit(tried, 32, 'x')).toBe('wrong');
+    const old = verifications.open('sms', 'a', '/');
     now += 10 * 60_000;
     for (const id of [solved, tried, old, 'gone', '__proto__']) {
-      expect(desk.kind(id)).toBeNull();
-      expect(desk.submit(id, 32, '246810')).toBe('over');
+      expect(verifications.kind(id)).toBeNull();
+      expect(verifications.submit(id, 32, '246810')).toBe('over');
     }
-    expect(desk.takePass('a', '/')).toBe(false);
+    expect(verifications.takePass('a', '/')).toBe(false);
   });
   it('gives way when there are too many', () => {
-    const first = desk.open('sms', 'a', '/');
-    for (let count = 0; count < 499; count += 1) desk.open('sms', 'a', '/');
-    expect(desk.kind(first)).toBe('sms');
-    const last = desk.open('sms', 'a', '/');
-    expect(desk.kind(first)).toBeNull();
-    expect(desk.kind(last)).toBe('sms');
+    const first = verifications.open('sms', 'a', '/');
+    for (let count = 0; count < 499; count += 1) verifications.open('sms', 'a', '/');
+    expect(verifications.kind(first)).toBe('sms');
+    const last = verifications.open('sms', 'a', '/');
+    expect(verifications.kind(first)).toBeNull();
+    expect(verifications.kind(last)).toBe('sms');
   });
 });
 

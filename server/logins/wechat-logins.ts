@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { ExpiringMap } from '../expiring-map.ts';
-import { ScanDesk } from './scan-desk.ts';
+import { QrLogins } from './qr-logins.ts';
 
 const CODE_VALID_MS = 5 * 60_000;
 const MAX_CODES = 500;
 
 /** Logins with WeChat: a scanned code gives a one-time code, and that a session. In memory only. */
-export class WxDesk {
-  readonly scans: ScanDesk;
+export class WechatLogins {
+  readonly scans: QrLogins;
   /** User ids by code. */
   readonly #codes: ExpiringMap<number>;
 
   constructor(now: () => number) {
-    this.scans = new ScanDesk(now);
+    this.scans = new QrLogins(now);
     this.#codes = new ExpiringMap(CODE_VALID_MS, MAX_CODES, now);
   }
 
