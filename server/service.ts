@@ -121,7 +121,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ports = listening.map(([, port]) => port);
   } catch (error) {
     state.close();
-    await renderer.close();
+    await media.close();
     throw error;
   }
   const [port = 0] = ports;
@@ -134,7 +134,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       // Players keep connections open for minutes; do not wait for them.
       for (const server of servers) server.closeAllConnections();
-      await Promise.all([...closed, renderer.close()]);
+      await Promise.all([...closed, media.close()]);
       state.close();
     },
   };

@@ -21,6 +21,8 @@ export type MediaStore = {
   finishedBytes(file: MediaFile): Promise<number | null>;
   /** Renders one file after the other at times when nothing else is rendered, until all are there or no room is left. */
   renderAhead(files: Iterable<MediaFile>): Promise<void>;
+  /** Closes the renderer; resolves when nothing is written to the folder any more. */
+  close(): Promise<void>;
 };
 
 /** A file that is being rendered. */
@@ -177,6 +179,10 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
         // One that fails is rendered again when it is asked for.
         if ((await finishedBytes(file)) === null) await begin(file, 'ahead').finished.catch(() => undefined);
       }
+    },
+    async close() {
+      await renderer.close();
+      await Promise.allSettled([...growing.values()].map(({ finished }) => finished));
     },
   };
 }

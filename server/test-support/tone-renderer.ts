@@ -4,6 +4,7 @@ import { type MediaFile, mediaFile } from '../audio/media-file.ts';
 import { FRAME_SAMPLES, MP3_SAMPLE_RATE, type Mp3Bitrate, mp3InfoFrame } from '../audio/mp3-layout.ts';
 import type { Renderer } from '../audio/renderer.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
+import { ServiceStopped } from '../service-stopped.ts';
 import type { Stereo } from '../synth/master.ts';
 
 /** After this many frames the lengths of frames repeat. */
@@ -54,8 +55,10 @@ async function flacTone({ seconds, sampleRate }: MediaFile, bits: 16 | 24): Prom
 /** "Renders" a tone of the song's length at once: for tests that need files, and perhaps sound, but no music. */
 export function createToneRenderer(): Renderer {
   const { songs } = createCatalogue();
+  let isClosed = false;
   return {
     async render({ songNumber, quality, path }, _urgency, onProgress) {
+      if (isClosed) throw new ServiceStopped();
       const song = songs.find(({ spec }) => spec.number === songNumber);
       if (song === undefined) throw new Error(`No song ${songNumber}`);
       const file = mediaFile(song, quality);
@@ -69,6 +72,8 @@ export function createToneRenderer(): Renderer {
     },
     setUrgency: () => undefined,
     warmUp: () => undefined,
-    close: async () => undefined,
+    close: async () => {
+      isClosed = true;
+    },
   };
 }
