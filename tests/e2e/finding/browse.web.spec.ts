@@ -171,9 +171,15 @@ test('home shows its last lists at once, even without a service, skeletons while
     await tryAgainUntil(page, recommended(page).first());
   });
 
+  // And whether they are those of the demo.
+  const lists = [
+    ['daily', null],
+    ['demo', service.address],
+    ['featured', null],
+    ['recommended', null],
+  ].map((key) => JSON.stringify(['home', ...key]));
   /** Reloads the page once it has persisted its lists, as a day later. */
   const reloadNextDay = async () => {
-    const lists = ['daily', 'featured', 'recommended'].map((name) => JSON.stringify(['home', name, null]));
     await expect.poll(() => persistedQueries(page)).toEqual(lists);
     await agePersistedQueries(page, 25);
     await page.reload();
@@ -184,7 +190,7 @@ test('home shows its last lists at once, even without a service, skeletons while
     await expect(daily(page).first()).toBeVisible();
     await expect(recommended(page).first()).toBeVisible();
     const shown = await daily(page).allTextContents();
-    await expect.poll(async () => (await persistedQueries(page)).length).toBe(3);
+    await expect.poll(() => persistedQueries(page)).toEqual(lists);
     await service.stop();
     await page.reload();
     await expect(daily(page)).toHaveText(shown);
