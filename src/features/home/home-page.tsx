@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { useStore } from 'zustand';
-import { paths, playlistAddress, settingsAddress } from '@/core/navigation/paths';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { paths, playlistAddress } from '@/core/navigation/paths';
 import { sharedFailure } from '@/core/service/shared-failure';
-import { serviceAddress } from '@/core/settings/settings';
 import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { settingsStore } from '@/state/settings/settings-store';
 import { LoadError } from '@/widgets/cards/load-error';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { DailySongs, useDailySongs } from './daily-songs';
 import styles from './home-page.module.css';
-import { demoAt } from './home-queries';
 import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists';
 import { StartCards } from './start-cards';
 
@@ -37,28 +32,11 @@ export function HomePage() {
     <>
       <header className={styles.greeting}>
         <h1 className={styles.title}>{t(`greeting.${dayPart(new Date().getHours())}`)}</h1>
-        <p className={styles.lead}>
-          <Lead />
-        </p>
+        <p className={styles.lead}>{t('home.lead')}</p>
       </header>
       {state === null ? null : <SharedSong />}
       <StartCards />
       <HomeLists />
-    </>
-  );
-}
-
-/** A question; of the embedded service, that its songs are those of a demo, in the same line so that nothing moves. */
-function Lead() {
-  const { t } = useTranslation();
-  const address = useStore(settingsStore, serviceAddress);
-  // Asked for after what the screen is for.
-  const isAnswered = useDailySongs().data !== undefined;
-  const { data: isDemo } = useQuery({ ...demoAt(address), enabled: isAnswered });
-  if (!isDemo) return t('home.lead');
-  return (
-    <>
-      {t('home.demo')} · <Link to={settingsAddress({ field: 'networkMode' })}>{t('home.connect')}</Link>
     </>
   );
 }
