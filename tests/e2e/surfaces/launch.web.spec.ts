@@ -116,7 +116,7 @@ test('launches of the installed app are carried out in its open window, and its 
     await expect(next.getByText('broken.mp3', { exact: false })).toBeVisible();
     await open('evening.m3u8');
     await expect.poll(() => hash(next)).toContain('/LocalMusic?tab=playlists');
-    await expect(next.getByRole('main').getByText('evening')).toBeVisible();
+    await expect(next.getByRole('main').getByText('evening', { exact: true })).toBeVisible();
     expect((await readSound(next)).paused).toBe(false);
   });
 });
