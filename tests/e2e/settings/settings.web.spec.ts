@@ -117,9 +117,11 @@ test('search, cards and sections work by keyboard, and every section is accessib
   await expect(settings.main.getByText(/The web app plays as long as one of its tabs is open/)).toBeVisible();
   // Refused, with the switch as it was.
   await settings.open('minimizeToTray');
+  const closeToTray = settings.main.getByRole('switch', { name: 'Close to the tray' });
+  await expect(closeToTray).toBeFocused();
   await page.keyboard.press('Space');
   await expect(message(page, 'Only the desktop app has this setting.')).toBeVisible();
-  await expect(settings.main.getByRole('switch', { name: 'Close to the tray' })).not.toBeChecked();
+  await expect(closeToTray).not.toBeChecked();
 
   await test.step('a key that another action has is refused for a system-wide shortcut', async () => {
     await settings.open('shortcuts');
