@@ -293,33 +293,53 @@ describe('loading', () => {
     expect(await info(idIn('a'))).toMatchObject({ isLoaded: true, error: null });
   });
 
-  test('that hangs ends after ten seconds, and one that comes later is unloaded', async () => {
-    const first = startPlugins();
-    await put('a');
-    await first.plugins.refresh();
-    await first.agree(idIn('a'));
-    const { plugins, sessions, info } = startPlugins();
-    let finish: () => void = () => {};
-    const asked = new Promise<void>((resolve) => {
-      sessions.plugins.answers.set(join(folder, 'a'), () => {
-        resolve();
-        return new Promise((done) => {
-          finish = done;
+  describe('that takes too long', () => {
+    /** A plugin whose load at the start of the app has just been given up; `finish` ends it. */
+    async function giveUp() {
+      const first = startPlugins();
+      await put('a');
+      await first.plugins.refresh();
+      await first.agree(idIn('a'));
+      const started = startPlugins();
+      const { plugins, sessions, info } = started;
+      let finish: () => void = () => {};
+      const asked = new Promise<void>((resolve) => {
+        sessions.plugins.answers.set(join(folder, 'a'), () => {
+          resolve();
+          return new Promise((done) => {
+            finish = done;
+          });
         });
       });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const refreshing = plugins.refresh();
+      await asked;
+      const page = `chrome-extension://${idIn('a')}/worker.js`;
+      expect(plugins.isPluginPage(page)).toBe(true);
+      await vi.advanceTimersByTimeAsync(10_000);
+      await refreshing;
+      expect(await info(idIn('a'))).toMatchObject({ isLoaded: false, error: { code: 'load-late' } });
+      expect(plugins.isPluginPage(page)).toBe(false);
+      vi.useRealTimers();
+      return { ...started, page, finish: () => finish() };
+    }
+
+    test('is given up after ten seconds, and runs when it ends after all', async () => {
+      const { plugins, sessions, info, page, finish } = await giveUp();
+      finish();
+      await vi.waitFor(async () => expect(await info(idIn('a'))).toMatchObject({ isLoaded: true, error: null }));
+      expect(plugins.isPluginPage(page)).toBe(true);
+      expect([...sessions.plugins.loaded]).toHaveLength(1);
     });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const refreshing = plugins.refresh();
-    await asked;
-    const page = `chrome-extension://${idIn('a')}/worker.js`;
-    expect(plugins.isPluginPage(page)).toBe(true);
-    await vi.advanceTimersByTimeAsync(10_000);
-    await refreshing;
-    expect(await info(idIn('a'))).toMatchObject({ isLoaded: false, error: { code: 'load-late' } });
-    expect(plugins.isPluginPage(page)).toBe(false);
-    finish();
-    await vi.waitFor(() => expect(sessions.plugins.did).toContain(`remove ${idIn('a')}`));
-    expect(sessions.plugins.loaded.size).toBe(0);
+
+    test('is unloaded when it ends after the user has disabled it', async () => {
+      const { plugins, sessions, info, finish } = await giveUp();
+      await plugins.setEnabled(idIn('a'), false);
+      finish();
+      await vi.waitFor(() => expect(sessions.plugins.did).toContain(`remove ${idIn('a')}`));
+      expect(sessions.plugins.loaded.size).toBe(0);
+      expect(await info(idIn('a'))).toMatchObject({ isLoaded: false });
+    });
   });
 });
 

@@ -144,12 +144,16 @@ export function createPlugins(parts: PluginParts): Plugins {
     }
   }
 
-  /** Loads the plugin if the user wants it, and notes the error if that fails. A failed load is tried again. */
+  const isWanted = (plugin: Plugin): boolean => recordOf(plugin).isEnabled && hasConsent(plugin);
+
+  /**
+   * Loads the plugin if the user wants it, and notes the error if that fails. A failed load is tried again; one that
+   * takes too long counts as failed until it ends.
+   */
   async function load(plugin: Plugin): Promise<void> {
     const { manifest } = plugin;
     if (plugin.error?.code === 'load-failed' || plugin.error?.code === 'load-late') plugin.error = null;
-    const isWanted = recordOf(plugin).isEnabled && hasConsent(plugin);
-    if (manifest === null || plugin.error !== null || plugin.loaded !== null || !isWanted) return;
+    if (manifest === null || plugin.error !== null || plugin.loaded !== null || !isWanted(plugin)) return;
     const session = manifest.access.usesAppData ? sessions.app : sessions.plugins;
     plugin.isLoading = true;
     // Async, so that an error that is thrown at once counts like any other.
@@ -160,16 +164,25 @@ export function createPlugins(parts: PluginParts): Plugins {
     } catch (error) {
       plugin.error = pluginErrorOf(error, 'load-failed');
       console.warn(`The plugin in ${plugin.folderName} was not loaded: ${plugin.error.code}`);
-      // One that comes too late is shown as not loaded, so it must not run.
       loading.then(
-        ({ id }) => {
-          if (!plugins.some(({ loaded }) => loaded?.id === id)) removeFrom(session, id);
-        },
+        ({ id }) => inTurn(async () => settleLate(plugin, { id, session })),
         () => undefined,
       );
     } finally {
       plugin.isLoading = false;
     }
+  }
+
+  /** A plugin that was loaded after the limit runs from then on if it is still wanted, and otherwise must not run. */
+  function settleLate(plugin: Plugin, loaded: { id: string; session: Session }): void {
+    if (plugins.some((one) => one.loaded?.id === loaded.id)) return;
+    if (!plugins.includes(plugin) || plugin.error?.code !== 'load-late' || !isWanted(plugin)) {
+      removeFrom(loaded.session, loaded.id);
+      return;
+    }
+    plugin.loaded = loaded;
+    plugin.error = null;
+    parts.onChanged();
   }
 
   async function read(folderName: string): Promise<Plugin> {

@@ -66,13 +66,16 @@ export class AppUpdates implements AppUpdate {
   #follow(registration: ServiceWorkerRegistration): void {
     this.#registration = registration;
     if (registration.waiting && registration.active) this.#setReady();
-    registration.addEventListener('updatefound', () => {
-      const { installing, active } = registration;
-      // Without an active one it is the first, of the version that runs.
-      if (!installing || !active) return;
-      installing.addEventListener('statechange', () => installing.state === 'installed' && this.#setReady());
-    });
+    // The browser may have found the new version before this page got so far.
+    this.#followInstalling(registration);
+    registration.addEventListener('updatefound', () => this.#followInstalling(registration));
     document.addEventListener('visibilitychange', () => this.#check(registration));
+  }
+
+  #followInstalling({ installing, active }: ServiceWorkerRegistration): void {
+    // Without an active one it is the first, of the version that runs.
+    if (!installing || !active) return;
+    installing.addEventListener('statechange', () => installing.state === 'installed' && this.#setReady());
   }
 
   /** Browsers look for a new worker when a page is loaded, which an app that stays open is not. */

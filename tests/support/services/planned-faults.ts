@@ -12,12 +12,15 @@ export async function clearFaults(service: OwnService): Promise<void> {
   expect((await fetch(`${service.address}/demo/faults?clear=1`, { method: 'POST' })).status).toBe(200);
 }
 
-/** Presses "Try again" until the expected element is there: a busy machine may need more than one try. */
+/**
+ * Presses "Try again" until the expected element is there: a busy machine may need more than one try. What failed may
+ * also be requested again by the app itself, and the button be gone before it is pressed.
+ */
 export async function tryAgainUntil(page: Page, wanted: Locator): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(async () => {
     await expect(wanted.or(retry).first()).toBeVisible();
-    if (!(await wanted.isVisible())) await retry.first().click();
-    await expect(wanted).toBeVisible();
+    if (!(await wanted.isVisible())) await retry.first().click({ timeout: 5000 });
+    await expect(wanted).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 60_000 });
 }
