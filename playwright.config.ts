@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Upper limits for slow, busy machines; waits end as soon as their condition is met.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   projects: [
     // First, because its longest story waits for more than a minute beside the others.
     { name: 'extension', testMatch: '*.extension.spec.ts' },

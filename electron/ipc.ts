@@ -89,7 +89,7 @@ const openedFile = v.object({
 export type OpenedFile = v.InferOutput<typeof openedFile>;
 
 const launch = v.variant('kind', [
-  // `kanade://share?hash=…` or `kanade://share?listid=…`, nothing else.
+  // `kanade://share?` with `hash`, `listid` or `albumid`, nothing else.
   v.object({ id: wholeNumber, kind: v.literal('link'), link: v.string() }),
   v.object({
     id: wholeNumber,

@@ -10,6 +10,8 @@ const AlbumSchema = v.strictObject({
   released: v.pipe(v.string(), v.isoDate()),
   artist: v.picklist(ARTIST_KEYS),
   language: v.picklist(LYRIC_LANGUAGES),
+  /** Several paragraphs are apart by an empty line. */
+  intro: v.optional(v.string(), ''),
 });
 
 export type Album = v.InferOutput<typeof AlbumSchema>;

@@ -1,5 +1,14 @@
 import type { ApiAnswer, ApiCall } from '../api-exchange.ts';
 import { failureWithMessage, NOT_SIGNED_IN } from './answers.ts';
+import {
+  album,
+  albumDetail,
+  albumSongs,
+  artistAlbums,
+  artistFollowNewsongs,
+  topAlbum,
+  topSong,
+} from './discovery/albums.ts';
 import { artistAudios, artistDetail } from './discovery/artists.ts';
 import { rankAudio, rankList } from './discovery/charts.ts';
 import { playlistTags, topPlaylist } from './discovery/discovery.ts';
@@ -35,9 +44,14 @@ const INVALID_PARAMETERS: ApiAnswer = { body: { data: { errmsg: 'params invalid'
 /** Every call of the API. None of their answers may be cached. */
 export const API_CALLS: readonly ApiCall[] = [
   { path: '/', route: welcome, successor: secondWelcome },
+  { path: '/album', route: album },
+  { path: '/album/detail', route: albumDetail },
+  { path: '/album/songs', route: albumSongs },
+  { path: '/artist/albums', route: artistAlbums },
   { path: '/artist/audios', route: artistAudios, successor: emptyDataIsNull },
   { path: '/artist/detail', route: artistDetail },
   { path: '/artist/follow', memberRoute: artistFollow },
+  { path: '/artist/follow/newsongs', memberRoute: artistFollowNewsongs },
   { path: '/artist/unfollow', memberRoute: artistUnfollow },
   { path: '/captcha/sent', route: captchaSent },
   { path: '/everyday/recommend', route: everydayRecommend },
@@ -73,8 +87,10 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/sidedt', route: sidedt },
   { path: '/song/climax', route: songClimax },
   { path: '/song/url', route: songUrl },
+  { path: '/top/album', route: topAlbum },
   { path: '/top/card', route: topCard },
   { path: '/top/playlist', route: topPlaylist, successor: emptyListIsNull('special_list') },
+  { path: '/top/song', route: topSong },
   { path: '/user/cloud', memberRoute: userCloud, refusal: NO_ANSWER },
   { path: '/user/cloud/url', memberRoute: userCloudUrl },
   { path: '/user/detail', memberRoute: userDetail },

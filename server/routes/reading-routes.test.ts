@@ -39,6 +39,16 @@ describe('answers have every key of the contract’s examples, with its type', (
     ['artist_detail.minimal', '/artist/detail?id=4108', 200],
     ['artist_audios', '/artist/audios?id=4101&sort=hot&pagesize=250', 200],
     ['artist_audios.empty', '/artist/audios?id=4101&page=9&pagesize=250', 200],
+    ['album', '/album?album_id=62001,62101', 200],
+    ['album_detail', '/album/detail?id=62001', 200],
+    ['album_detail.g1', '/album/detail?id=62001', 200],
+    ['album_detail.unknown', '/album/detail?id=1', 200],
+    ['album_songs', '/album/songs?id=62007', 200],
+    ['album_songs.empty', '/album/songs?id=62007&page=9', 200],
+    ['artist_albums', '/artist/albums?id=4101', 200],
+    ['artist_albums.empty', '/artist/albums?id=1', 200],
+    ['top_album', '/top/album', 200],
+    ['top_song', '/top/song?pagesize=100', 200],
     ['search', '/search?keywords=live&pagesize=100', 200],
     ['search.special', '/search?keywords=夜晚&type=special', 200],
     ['search.album', '/search?keywords=live&type=album', 200],
@@ -193,6 +203,10 @@ describe('pages', () => {
         '/artist/audios?id=4101',
         '/rank/audio?rankid=8801',
         '/top/playlist?withsong=0',
+        '/album/songs?id=62101',
+        '/artist/albums?id=4101',
+        '/top/album?',
+        '/top/song?',
       ]) {
         const { status, body } = await get(`${path}&page=${text}&pagesize=${text}`);
         expect(status, path).toBe(200);

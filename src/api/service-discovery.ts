@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answersAtRoot } from '@/api/transport/no-response';
 import * as wire from '@/api/transport/wire';
+import { isOfDemo } from '@/core/service/demo';
 
 /** Programs on this computer answer much sooner, those on the local network still do. */
 const limitMs = 1500;
@@ -45,7 +46,7 @@ export async function probeService(address: string, signal?: AbortSignal): Promi
     return { address, kind: 'unknown-program', generation: null };
   }
   // The embedded service confirms logins on a page of its own.
-  if (/^https?:\/\/[^/]+\/demo\/qr\//.test(url)) return { address, kind: 'demo', generation: null };
+  if (isOfDemo(url)) return { address, kind: 'demo', generation: null };
   return { address, kind: isAway ? 'provider-away' : 'ready', generation: generationOf(url) };
 }
 

@@ -31,8 +31,8 @@ export const textGroups = {
   app: [...player, 'about', 'browse', 'greeting', 'home', 'pages', 'search', 'webApp'],
   /** Finding a service. */
   service: ['service'],
-  /** Playlists, artists, charts and the song table. */
-  lists: ['playlistDetail', 'ranking', 'trackTable'],
+  /** Playlists, albums, artists, charts and the song table. */
+  lists: ['albums', 'playlistDetail', 'ranking', 'trackTable'],
   /** The user's own playlists and cloud drive. */
   library: ['cloudDrive', 'library'],
   /** Songs that play offline: their page, and their entries in menus and lists. */

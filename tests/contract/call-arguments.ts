@@ -16,6 +16,9 @@ export type CallArguments = {
   /** A list of another user, and what is sent to collect one. */
   globalId: string;
   original: Pick<Playlist, 'name' | 'globalId' | 'creator' | 'kind'>;
+  albumId: string;
+  /** What is sent to collect an album. */
+  originalAlbum: Pick<Playlist, 'name' | 'globalId' | 'creator' | 'kind'>;
   categoryId: string;
   lyricFile: { id: string; accessKey: string };
   nowMs: number;
@@ -64,6 +67,13 @@ export const exampleArguments: CallArguments = {
     globalId: 'collection_3_880100777_24_0',
     creator: { userId: '880100777', name: '码头DJ', listId: '24' },
     kind: 'collected',
+  },
+  albumId: '51001',
+  originalAlbum: {
+    name: '海雾来信',
+    globalId: null,
+    creator: { userId: '3301', name: '潮汐信箱', listId: '51001' },
+    kind: 'album',
   },
   categoryId: '1102',
   lyricFile: { id: '30010004', accessKey: '5F0E' },

@@ -4,6 +4,14 @@ import { fetchDevices, logOutDevice } from '../../src/api/account/devices.ts';
 import { fetchVerificationWays, submitPicture, submitSmsCode } from '../../src/api/account/verification.ts';
 import { checkIn, claimDayVip, fetchDayVipRecord, fetchVipStatus, upgradeDayVip } from '../../src/api/account/vip.ts';
 import {
+  fetchAlbum,
+  fetchFollowedAlbums,
+  fetchNewAlbums,
+  fetchNewSongs,
+  loadAlbumSongs,
+  loadArtistAlbums,
+} from '../../src/api/catalogue/albums.ts';
+import {
   fetchArtistDetail,
   fetchFollowed,
   followArtist,
@@ -81,6 +89,7 @@ export const clientCalls = {
   ),
   createList: call('/playlist/add', (api, { newListName }) => createPlaylist(api, newListName), result.listId),
   collectList: call('/playlist/add', (api, { original }) => collectPlaylist(api, original), result.listId),
+  collectAlbum: call('/playlist/add', (api, { originalAlbum }) => collectPlaylist(api, originalAlbum), result.listId),
   deleteList: call('/playlist/del', (api, { unwantedListId }) => deletePlaylist(api, unwantedListId), result.nothing),
   tracks: call('/playlist/track/all', (api, { globalId }) => loadPlaylistTracks(api, globalId), result.trackList),
   playlistDetail: call(
@@ -159,6 +168,16 @@ export const clientCalls = {
   ),
   follow: call('/artist/follow', (api, { artistId }) => followArtist(api, artistId), result.nothing),
   unfollow: call('/artist/unfollow', (api, { artistId }) => unfollowArtist(api, artistId), result.nothing),
+  album: call('/album/detail', (api, { albumId }) => fetchAlbum(api, albumId), result.albumDetail),
+  albumSongs: call('/album/songs', (api, { albumId }) => loadAlbumSongs(api, albumId), result.albumSongs),
+  artistAlbums: call(
+    '/artist/albums',
+    (api, { artistId }) => loadArtistAlbums(api, { id: artistId, sort: 'new' }),
+    result.artistAlbums,
+  ),
+  newAlbums: call('/top/album', (api) => fetchNewAlbums(api), result.newAlbums),
+  newSongs: call('/top/song', (api) => fetchNewSongs(api), result.newSongs),
+  followedAlbums: call('/artist/follow/newsongs', (api) => fetchFollowedAlbums(api), result.followedAlbums),
   search: call('/search', (api, { keywords }) => searchSongs(api, keywords.songs, 1), result.songResults),
   searchPlaylists: call(
     '/search',

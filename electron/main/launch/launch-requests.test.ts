@@ -59,6 +59,7 @@ test.each([
   [`kanade://share?hash=${hash}`, `kanade://share?hash=${hash}`],
   [`KANADE://Share/?hash=${hash}`, `kanade://share?hash=${hash}`],
   ['kanade://share?listid=collection_3_7_2_0', 'kanade://share?listid=collection_3_7_2_0'],
+  ['kanade://share?albumid=51001', 'kanade://share?albumid=51001'],
 ])('%s is a link', (text, link) => {
   expect(shareLinkOf(text)).toBe(link);
 });
@@ -86,6 +87,14 @@ test.each([
   'kanade://share?listid=%3Cscript%3E',
   'kanade://share?listid=%0A',
   `kanade://share?listid=${'a'.repeat(201)}`,
+  'kanade://share?albumid=',
+  'kanade://share?albumid=51001&listid=1',
+  'kanade://share?albumid=51001&albumid=51002',
+  'kanade://share?albumid=a%20b',
+  'kanade://share?albumid=..%2F..%2Fetc',
+  'kanade://share?albumid=%3Cscript%3E',
+  `kanade://share?albumid=${'1'.repeat(201)}`,
+  'kanade://share?albumId=51001',
   `kanade://share?listid=1${'&'.repeat(512)}`,
   `https://kanade.example/#/share?hash=${hash}`,
   `web+kanade://share?hash=${hash}`,
@@ -102,7 +111,7 @@ test('a text with the scheme is told from a file', () => {
 });
 
 test('a link that a page shares is opened by the shell, and leads the page to the same', () => {
-  for (const target of [{ hash }, { listId: 'collection_3_7_2_0' }]) {
+  for (const target of [{ hash }, { listId: 'collection_3_7_2_0' }, { albumId: '51001' }]) {
     const { link: shared } = shareLink(target, { chosen: '', own: null });
     expect(isOwnScheme(shared)).toBe(true);
     const opened = shareLinkOf(shared);

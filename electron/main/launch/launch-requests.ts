@@ -72,6 +72,7 @@ const maxLength = 512;
 const ids: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['hash', /^[0-9a-f]{32}$/i],
   ['listid', /^[\w.-]{1,200}$/],
+  ['albumid', /^[\w.-]{1,200}$/],
 ];
 
 /** Whether a text is meant as a link of Kanade, valid or not. */
@@ -80,8 +81,8 @@ export function isOwnScheme(text: string): boolean {
 }
 
 /**
- * A link that was handed over by the system, put together again from its checked parts: `kanade://share?hash=…` or
- * `kanade://share?listid=…`. null for anything else: any web page can open a link of this scheme.
+ * A link that was handed over by the system, put together again from its checked parts: `kanade://share?hash=…`, `listid=…`
+ * or `albumid=…`. null for anything else: any web page can open a link of this scheme.
  */
 export function shareLinkOf(text: string): string | null {
   if (text.length > maxLength) return null;

@@ -76,6 +76,8 @@ describe('own lists', () => {
   it.each<[string, Parameters]>([
     ['/playlist/add', { name: '   ' }],
     ['/playlist/add', { name: 'x', type: 1, list_create_gid: 'collection_3_1_1_0' }],
+    ['/playlist/add', { name: 'x', type: 1, source: 2, list_create_userid: 4107, list_create_listid: 1 }],
+    ['/playlist/add', { name: 'x', type: 1, source: 2, list_create_listid: '__proto__' }],
     ['/playlist/tracks/add', { listid: 2, data: '' }],
     ['/playlist/tracks/add', { listid: 2, data: 'a|00|0|0,,|,|||' }],
     ['/playlist/tracks/add', { listid: 77, data: `x|${hash(0)}` }],
@@ -118,6 +120,35 @@ describe('collected lists', () => {
     await vip.get('/playlist/del', { listid });
     expect((await lists(listener)).find((list) => list.listid === own.listid).count).toBe(own.count + 1);
     expect((await listener.get('/playlist/add', request)).status).toBe(502);
+  });
+  it('are albums by the ids of album and artist, with the songs of the album', async () => {
+    const request = { name: '', type: 1, source: 2, is_pri: 0, list_create_userid: 4101, list_create_listid: 62001 };
+    const collected = await vip.get('/playlist/add', request);
+    expect(await differencesFromExample('playlist_add.album', collected.body)).toEqual([]);
+    const { listid, count } = collected.body.data.info;
+    const known = { listid, count, source: 2, type: 1, list_create_gid: '', musiclib_id: 62001 };
+    expect((await vip.get('/playlist/add', request)).body.data.info).toEqual(collected.body.data.info);
+    const entry = (await lists(vip)).find((list) => list.listid === listid);
+    expect(entry).toMatchObject({
+      ...known,
+      name: '小雨收信处',
+      authors: [{ author_id: 4101, author_name: '南窗纸鸢' }],
+    });
+    const tracks = await vip.get('/playlist/track/all', { id: entry.global_collection_id, pagesize: 300 });
+    const songsOfAlbum = await vip.get('/album/songs', { id: 62001, pagesize: 100 });
+    expect(count).toBe(songsOfAlbum.body.data.total);
+    expect(tracks.body.data.info.map((track: Json) => track.hash)).toEqual(
+      songsOfAlbum.body.data.songs.map((song: Json) => song.audio_info.hash),
+    );
+    await vip.get('/playlist/del', { listid });
+    expect((await lists(vip)).some((list) => list.musiclib_id === 62001)).toBe(false);
+  });
+  it('are lists where an album of that id does not exist, whatever the source is said to be', async () => {
+    const [own] = (await lists(listener)).filter((list) => list.name === '深夜电车');
+    const request = { type: 1, source: 2, list_create_listid: own.listid, list_create_gid: own.list_create_gid };
+    const { info } = (await vip.get('/playlist/add', request)).body.data;
+    expect(info).toMatchObject({ source: 1, musiclib_id: 0, list_create_gid: own.list_create_gid });
+    await vip.get('/playlist/del', { listid: info.listid });
   });
   it('include a public list and an album in the demo library', async () => {
     const { body } = await listener.get('/user/playlist', { pagesize: 500 });

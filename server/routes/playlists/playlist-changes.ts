@@ -5,8 +5,14 @@ import { addTracks, collectList, createList, findPlaylist, removeList, removeTra
 import { BAD_REQUEST, idNumber, success } from '../answers.ts';
 import { addedListFields } from './user-playlist.ts';
 
-/** The list to collect: by its global id, else by its creator and the number it has there. */
+/** The list to collect: an album by its id, else a list by its global id, or by its creator and the number it has there. */
 function wantedList(request: ApiRequest, context: ServiceContext): Playlist | null {
+  if (request.param('source') === '2') {
+    const wanted = context.playlists.albums.find(
+      ({ album }) => String(album.id) === request.param('list_create_listid'),
+    );
+    if (wanted !== undefined) return wanted.playlist;
+  }
   const gid = request.param('list_create_gid');
   const byGid = gid === '' ? null : findPlaylist(gid, context.users, context.playlists);
   if (byGid !== null) return byGid;

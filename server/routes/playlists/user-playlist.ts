@@ -41,6 +41,7 @@ function libraryFacts(
     ownerId,
     ownerName,
     originalListId,
+    albumId: isAlbum ? originalListId : 0,
     originalGid: isAlbum ? '' : originalGid,
     source: isAlbum ? 2 : 1,
     type: list.original === null ? 0 : 1,

@@ -51,7 +51,6 @@ export function searchLists({ param, baseUrl }: ApiRequest, { playlists }: Servi
   return { items, write };
 }
 
-/** Beyond the original service, albums have `gid`: the id under which they open as a list. */
 export function searchAlbums({ param, baseUrl }: ApiRequest, { playlists }: ServiceContext): Found<AlbumList> {
   const items = matching(
     playlists.albums,

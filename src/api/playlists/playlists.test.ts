@@ -33,6 +33,28 @@ describe('the lists of a user', () => {
     ]);
   });
 
+  it('have the id of the album that they collect, from either field; other lists have none', async () => {
+    const album = { name: 'L', type: 1, source: 2, list_create_userid: 3301 };
+    const read = await fetchUserPlaylists(
+      loggedIn(
+        lists(
+          { ...album, listid: 1, musiclib_id: 51001, list_create_listid: 9 },
+          { ...album, listid: 2, musiclib_id: 0, list_create_listid: '51002' },
+          { ...album, listid: 3, musiclib_id: '', list_create_listid: 0 },
+          { ...album, listid: 4, source: 1, musiclib_id: 51003, list_create_listid: 51004 },
+          { ...album, listid: 5, type: 0, musiclib_id: 51005 },
+        ),
+      ),
+    );
+    expect(read.map(({ kind, albumId }) => [kind, albumId])).toEqual([
+      ['album', '51001'],
+      ['album', '51002'],
+      ['album', null],
+      ['collected', null],
+      ['own', null],
+    ]);
+  });
+
   it('are own by their creator where the service has no flags, with numbers or strings', async () => {
     expect(await kinds({ list_create_userid: 7 }, { list_create_userid: '7' }, { list_create_userid: 8 })).toEqual([
       'own',
@@ -93,15 +115,27 @@ describe('a new list', () => {
   it('is collected with the known fields of the original, else as the user', async () => {
     const client = loggedIn({ status: 1, data: { info: { listid: 1 } } });
     const creator = { userId: null, name: '', listId: null };
-    await collectPlaylist(client, { name: 'A', globalId: 'g', creator, kind: 'album' });
+    await collectPlaylist(client, { name: 'A', globalId: 'g', creator, kind: 'collected' });
     expect(client.calls[0]?.params).toEqual({
       name: 'A',
       list_create_userid: '7',
       list_create_listid: undefined,
       list_create_gid: 'g',
       type: 1,
-      source: 2,
+      source: 1,
     });
+  });
+
+  it('is collected as an album, by its artist and its own id', async () => {
+    const client = loggedIn({ status: 1, data: { info: { listid: 12 } } });
+    const creator = { userId: '3301', name: 'B', listId: '51001' };
+    expect(await collectPlaylist(client, { name: 'A', globalId: null, creator, kind: 'album' })).toBe('12');
+    expect(client.calls[0]).toMatchObject({
+      path: '/playlist/add',
+      params: { name: 'A', list_create_userid: '3301', list_create_listid: '51001', type: 1, source: 2, is_pri: 0 },
+      options: { fresh: true },
+    });
+    expect(client.calls[0]?.params.list_create_gid).toBeUndefined();
   });
 });
 

@@ -27,6 +27,7 @@ export const playlistEntries = {
   list_create_listid: wire.id,
   list_create_gid: wire.id,
   global_collection_id: wire.id,
+  musiclib_id: wire.id,
   authors,
 };
 
@@ -34,6 +35,7 @@ const playlistSchema = wire.record(playlistEntries);
 
 /** The playlist in an entry of a response; `userId` decides whether it is own where the entry does not. */
 export function toPlaylist(entry: v.InferOutput<typeof playlistSchema>, userId: string | null): Playlist {
+  const kind = playlistKind(entry, userId);
   return {
     listId: entry.listid,
     globalId: entry.list_create_gid ?? entry.global_collection_id,
@@ -44,9 +46,10 @@ export function toPlaylist(entry: v.InferOutput<typeof playlistSchema>, userId: 
     tags: entry.tags,
     songCount: entry.count,
     sortOrder: entry.sort,
-    kind: playlistKind(entry, userId),
+    kind,
     role: entry.is_def === 1 ? 'default' : entry.is_def === 2 ? 'liked' : null,
     creator: { userId: entry.list_create_userid, name: entry.list_create_username, listId: entry.list_create_listid },
+    albumId: kind === 'album' ? (entry.musiclib_id ?? entry.list_create_listid) : null,
     authors: authorRefs(entry.authors),
   };
 }
@@ -143,9 +146,9 @@ export async function createPlaylist(client: ApiClient, name: string, signal?: A
 }
 
 /**
- * `/playlist/add`: collects another user's list; resolves to the id of the new entry in this user's library.
- * Everything known of the original is sent, because services differ in the parameters that they use.
- * Rejects with `needs-login` and as every call does.
+ * `/playlist/add`: collects another user's list, or an album, whose `creator` is then its artist and `listId` its own id;
+ * resolves to the id of the new entry in this user's library. Everything known of the original is sent, because services
+ * differ in the parameters that they use. Rejects with `needs-login` and as every call does.
  */
 export async function collectPlaylist(
   client: ApiClient,
@@ -159,7 +162,7 @@ export async function collectPlaylist(
     list_create_listid: original.creator.listId ?? undefined,
     list_create_gid: original.globalId ?? undefined,
     type: 1,
-    source: original.kind === 'album' ? 2 : 1,
+    ...(original.kind === 'album' ? { source: 2, is_pri: 0 } : { source: 1 }),
   };
   return addList(client, params, signal);
 }

@@ -6,6 +6,7 @@ const hash = '0123456789abcdef0123456789ABCDEF';
 const id = 'collection_3_880100706_2_0';
 const song = { screen: 'song', address: `/share?hash=${hash}` };
 const playlist = { screen: 'playlist', address: `/playlistDetail?global_collection_id=${id}` };
+const album = { screen: 'album', address: '/playlistDetail?albumid=51001' };
 const artist = { screen: 'artist', address: '/playlistDetail?singerid=7' };
 
 const link = (target: ShareTarget, own: string | null = null) => shareLink(target, { own, chosen: '' }).link;
@@ -16,6 +17,8 @@ describe('a link of Kanade in a text', () => {
     [link({ listId: id }, 'https://kanade.example/app/'), playlist],
     [link({ hash }), song],
     [link({ listId: id }), playlist],
+    [link({ albumId: '51001' }, 'https://kanade.example/app/'), album],
+    [link({ albumId: '51001' }), album],
     [`http://[::1]:6522/#/share?hash=${hash}`, song],
     [`chrome-extension://abc/app.html#/SHARE/?listid=${id}`, playlist],
     [`web+kanade://share?hash=${hash}`, song],
@@ -25,6 +28,13 @@ describe('a link of Kanade in a text', () => {
       `http://localhost:6522/#/PlaylistDetail?global_collection_id=${id}&listid=2`,
       { screen: 'playlist', address: `${playlist.address}&listid=2` },
     ],
+    ['kanade:share?albumid=51001', album],
+    ['https://kanade.example/#/playlistDetail?albumid=51001', album],
+    ['https://kanade.example/#/playlistDetail?singerid=7&albumid=51001', album],
+    [`https://kanade.example/#/playlistDetail?albumid=51001&global_collection_id=${id}`, playlist],
+    [`https://kanade.example/#/share?albumid=51001&listid=${id}`, playlist],
+    [`https://kanade.example/#/share?albumid=51001&hash=${hash}`, song],
+    ['听听专辑：https://kanade.example/#/share?albumid=51001，好听', album],
     ['https://kanade.example/#/playlistDetail?singerid=7&unfollow=true', artist],
     [`  Listen: https://kanade.example/#/share?hash=${hash}, it is new  `, song],
     [`(https://kanade.example/#/share?listid=${id}).`, playlist],
@@ -63,6 +73,9 @@ it.each([
   'kanade://share?hash=12',
   `xkanade://share?hash=${hash}`,
   'https://kanade.example/#/share?listid=',
+  'https://kanade.example/#/share?albumid=',
+  'https://kanade.example/#/playlistDetail?albumid=',
+  `https://kanade.example/#/share?albumid=${'x'.repeat(201)}`,
   `https://kanade.example/#/share?listid=${'x'.repeat(201)}`,
   `collection_3_${'1'.repeat(200)}`,
 ])('%j names nothing', (text) => expect(linkTarget(text)).toBeNull());

@@ -1,7 +1,7 @@
-import { artistAddress, decodedUri, paths, playlistAddress, searchAddress, withQuery } from './paths';
+import { albumAddress, artistAddress, decodedUri, paths, playlistAddress, searchAddress, withQuery } from './paths';
 
 /** What a link of Kanade leads to, and its address for the router. */
-export type LinkTarget = { screen: 'song' | 'playlist' | 'artist'; address: string };
+export type LinkTarget = { screen: 'song' | 'playlist' | 'album' | 'artist'; address: string };
 
 /** An id in a link is not longer than this. */
 const longestId = 200;
@@ -19,7 +19,7 @@ const linkPattern = /(?:^|#\/|\bkanade:\/{0,2})(share|playlistDetail)\/?\?([^\s#
 const globalIdPattern = /collection_\d[0-9A-Za-z]*(?:_[0-9A-Za-z]+)*|(?<!\w)collection(?:_[0-9A-Za-z]+)+/;
 
 /**
- * The song, playlist or artist that a text names: the first link of Kanade in it, else the first global id of a playlist,
+ * The song, playlist, album or artist that a text names: the first link of Kanade in it, else the first global id of a playlist,
  * also within a link of another program. null = the text names none.
  */
 export function linkTarget(text: string): LinkTarget | null {
@@ -29,7 +29,7 @@ export function linkTarget(text: string): LinkTarget | null {
     const target = path.toLowerCase() === 'share' ? sharedTarget(parameters) : detailTarget(parameters);
     if (target) return target;
   }
-  const globalId = globalIdIn(trimmed);
+  const globalId = firstId(globalIdPattern, trimmed);
   return globalId === null ? null : { screen: 'playlist', address: playlistAddress(globalId) };
 }
 
@@ -46,27 +46,35 @@ export function queryParameters(query: string): ReadonlyMap<string, string> {
 function sharedTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {
   const [hash] = /^[0-9a-f]{32}(?![0-9a-z])/i.exec((parameters.get('hash') ?? '').trim()) ?? [];
   if (hash !== undefined) return { screen: 'song', address: withQuery(paths.share, { hash }) };
-  const listId = idIn(parameters, 'listid');
-  return listId === null ? null : { screen: 'playlist', address: playlistAddress(listId) };
+  return target(parameters, 'playlist', 'listid', playlistAddress) ?? detailTarget(parameters);
 }
 
 function detailTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {
-  const globalId = idIn(parameters, 'global_collection_id');
-  if (globalId !== null) {
-    return { screen: 'playlist', address: playlistAddress(globalId, idIn(parameters, 'listid')) };
-  }
-  const artistId = idIn(parameters, 'singerid');
-  return artistId === null ? null : { screen: 'artist', address: artistAddress(artistId) };
+  const inLibrary = (id: string): string => playlistAddress(id, idIn(parameters, 'listid'));
+  return (
+    target(parameters, 'playlist', 'global_collection_id', inLibrary) ??
+    target(parameters, 'album', 'albumid', albumAddress) ??
+    target(parameters, 'artist', 'singerid', artistAddress)
+  );
+}
+
+function target(
+  parameters: ReadonlyMap<string, string>,
+  screen: LinkTarget['screen'],
+  name: string,
+  addressOf: (id: string) => string,
+): LinkTarget | null {
+  const id = idIn(parameters, name);
+  return id === null ? null : { screen, address: addressOf(id) };
 }
 
 /** An id without what follows it in a sentence, such as a bracket or a full stop; null for none or an overlong one. */
 function idIn(parameters: ReadonlyMap<string, string>, name: string): string | null {
-  const [id] = /^\w+(?:[.-]+\w+)*/.exec((parameters.get(name) ?? '').trim()) ?? [];
-  return id === undefined || id.length > longestId ? null : id;
+  return firstId(/^\w+(?:[.-]+\w+)*/, (parameters.get(name) ?? '').trim());
 }
 
-function globalIdIn(text: string): string | null {
-  const [id] = globalIdPattern.exec(text) ?? [];
+function firstId(pattern: RegExp, text: string): string | null {
+  const [id] = pattern.exec(text) ?? [];
   return id === undefined || id.length > longestId ? null : id;
 }
 

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { artistAddress, isAtPath, paths, playlistAddress, searchAddress } from './paths';
+import { albumAddress, artistAddress, isAtPath, paths, playlistAddress, searchAddress } from './paths';
 
 it('gives the address of each kind of list', () => {
   expect(artistAddress('41')).toBe('/playlistDetail?singerid=41');
   expect(artistAddress('41', { isFollowed: true })).toBe('/playlistDetail?singerid=41&unfollow=true');
   expect(playlistAddress('collection_3_7_2_0')).toBe('/playlistDetail?global_collection_id=collection_3_7_2_0');
   expect(playlistAddress('g', '3')).toBe('/playlistDetail?global_collection_id=g&listid=3');
+  expect(albumAddress('51001')).toBe('/playlistDetail?albumid=51001');
 });
 
 it('gives the address of a search without default parameters', () => {
@@ -16,6 +17,7 @@ it('gives the address of a search without default parameters', () => {
 
 it('escapes special characters', () => {
   expect(playlistAddress('a&b=c#d', '?/')).toBe('/playlistDetail?global_collection_id=a%26b%3Dc%23d&listid=%3F%2F');
+  expect(albumAddress('a&b=c#d')).toBe('/playlistDetail?albumid=a%26b%3Dc%23d');
 });
 
 it.each([

@@ -38,6 +38,11 @@ export function playlistAddress(globalId: string, listId: string | null = null):
   return withQuery(paths.playlistDetail, { global_collection_id: globalId, listid: listId });
 }
 
+/** The screen of an album of the catalogue. */
+export function albumAddress(albumId: string): string {
+  return withQuery(paths.playlistDetail, { albumid: albumId });
+}
+
 /** Characters that a search box takes: a link, which is pasted whole, may be longer than a search. */
 export const longestTyped = 2000;
 

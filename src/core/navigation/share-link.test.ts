@@ -32,6 +32,15 @@ describe('a link to share', () => {
     expect(shareLink({ listId: 'collection_3_7_2_0' }, { own: null, chosen: '' }).link).toBe(
       'kanade://share?listid=collection_3_7_2_0',
     );
+    expect(shareLink({ albumId: '51001' }, { own: null, chosen: '' }).link).toBe('kanade://share?albumid=51001');
+  });
+
+  it('leads to an album in the web app', () => {
+    expect(shareLink({ albumId: '51001' }, { own: 'https://kanade.example/app/', chosen: '' })).toEqual({
+      link: 'https://kanade.example/app/#/share?albumid=51001',
+      reach: 'anyone',
+      place: 'kanade.example',
+    });
   });
 
   it('encodes special characters in an id', () => {

@@ -1,7 +1,7 @@
 import { paths, withQuery } from './paths';
 
-/** What a link leads to: a song by its hash, or a playlist by its global id. */
-export type ShareTarget = { hash: string } | { listId: string };
+/** What a link leads to: a song by its hash, a playlist by its global id, or an album by its id. */
+export type ShareTarget = { hash: string } | { listId: string } | { albumId: string };
 
 /**
  * Who can open a link: anyone with a browser, only those in the same local network, or only those who have the desktop
@@ -13,12 +13,12 @@ type ShareReach = 'anyone' | 'local-network' | 'desktop-app';
 export type SharedLink = { link: string; reach: ShareReach; place: string };
 
 /**
- * A complete link that opens a song or a playlist in Kanade (docs/behaviour.md#share-links). `chosen` is the address of the
+ * A complete link that opens a song, a playlist or an album in Kanade (docs/behaviour.md#share-links). `chosen` is the address of the
  * web app in the settings, `own` where the web app is open; an empty one, and one that leads to this computer, is none.
  * Fragments of addresses are ignored.
  */
 export function shareLink(target: ShareTarget, addresses: { chosen: string; own: string | null }): SharedLink {
-  const query = withQuery(paths.share, 'hash' in target ? { hash: target.hash } : { listid: target.listId });
+  const query = withQuery(paths.share, parameterOf(target));
   for (const address of [chosenAddress(addresses.chosen), addresses.own ?? '']) {
     const host = hostOf(address);
     if (host === null || isThisComputer(host)) continue;
@@ -26,6 +26,11 @@ export function shareLink(target: ShareTarget, addresses: { chosen: string; own:
     return { link: `${address.replace(/#.*$/, '')}#${query}`, reach, place: placeOf(address) };
   }
   return { link: `kanade:/${query}`, reach: 'desktop-app', place: 'kanade://…' };
+}
+
+function parameterOf(target: ShareTarget): Record<string, string> {
+  if ('hash' in target) return { hash: target.hash };
+  return 'listId' in target ? { listid: target.listId } : { albumid: target.albumId };
 }
 
 /** Whether an address leads to this computer, so that a link with it opens nowhere else. */

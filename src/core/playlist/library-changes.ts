@@ -54,6 +54,7 @@ export function emptyOwnList(
     kind: 'own',
     role: null,
     creator: { userId, name: '', listId },
+    albumId: null,
     authors: [],
   };
 }

@@ -5,7 +5,6 @@ import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import type { Playlist } from './playlist';
 import {
   canDeleteList,
-  collectedAlbum,
   collectedEntry,
   entryBatches,
   findLikedList,
@@ -59,16 +58,48 @@ describe('a collected list', () => {
     creator: { userId: '8', name: 'x', listId: '24' },
   });
 
+  const nobodys = { globalId: null, albumId: null, creator: { userId: null, name: '', listId: null } };
+
   it('is found by either global id, or by its creator and the creator’s list id', () => {
-    const unknown = { userId: null, name: '', listId: null };
-    expect(collectedEntry([copy], { globalId: 'original', creator: unknown })).toBe(copy);
-    expect(collectedEntry([copy], { globalId: 'copy', creator: unknown })).toBe(copy);
-    expect(collectedEntry([copy], { globalId: null, creator: { userId: '8', name: '', listId: '24' } })).toBe(copy);
+    expect(collectedEntry([copy], { ...nobodys, globalId: 'original' })).toBe(copy);
+    expect(collectedEntry([copy], { ...nobodys, globalId: 'copy' })).toBe(copy);
+    expect(collectedEntry([copy], { ...nobodys, creator: { userId: '8', name: '', listId: '24' } })).toBe(copy);
   });
 
   it('is not confused with a list of another user that has the same list id', () => {
-    expect(collectedEntry([copy], { globalId: 'other', creator: { userId: '5', name: '', listId: '24' } })).toBeNull();
-    expect(collectedEntry([list({ globalId: null })], { globalId: null, creator: copy.creator })).toBeNull();
+    const others = { userId: '5', name: '', listId: '24' };
+    expect(collectedEntry([copy], { ...nobodys, globalId: 'other', creator: others })).toBeNull();
+    expect(collectedEntry([list({ globalId: null })], { ...nobodys, creator: copy.creator })).toBeNull();
+  });
+});
+
+describe('a collected album', () => {
+  const artist = { userId: '3301', name: 'A', listId: '51001' };
+  const album = { globalId: null, albumId: '51001', creator: artist };
+  // The service may name another creator than the artist.
+  const entry = list({
+    kind: 'album',
+    listId: '11',
+    globalId: 'copy',
+    albumId: '51001',
+    creator: { userId: '880100001', name: 'x', listId: null },
+  });
+
+  it('is found by the id of the album, whoever is said to have made it', () => {
+    const other = list({ kind: 'album', listId: '12', globalId: 'other', albumId: '51002' });
+    expect(collectedEntry([other, entry], album)).toBe(entry);
+    expect(collectedEntry([other], album)).toBeNull();
+  });
+
+  it('is found by its artist and its id where the library does not give the id of the album', () => {
+    const withoutId = list({ kind: 'album', listId: '11', albumId: null, creator: artist });
+    expect(collectedEntry([withoutId], album)).toBe(withoutId);
+  });
+
+  it('is not an entry without an id of an album, nor a list of the user', () => {
+    const collected = list({ kind: 'collected', globalId: 'x', creator: { userId: '8', name: '', listId: '5' } });
+    expect(collectedEntry([collected], { ...album, albumId: null })).toBeNull();
+    expect(collectedEntry([list({ kind: 'own', albumId: '51001' })], album)).toBeNull();
   });
 });
 
@@ -132,21 +163,5 @@ describe('the name of a new list', () => {
     expect(playlistName('  Rain \n and  fog ')).toBe('Rain and fog');
     expect(playlistName(' \t ')).toBeNull();
     expect(playlistName('')).toBeNull();
-  });
-});
-
-describe('the album of a song', () => {
-  const fogSignals = list({ kind: 'album', name: 'Fog Signals', authors: [{ name: 'The Testers', id: '1' }] });
-  const song = makeSong(1, { album: { name: 'Fog Signals', id: '51001' } });
-
-  it('is the collected one of that name by one of its artists', () => {
-    expect(collectedAlbum([list({ name: 'Fog Signals' }), fogSignals], song)).toBe(fogSignals);
-  });
-
-  it('is none for another artist, another name or a song without album', () => {
-    const others = [{ name: 'Somebody Else', id: '2' }];
-    expect(collectedAlbum([{ ...fogSignals, authors: others }], song)).toBeNull();
-    expect(collectedAlbum([{ ...fogSignals, name: 'Fog' }], song)).toBeNull();
-    expect(collectedAlbum([fogSignals], makeSong(2))).toBeNull();
   });
 });

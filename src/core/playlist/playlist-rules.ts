@@ -1,4 +1,4 @@
-import { artistLine, type CatalogueSong, type Song } from '@/core/song/song';
+import { artistLine, type CatalogueSong } from '@/core/song/song';
 import type { Playlist } from './playlist';
 
 /** Name of the "I like" list, for services that do not flag it. */
@@ -33,18 +33,19 @@ export function canDeleteList(list: Pick<Playlist, 'kind' | 'role' | 'sortOrder'
 
 /**
  * The entry of the user's library that is a copy of this list; null = not collected. List ids are only unique per user,
- * so the match is by global id, or by creator together with the creator's list id.
+ * so the match is by the id of an album, by global id, or by creator together with the creator's list id.
  */
 export function collectedEntry(
   lists: readonly Playlist[],
-  list: Pick<Playlist, 'globalId' | 'creator'>,
+  list: Pick<Playlist, 'globalId' | 'albumId' | 'creator'>,
 ): Playlist | null {
   const { userId, listId } = list.creator;
   return (
     lists.find(
       (entry) =>
         entry.kind !== 'own' &&
-        ((list.globalId !== null && (entry.globalId === list.globalId || entry.ownGlobalId === list.globalId)) ||
+        ((list.albumId !== null && entry.albumId === list.albumId) ||
+          (list.globalId !== null && (entry.globalId === list.globalId || entry.ownGlobalId === list.globalId)) ||
           (userId !== null && listId !== null && entry.creator.userId === userId && entry.creator.listId === listId)),
     ) ?? null
   );
@@ -56,20 +57,6 @@ export const maxPlaylistNameLength = 40;
 /** The name of a new list from typed text; null = nothing is created (docs/behaviour.md#adding-to-playlists). */
 export function playlistName(typed: string): string | null {
   return typed.replace(/\s+/g, ' ').trim() || null;
-}
-
-/**
- * The album of a song among the user's collected albums, the only albums whose songs the service lists; null = none.
- * Their album ids are not in the response, so the match is by name together with one of the artists.
- */
-export function collectedAlbum(lists: readonly Playlist[], song: Pick<Song, 'album' | 'artists'>): Playlist | null {
-  const { album } = song;
-  if (album === null || album.name === '') return null;
-  const isBy = ({ authors }: Playlist): boolean =>
-    authors.some((author) =>
-      song.artists.some(({ id, name }) => (id !== null && id === author.id) || name === author.name),
-    );
-  return lists.find((list) => list.kind === 'album' && list.name === album.name && isBy(list)) ?? null;
 }
 
 /**

@@ -27,6 +27,8 @@ export type Playlist = {
   /** The two lists that every user has: the default list and "I like". */
   role: 'default' | 'liked' | null;
   creator: PlaylistCreator;
+  /** The id that a collected album has in the catalogue; null for lists, and where it is unknown. */
+  albumId: string | null;
   /** Artists of a collected album; [] for lists. */
   authors: ArtistRef[];
 };

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
+import { TabList, tabId } from '@/ui/controls/tab-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
@@ -15,9 +16,52 @@ import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
 import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, uniquePlaylists } from './discover-rules';
+import { NewAlbums, NewSongs, newAlbums, newSongs } from './new-releases';
+
+const views = ['playlists', 'albums', 'songs'] as const;
+type View = (typeof views)[number];
+
+/** Playlists by category, new albums and new songs: `view` in the URL, playlists by default. */
+export function DiscoverPage() {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [parameters, setParameters] = useSearchParams();
+  const view = views.find((one) => one === parameters.get('view')) ?? 'playlists';
+  // Not until they are asked for; what the service has no call for is then known.
+  const offered: Record<View, boolean> = {
+    playlists: true,
+    albums: useQuery({ ...newAlbums, enabled: false }).data !== null,
+    songs: useQuery({ ...newSongs, enabled: false }).data !== null,
+  };
+  const labels: Record<View, string> = {
+    playlists: t('search.playlists'),
+    albums: t('albums.fresh'),
+    songs: t('albums.freshSongs'),
+  };
+  const select = (id: View, by: 'press' | 'keys'): void =>
+    // Arrow keys pass several tabs; together they add one history entry.
+    setParameters(id === 'playlists' ? {} : { view: id }, { replace: by === 'keys' });
+  return (
+    <>
+      <h1 className={styles.title}>{t('nav.discover')}</h1>
+      <div className={styles.views}>
+        <TabList
+          label={t('nav.discover')}
+          tabs={views.filter((id) => offered[id] || id === view).map((id) => ({ id, label: labels[id] }))}
+          selected={view}
+          onSelect={select}
+          panelId={panelId}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, view)}>
+        {view === 'playlists' ? <PlaylistsByTag /> : view === 'albums' ? <NewAlbums /> : <NewSongs />}
+      </div>
+    </>
+  );
+}
 
 /** Playlists by category. The selection is stored in the URL: `main` and `sub` (indexes) and `tag` (id). */
-export function DiscoverPage() {
+function PlaylistsByTag() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const tags = useQuery({
@@ -36,7 +80,6 @@ export function DiscoverPage() {
   const group = selection ? groups?.[selection.main] : undefined;
   return (
     <>
-      <h1 className={styles.title}>{t('nav.discover')}</h1>
       {groups === undefined && tags.isError ? (
         <LoadError title={t('browse.tagsFailed')} error={tags.error} onRetry={() => tags.refetch()} />
       ) : groups === undefined ? (

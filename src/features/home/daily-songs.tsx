@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { memo, useDeferredValue, useId } from 'react';
-import { paths } from '@/core/navigation/paths';
+import { Link } from 'react-router-dom';
+import { paths, settingsAddress } from '@/core/navigation/paths';
+import { isOfDemo } from '@/core/service/demo';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
@@ -57,7 +59,15 @@ export function DailySongs() {
           <h2 id={titleId} className={styles.sectionTitle}>
             {t('home.daily')}
           </h2>
-          <p className={styles.hint}>{t('home.dailyHint')}</p>
+          <p className={styles.hint}>
+            {songs.some(({ cover }) => isOfDemo(cover)) ? (
+              <>
+                {t('home.demo')} · <Link to={settingsAddress({ field: 'networkMode' })}>{t('home.connect')}</Link>
+              </>
+            ) : (
+              t('home.dailyHint')
+            )}
+          </p>
         </div>
         {playable.length > 0 ? (
           <IconButton

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { paths, playlistAddress } from '@/core/navigation/paths';
+import { albumAddress, paths, playlistAddress } from '@/core/navigation/paths';
 import { sharedFailure } from '@/core/service/shared-failure';
 import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
@@ -15,8 +15,8 @@ const SharedSong = loadedOnUse(async () => (await import('./shared-song')).Share
 const ShareLanding = loadedOnUse(async () => (await import('./share-landing')).ShareLanding);
 
 /**
- * A greeting, start cards, the songs picked for today and recommended playlists. `hash` and `listid` in the URL are a shared
- * link (docs/behaviour.md#share-links); in the desktop app only where the shell opens one, at the address of links.
+ * A greeting, start cards, the songs picked for today and recommended playlists. `hash`, `listid` and `albumid` in the URL are a
+ * shared link (docs/behaviour.md#share-links); in the desktop app only where the shell opens one, at the address of links.
  */
 export function HomePage() {
   const { t } = useTranslation();
@@ -26,8 +26,10 @@ export function HomePage() {
   const canBeShared = desktop === null || pathname.toLowerCase() === paths.share;
   const hash = canBeShared ? (parameters.get('hash') ?? '').trim() : '';
   const listId = canBeShared ? (parameters.get('listid') ?? '').trim() : '';
+  const albumId = canBeShared ? (parameters.get('albumid') ?? '').trim() : '';
   if (hash !== '') return <ShareLanding key={hash} hash={hash} />;
   if (listId !== '') return <Navigate to={playlistAddress(listId)} replace />;
+  if (albumId !== '') return <Navigate to={albumAddress(albumId)} replace />;
   return (
     <>
       <header className={styles.greeting}>

@@ -13,6 +13,7 @@ import { MediaCard } from '@/widgets/cards/media-card';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import words from '@/widgets/song-parts/song-words.module.css';
+import { FollowedAlbums } from './followed-albums';
 import styles from './followed-panel.module.css';
 
 type FollowedArtist = Extract<Followed, { kind: 'artist' }>;
@@ -20,7 +21,7 @@ type FollowedFriend = Extract<Followed, { kind: 'friend' }>;
 
 const skeletonCards = 6;
 
-/** The artists or the friends whom the user follows. */
+/** The artists whom the user follows, with their newest albums, or the friends. */
 export function FollowedPanel({ kind }: { kind: 'artists' | 'friends' }) {
   const { t } = useTranslation();
   const { data, isPending, error, refetch } = useFollowed();
@@ -45,11 +46,14 @@ export function FollowedPanel({ kind }: { kind: 'artists' | 'friends' }) {
   }
   const label = t(`library.tabs.${kind}`);
   return kind === 'artists' ? (
-    <CardGrid
-      label={label}
-      items={artists}
-      render={(artist, place) => <ArtistCard key={artist.artistId} artist={artist} place={place} />}
-    />
+    <>
+      <CardGrid
+        label={label}
+        items={artists}
+        render={(artist, place) => <ArtistCard key={artist.artistId} artist={artist} place={place} />}
+      />
+      <FollowedAlbums />
+    </>
   ) : (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
     <ul role="list" aria-label={label} className={grid.grid}>

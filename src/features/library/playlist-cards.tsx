@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { errorMessageKeys, toAppError } from '@/core/errors';
-import { playlistAddress } from '@/core/navigation/paths';
+import { libraryListAddress } from '@/core/navigation/library-address';
 import type { Playlist } from '@/core/playlist/playlist';
 import { canDeleteList } from '@/core/playlist/playlist-rules';
 import { useTranslation } from '@/i18n/use-translation';
@@ -15,8 +15,9 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { Menu, type MenuEntry, type MenuPlace } from '@/ui/overlays/menu';
 import { CardGrid, type CardPlace } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';
+import { usePlayAlbum } from '@/widgets/player/use-play-album';
 import { useIsPlayPending, usePlayPlaylist } from '@/widgets/player/use-play-all';
-import { useSharePlaylist } from '@/widgets/song-menu/use-share';
+import { useShareList } from '@/widgets/song-menu/use-share';
 import styles from './playlist-cards.module.css';
 
 /** Lists of the library as cards with a link, a play button and a menu. */
@@ -47,23 +48,33 @@ type PlaylistCardProps = { list: Playlist; place: CardPlace; onMenu: (at: OpenPl
 
 function PlaylistCard({ list, place, onMenu }: PlaylistCardProps) {
   const { t, i18n } = useTranslation();
-  const { name, globalId, listId, coverUrl, songCount } = list;
-  const play = usePlayPlaylist();
-  const isBusy = useIsPlayPending(globalId ?? '');
+  const { name, coverUrl, songCount } = list;
+  const { play, isBusy } = usePlayList(list);
   const songs = t('library.songs', { count: songCount, formatted: songCount.toLocaleString(i18n.language) });
   const by = whoseList(list).join(t('song.artistSeparator'));
   return (
     <MediaCard
       {...place}
-      to={globalId === null ? null : playlistAddress(globalId, listId)}
+      to={libraryListAddress(list)}
       title={name}
       subtitle={by === '' ? songs : t('library.countAndCreator', { name: by, songs })}
       coverUrl={coverUrl}
-      {...(globalId === null ? {} : { onPlay: () => void play({ globalId, name }) })}
-      isBusy={globalId !== null && isBusy}
+      {...(play === null ? {} : { onPlay: play })}
+      isBusy={isBusy}
       onMenu={onMenu}
     />
   );
+}
+
+/** Plays a list or a collected album; null while it has no id. */
+function usePlayList({ albumId, globalId, name }: Playlist): { play: (() => void) | null; isBusy: boolean } {
+  const playPlaylist = usePlayPlaylist();
+  const isListBusy = useIsPlayPending(globalId ?? '');
+  const ofAlbum = usePlayAlbum({ id: albumId ?? '', name });
+  // Lists that an earlier version stored have no album id.
+  if (albumId != null) return ofAlbum;
+  if (globalId === null) return { play: null, isBusy: false };
+  return { play: () => void playPlaylist({ globalId, name }), isBusy: isListBusy };
 }
 
 /** Owner shown on a card: the artists of an album, the creator of a collected list, none for an own list. */
@@ -123,20 +134,16 @@ type PlaylistMenuProps = {
 function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
   const { t } = useTranslation();
   const { list, at } = menu;
-  const { globalId, name } = list;
-  const play = usePlayPlaylist();
-  const share = useSharePlaylist();
+  const { albumId, globalId, name } = list;
+  const { play } = usePlayList(list);
+  const shareList = useShareList();
   const uncollect = useUncollect();
   const items: MenuEntry[] = [];
-  if (globalId !== null) {
+  if (play !== null) {
+    const share = (): void => void shareList({ albumId, globalId });
     items.push(
-      {
-        id: 'play',
-        label: t('library.play'),
-        icon: <Play size={18} />,
-        run: () => void play({ globalId, name }),
-      },
-      { id: 'share', label: t('songActions.share'), icon: <Share2 size={18} />, run: () => void share({ globalId }) },
+      { id: 'play', label: t('library.play'), icon: <Play size={18} />, run: play },
+      { id: 'share', label: t('songActions.share'), icon: <Share2 size={18} />, run: share },
     );
   }
   if (canDeleteList(list)) {

@@ -20,10 +20,11 @@ import { followedKey, useFollowed } from '@/state/library/followed';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
-import { TabList, tabId } from '@/ui/controls/tab-list';
+import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
 import { showToast } from '@/ui/feedback/toast';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { ArtistAlbums, artistAlbums } from './artist-albums';
 import styles from './artist-screen.module.css';
 import { ArtistFacts, ArtistIntro, DetailHeader, DetailHeaderSkeleton } from './detail-header';
 import { PlayActions } from './play-actions';
@@ -32,12 +33,13 @@ import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gath
 
 const log = createLog('artist');
 
-/** An artist with all songs, the most popular or the newest first. */
+/** An artist with all songs, the most popular or the newest first, and the discography. */
 export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string; isMarkedFollowed: boolean }) {
   const { t } = useTranslation();
   const panelId = useId();
   const [parameters, setParameters] = useSearchParams();
   const sort = parameters.get('sort') === 'new' ? 'new' : 'hot';
+  const selected = parameters.get('view') === 'albums' ? 'albums' : sort;
   const detail = useQuery({
     queryKey: ['artist-detail', artistId],
     queryFn: ({ signal }) => fetchArtistDetail(api, artistId, signal),
@@ -50,6 +52,9 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
     );
     return { ...detailTracks(list), failure: list.failure };
   });
+  // Not until they are asked for; whether the service has a call for them is then known.
+  const { data: albums } = useQuery({ ...artistAlbums(artistId), enabled: false });
+  const hasAlbums = albums !== null && detail.data?.albumCount !== 0;
   const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
   useEffect(() => {
     if (detail.error) log.warn('the artist could not be loaded', detail.error);
@@ -62,16 +67,19 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
     };
     return <LoadError title={t('playlistDetail.artistFailed')} error={state.error} onRetry={retry} />;
   }
-  const tabs = [
+  const tabs: Tab<'hot' | 'new' | 'albums'>[] = [
     { id: 'hot', label: t('playlistDetail.hot') },
     { id: 'new', label: t('playlistDetail.newest') },
-  ] as const;
-  const select = (id: 'hot' | 'new'): void =>
+    ...(hasAlbums || selected === 'albums' ? [{ id: 'albums', label: t('albums.tab') } as const] : []),
+  ];
+  const select = (id: 'hot' | 'new' | 'albums'): void =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
+        next.delete('sort');
+        next.delete('view');
         if (id === 'new') next.set('sort', id);
-        else next.delete('sort');
+        if (id === 'albums') next.set('view', id);
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -97,15 +105,25 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
         />
       )}
       <div className={styles.order}>
-        <TabList label={t('playlistDetail.order')} tabs={tabs} selected={sort} onSelect={select} panelId={panelId} />
-      </div>
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, sort)}>
-        <TracksSection
-          key={sort}
-          label={t('song.list')}
-          state={state}
-          empty={<p>{t('playlistDetail.artistEmptyHint')}</p>}
+        <TabList
+          label={t('playlistDetail.order')}
+          tabs={tabs}
+          selected={selected}
+          onSelect={select}
+          panelId={panelId}
         />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, selected)}>
+        {selected === 'albums' ? (
+          <ArtistAlbums artistId={artistId} />
+        ) : (
+          <TracksSection
+            key={sort}
+            label={t('song.list')}
+            state={state}
+            empty={<p>{t('playlistDetail.artistEmptyHint')}</p>}
+          />
+        )}
       </div>
     </>
   );

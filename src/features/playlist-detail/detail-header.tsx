@@ -1,11 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ArtistDetail } from '@/api/catalogue/artists';
+import type { AlbumDetail } from '@/core/album/album';
 import type { PlaylistDetail } from '@/core/playlist/playlist';
-import { formatCount, formatDay } from '@/core/text/format';
+import { formatCount, formatDay, formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { ArtistLinks } from '@/widgets/song-parts/artist-links';
 import styles from './detail-header.module.css';
 import type { DetailTracks } from './use-gathered-tracks';
 
@@ -21,7 +23,7 @@ type DetailHeaderProps = {
   actions: ReactNode;
 };
 
-/** The header of a playlist or artist: picture, name, facts and the actions for all of its songs. */
+/** The header of a playlist, album or artist: picture, name, facts and the actions for all of its songs. */
 export function DetailHeader(props: DetailHeaderProps) {
   const { kind, title, coverUrl, isRound = false, facts, description, actions } = props;
   return (
@@ -85,6 +87,29 @@ export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; t
         </ul>
       ) : null}
       {list?.intro ? <FoldedText key={list.intro} text={list.intro} /> : null}
+    </>
+  );
+}
+
+/** The facts about an album besides its name; null = only its songs are known. */
+export function AlbumFacts({ album, tracks }: { album: AlbumDetail | null; tracks: DetailTracks | null }) {
+  const { i18n } = useTranslation();
+  const publishedOn = album && formatDay(album.publishedOn, i18n.language);
+  const durationMs = tracks?.isComplete ? tracks.rows.reduce((sum, { song }) => sum + song.durationMs, 0) : 0;
+  return (
+    <>
+      <div className={styles.facts}>
+        {album && album.artists.length > 0 ? (
+          <span>
+            <ArtistLinks artists={album.artists} />
+          </span>
+        ) : null}
+        {album && publishedOn ? <time dateTime={album.publishedOn}>{publishedOn}</time> : null}
+        {album?.language ? <span>{album.language}</span> : null}
+        {tracks ? <SongCount tracks={tracks} reportedCount={0} /> : null}
+        {durationMs > 0 ? <span>{formatDuration(durationMs)}</span> : null}
+      </div>
+      {album?.intro ? <FoldedText key={album.intro} text={album.intro} /> : null}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import Flame from 'lucide-react/icons/flame';
 import { Fragment } from 'react';
-import { artistAddress, playlistAddress } from '@/core/navigation/paths';
+import type { Album } from '@/core/album/album';
+import { artistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import { formatCount, formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
-import { showToast } from '@/ui/feedback/toast';
-import { CardGrid, type CardPlace } from '@/widgets/cards/card-grid';
+import { AlbumTile } from '@/widgets/cards/album-tile';
+import { CardGrid } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';
-import { useIsPlayPending, usePlayPlaylist } from '@/widgets/player/use-play-all';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import styles from './result-cards.module.css';
-import type { AlbumCard, ArtistCard } from './search-api';
+import type { ArtistCard } from './search-api';
 
 /** Two lines below the name of a card; unknown parts are left out. */
 function Lines({ first, second }: { first: string; second: readonly (string | false)[] }) {
@@ -55,38 +55,31 @@ export function PlaylistResults({ label, playlists }: { label: string; playlists
   );
 }
 
-export function AlbumResults({ label, albums }: { label: string; albums: readonly AlbumCard[] }) {
+/** Found albums: artists, date, number of songs, language. */
+export function AlbumResults({ label, albums }: { label: string; albums: readonly Album[] }) {
+  const { t, i18n } = useTranslation();
+  const songs = (count: number) => t('search.count', { count, formatted: formatCount(count, i18n.language) });
   return (
     <CardGrid
       label={label}
       items={albums}
-      render={(album, place) => <AlbumResult key={album.id} album={album} {...place} />}
-    />
-  );
-}
-
-/** An album opens if the service lists its songs; otherwise a click shows a toast (docs/behaviour.md#albums). */
-function AlbumResult({ album, ...place }: CardPlace & { album: AlbumCard }) {
-  const { t, i18n } = useTranslation();
-  const { globalId, name, songCount } = album;
-  const play = usePlayPlaylist();
-  const isBusy = useIsPlayPending(globalId ?? '');
-  const songs = t('search.count', { count: songCount, formatted: formatCount(songCount, i18n.language) });
-  return (
-    <MediaCard
-      {...place}
-      to={globalId === null ? null : playlistAddress(globalId)}
-      onOpen={() => showToast(t('search.albumClosed'))}
-      title={name}
-      subtitle={
-        <Lines
-          first={album.artists.map((artist) => artist.name).join(t('song.artistSeparator'))}
-          second={[formatDay(album.publishedOn, i18n.language), songCount > 0 && songs, album.language]}
+      render={(album, place) => (
+        <AlbumTile
+          key={album.id}
+          album={album}
+          subtitle={
+            <Lines
+              first={album.artists.map((artist) => artist.name).join(t('song.artistSeparator'))}
+              second={[
+                formatDay(album.publishedOn, i18n.language),
+                album.songCount !== null && album.songCount > 0 && songs(album.songCount),
+                album.language,
+              ]}
+            />
+          }
+          {...place}
         />
-      }
-      coverUrl={album.coverUrl}
-      onPlay={globalId === null ? undefined : () => void play({ globalId, name })}
-      isBusy={isBusy}
+      )}
     />
   );
 }

@@ -2,8 +2,8 @@ import { searchFor } from '@/api/catalogue/search';
 import { namedArtists, songArtists } from '@/api/catalogue/song-fields';
 import type { ApiClient } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
+import type { Album } from '@/core/album/album';
 import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { ArtistRef } from '@/core/song/song';
 
 /** One page of results; `total` is reported by the service and may exceed the pages available. */
 export type SearchResults<Item> = { items: Item[]; total: number };
@@ -50,23 +50,8 @@ export async function searchPlaylists(
   return { items, total: Math.max(total, items.length) };
 }
 
-export type AlbumCard = {
-  id: string;
-  /** Global id of the album's song list; null if the service has none. */
-  globalId: string | null;
-  name: string;
-  artists: ArtistRef[];
-  coverUrl: string | null;
-  /** `YYYY-MM-DD`, "" where unknown. */
-  publishedOn: string;
-  songCount: number;
-  language: string;
-};
-
 const albumSchema = wire.record({
   albumid: wire.id,
-  // Only some services return it.
-  gid: wire.id,
   albumname: wire.text,
   singer: wire.text,
   singers: namedArtists,
@@ -82,20 +67,20 @@ export async function searchAlbums(
   query: string,
   page: number,
   signal?: AbortSignal,
-): Promise<SearchResults<AlbumCard>> {
+): Promise<SearchResults<Album>> {
   const { entries, total } = await searchFor(client, 'album', albumSchema, query, page, signal);
-  const items = entries.flatMap((entry): AlbumCard[] => {
+  const items = entries.flatMap((entry): Album[] => {
     if (entry.albumid === null || entry.albumname === '') return [];
     return [
       {
         id: entry.albumid,
-        globalId: entry.gid,
         name: entry.albumname,
         artists: songArtists(entry.singers, entry.singer),
         coverUrl: entry.img,
-        publishedOn: entry.publish_time,
+        publishedOn: entry.publish_time.slice(0, 10),
         songCount: entry.songcount,
         language: entry.language,
+        kind: 'other',
       },
     ];
   });

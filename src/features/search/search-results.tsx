@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type FoundSong, searchPageSize, searchSongs } from '@/api/catalogue/search';
+import type { Album } from '@/core/album/album';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import { formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
@@ -12,14 +13,14 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
-import { type AlbumCard, type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from './search-api';
+import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from './search-api';
 import { addressOfSearch, type SearchKind, type SearchRequest, searchWords } from './search-kinds';
 
 /** One page of results of one type. */
 type Results = { total: number } & (
   | { kind: 'song'; items: FoundSong[] }
   | { kind: 'special'; items: PlaylistCard[] }
-  | { kind: 'album'; items: AlbumCard[] }
+  | { kind: 'album'; items: Album[] }
   | { kind: 'author'; items: ArtistCard[] }
 );
 

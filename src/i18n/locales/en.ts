@@ -2,6 +2,7 @@
  * The texts of pages, by area. English is the reference: its areas and keys are those of every language.
  */
 export * from './en/about';
+export * from './en/albums';
 export * from './en/api-mode';
 export * from './en/app';
 export * from './en/backup';

@@ -18,7 +18,7 @@ export function useUserPlaylists() {
 }
 
 /** The entry of the user's library that is a copy of this list; null = not collected, or not loaded yet. */
-export function useCollectedEntry(list: Pick<Playlist, 'globalId' | 'creator'> | null): Playlist | null {
+export function useCollectedEntry(list: Pick<Playlist, 'globalId' | 'albumId' | 'creator'> | null): Playlist | null {
   const { data } = useUserPlaylists();
   return list && data ? collectedEntry(data, list) : null;
 }

@@ -16,10 +16,8 @@ export type MediaCardProps = {
   index: number;
   /** True for the one card that Tab reaches; arrow keys reach all others. */
   isTabStop: boolean;
-  /** The address it links to; null if it has none, then `onOpen` is called instead. */
+  /** The address it links to; null while it has none, such as a list that is being created. */
   to: string | null;
-  /** Called on a press if `to` is null. */
-  onOpen?: () => void;
   title: string;
   /** The second line; if empty, its space is reserved. */
   subtitle?: ReactNode;
@@ -53,7 +51,6 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
     badge,
     onPlay,
     isBusy,
-    onOpen,
     onMenu,
   } = props;
   const { t } = useTranslation();
@@ -80,7 +77,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
       onContextMenu={onMenu && openMenu}
     >
       {to === null ? (
-        <button type="button" {...target} onClick={onOpen}>
+        <button type="button" {...target} aria-disabled="true">
           {face}
         </button>
       ) : (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import Disc3 from 'lucide-react/icons/disc-3';
 import Folder from 'lucide-react/icons/folder';
 import Heart from 'lucide-react/icons/heart';
@@ -13,55 +12,26 @@ import LogIn from 'lucide-react/icons/log-in';
 import Share2 from 'lucide-react/icons/share-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { useNavigate } from 'react-router-dom';
-import { toAppError } from '@/core/errors';
 import { localAddress } from '@/core/local-music/local-address';
 import { artistKey } from '@/core/local-music/local-views';
-import { createLog } from '@/core/log';
-import { artistAddress, playlistAddress } from '@/core/navigation/paths';
+import { artistAddress, searchAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/addable-songs';
-import type { Playlist } from '@/core/playlist/playlist';
-import { collectedAlbum } from '@/core/playlist/playlist-rules';
-import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
 import { useIsLiked } from '@/state/library/likes';
-import { userPlaylistsQuery } from '@/state/library/user-library';
 import { closePanel, openSongDialog } from '@/state/panels';
-import { api } from '@/state/queries/api';
-import { sessionStore, useLoggedIn } from '@/state/session/session-store';
+import { useLoggedIn } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { Menu, type MenuEntry, type MenuItem } from '@/ui/overlays/menu';
 import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
 import { useOfflineItems } from '@/widgets/offline-songs/use-offline-items';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
+import { albumAddressOf } from '@/widgets/song-parts/album-link';
 import { refusalOf } from '@/widgets/song-parts/song-words';
 import type { OpenSongMenu } from './open-song-menu';
 import { notSharedKeys, useShareSong } from './use-share';
 import { useToggleLike } from './use-toggle-like';
-
-const log = createLog('albums');
-
-/**
- * Opens the album of a song if it is among the user's collected albums; otherwise a message explains that the service
- * has no call for other albums. Never rejects.
- */
-function useOpenAlbum(): (song: Song, go: (address: string) => void) => Promise<void> {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  return async (song, go) => {
-    const userId = sessionStore.getState().session?.userId ?? null;
-    let lists: readonly Playlist[] = [];
-    try {
-      if (userId !== null) lists = await queries.ensureQueryData(userPlaylistsQuery(api, userId));
-    } catch (error) {
-      log.warn('the collected albums could not be loaded', toAppError(error));
-    }
-    const album = collectedAlbum(lists, song);
-    if (album?.globalId) go(playlistAddress(album.globalId, album.listId));
-    else showToast(t('songActions.albumUnsupported'));
-  };
-}
 
 /** The entries of a song's menu, in groups: the queue, the user's playlists, and everything else. */
 export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
@@ -195,7 +165,6 @@ function useOtherItems({ song }: OpenSongMenu): MenuItem[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const share = useShareSong();
-  const openAlbum = useOpenAlbum();
   const go = (address: string): void => {
     // On narrow screens the queue would cover the screen that was opened.
     closePanel();
@@ -213,15 +182,17 @@ function useOtherItems({ song }: OpenSongMenu): MenuItem[] {
           },
         ],
   );
+  const albumName = song.album?.name ?? '';
   const album: MenuItem[] =
-    song.origin === 'local' || song.album === null || song.album.name === ''
+    song.origin === 'local' || albumName === ''
       ? []
       : [
           {
             id: 'album',
             label: t('songActions.goToAlbum'),
             icon: <Disc3 size={18} />,
-            run: () => void openAlbum(song, go),
+            // Where the call that returned the song names no id, albums of that name are searched for.
+            run: () => go(albumAddressOf(song) ?? searchAddress(albumName, { type: 'album' })),
           },
         ];
   return [

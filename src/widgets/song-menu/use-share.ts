@@ -32,12 +32,17 @@ export function useShareSong(): (song: Song) => Promise<void> {
   );
 }
 
-/** Copies a link to a playlist and says who can open it. Does nothing for a list without a known global id. */
-export function useSharePlaylist(): (list: Pick<Playlist, 'globalId'>) => Promise<void> {
+/**
+ * Copies a link to a playlist or an album and says who can open it. Does nothing for a list that the service does not know
+ * by an id yet.
+ */
+export function useShareList(): (list: Pick<Playlist, 'albumId' | 'globalId'>) => Promise<void> {
   const share = useShare();
   return useCallback(
-    async ({ globalId }) => {
-      if (globalId !== null) await share({ listId: globalId });
+    async ({ albumId, globalId }) => {
+      // Lists that an earlier version stored have no album id.
+      if (albumId != null) await share({ albumId });
+      else if (globalId !== null) await share({ listId: globalId });
     },
     [share],
   );

@@ -12,6 +12,31 @@ type ArtistLinksProps = {
   addressOf?: (artist: ArtistRef) => string;
 };
 
+/** A name in a row that a press plays. */
+export function NameLink({
+  to,
+  tabIndex,
+  name,
+}: {
+  to: string;
+  tabIndex: number | undefined;
+  name: string | undefined;
+}) {
+  return (
+    <Link
+      className={styles.artist}
+      to={to}
+      tabIndex={tabIndex}
+      draggable={false}
+      // A press on the row around it would play the song.
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {name}
+    </Link>
+  );
+}
+
 /** The artists of a song, each linking to its screen, or to a search if its id is not known. */
 export function ArtistLinks(props: ArtistLinksProps) {
   const { t } = useTranslation();
@@ -29,17 +54,7 @@ export function ArtistLinkList({
   return artists.map(({ name, id }, index) => (
     <span key={`${id}/${name}`}>
       {index > 0 ? t('song.artistSeparator') : ''}
-      <Link
-        className={styles.artist}
-        to={addressOf({ name, id })}
-        tabIndex={tabIndex}
-        draggable={false}
-        // A press on the row around it would play the song.
-        onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.stopPropagation()}
-      >
-        {name}
-      </Link>
+      <NameLink to={addressOf({ name, id })} tabIndex={tabIndex} name={name} />
     </span>
   ));
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { AlbumLink, albumAddressOf } from '@/widgets/song-parts/album-link';
 import { ArtistLinks } from '@/widgets/song-parts/artist-links';
 import { SongBadges } from '@/widgets/song-parts/song-badges';
 import { SongIndex } from '@/widgets/song-parts/song-index';
@@ -58,6 +59,7 @@ const SongRow = memo(function SongRow({ number, aside, ...props }: SongRowProps)
   const { t } = useTranslation();
   const entry = useSongEntry(props);
   const { title, innerTabIndex, onMenuButton } = entry;
+  const albumName = song.album?.name;
   return (
     <li
       className={`${columns.row} ${rowStyles.row}`}
@@ -77,8 +79,8 @@ const SongRow = memo(function SongRow({ number, aside, ...props }: SongRowProps)
           <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
         </span>
       </span>
-      <span className={`${columns.wide} ${words.artists} ${rowStyles.album}`} title={song.album?.name}>
-        {song.album?.name}
+      <span className={`${columns.wide} ${words.artists} ${rowStyles.album}`} title={albumName}>
+        <AlbumLink name={albumName} to={albumAddressOf(song)} tabIndex={innerTabIndex} />
       </span>
       {aside === undefined ? null : <span className={`${columns.aside} ${rowStyles.aside}`}>{aside}</span>}
       <span className={rowStyles.duration}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>

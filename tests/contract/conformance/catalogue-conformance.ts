@@ -1,5 +1,5 @@
-import { describe, it } from 'vitest';
-import { type Parameters, textAt } from '../service-caller.ts';
+import { describe, expect, it } from 'vitest';
+import { at, type Parameters, textAt } from '../service-caller.ts';
 import type { ConformanceRun } from './conformance-run.ts';
 
 const unknownHash = '0'.repeat(32);
@@ -97,6 +97,26 @@ export function describeDiscovery(run: ConformanceRun): void {
       await search('search.author', 'author', keywords.artists);
       await search('search.empty', 'song', 'zzzzzzzz');
       await run.expectCall('search.error-152', '/search', { keywords: 'x', page: 0 });
+    });
+
+    it('albums and new songs', async () => {
+      const [listener, newcomer] = [run.user('listener'), run.user('newcomer')];
+      const { id, artistId } = await run.album();
+      await run.expectCall('album', '/album', { album_id: `${id},0`, fields: 'base,authors' });
+      for (const example of ['album_detail', 'album_detail.g1']) await run.expectCall(example, '/album/detail', { id });
+      await run.expectCall('album_detail.unknown', '/album/detail', { id: 1 });
+      await run.expectCall('album_songs', '/album/songs', { id, page: 1, pagesize: 100 });
+      await run.expectCall('album_songs.empty', '/album/songs', { id, page: 9, pagesize: 100 });
+      const artist = { id: artistId, page: 1, pagesize: 100, sort: 'new' };
+      const albums = await run.expectCall('artist_albums', '/artist/albums', artist);
+      expect(Number(at(albums.body, 'total'))).toBeGreaterThan(1);
+      await run.expectCall('artist_albums.empty', '/artist/albums', { ...artist, id: 1 });
+      await run.expectCall('top_album', '/top/album', { page: 1, pagesize: 100 });
+      await run.expectCall('top_song', '/top/song', { page: 1, pagesize: 100 });
+      const newest = { last_album_id: 0, pagesize: 100 };
+      await run.expectCallOf(listener, 'artist_follow_newsongs', '/artist/follow/newsongs', newest);
+      expect(at((await newcomer.get('/artist/follow/newsongs', newest)).body, 'data.list')).toEqual([]);
+      await run.expectCall('artist_follow.not-logged-in', '/artist/follow/newsongs', newest);
     });
 
     it('artists', async () => {

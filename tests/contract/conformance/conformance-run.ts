@@ -66,4 +66,11 @@ export class ConformanceRun {
   async hashOf(title: string): Promise<string> {
     return textAt((await this.everyone.get('/search', { keywords: title })).body, 'data.lists.0.FileHash');
   }
+
+  /** An album, and its artist, who has others too. */
+  async album(): Promise<{ id: string; artistId: string }> {
+    const { albums } = this.running.catalogue.keywords;
+    const { body } = await this.everyone.get('/search', { keywords: albums, type: 'album' });
+    return { id: textAt(body, 'data.lists.0.albumid'), artistId: textAt(body, 'data.lists.0.singerids.0') };
+  }
 }

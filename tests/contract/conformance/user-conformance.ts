@@ -1,6 +1,8 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textAt } from '../service-caller.ts';
 import type { ConformanceRun } from './conformance-run.ts';
+
+type LibraryEntry = Record<string, unknown>;
 
 /** What users have, without a session too, and their claims of VIP. */
 export function describeUsers(run: ConformanceRun): void {
@@ -85,6 +87,35 @@ export function describePlaylists(run: ConformanceRun): void {
       await run.expectCall(anonymousDeletion, '/playlist/del', { listid });
       const { caller, parameters } = unreadableDeletion(listener);
       await run.expectCallOf(caller, 'playlist_del.failed-500', '/playlist/del', { listid, ...parameters });
+    });
+
+    it('that are albums are collected by the id of the album', async () => {
+      const newcomer = run.user('newcomer');
+      const { id, artistId } = await run.album();
+      const inLibrary = async (): Promise<LibraryEntry[]> => {
+        const { body } = await newcomer.get('/user/playlist', { pagesize: 500 });
+        const lists = (body as { data: { info: LibraryEntry[] } }).data.info;
+        return lists.filter(
+          ({ musiclib_id, list_create_listid, source }) =>
+            source === 2 && id === String(musiclib_id || list_create_listid),
+        );
+      };
+      expect(await inLibrary()).toEqual([]);
+      const original = { list_create_userid: artistId, list_create_listid: id };
+      const request = { name: 'Collected', type: 1, source: 2, is_pri: 0, ...original };
+      const made = await run.expectCallOf(newcomer, 'playlist_add.album', '/playlist/add', request);
+      const listid = textAt(made.body, 'data.info.listid');
+      expect(await inLibrary()).toMatchObject([
+        {
+          listid: Number(listid),
+          name: 'Collected',
+          type: 1,
+          list_create_gid: '',
+          authors: [{ author_name: expect.any(String) }],
+        },
+      ]);
+      await newcomer.get('/playlist/del', { listid });
+      expect(await inLibrary()).toEqual([]);
     });
 
     it('of other users are found, read and collected', async () => {

@@ -82,20 +82,33 @@ const playlistEntries = {
   kind: v.picklist(['own', 'collected', 'album']),
   role: v.nullable(v.picklist(['default', 'liked'])),
   creator: v.strictObject({ userId: idOrNull, name: text, listId: idOrNull }),
+  albumId: idOrNull,
   authors: v.array(artist),
 };
 
-export const playlists = v.array(v.strictObject({ ...playlistEntries, listId: id, name }));
+/** Lists have no id of an album. */
+const hasFittingId = ({ kind, albumId }: { kind: string; albumId: string | null }): boolean =>
+  kind === 'album' || albumId === null;
 
-export const playlistDetail = v.strictObject({
-  ...playlistEntries,
-  globalId: id,
-  ownGlobalId: id,
-  name,
-  publishedOn: text,
-  playCount: whole,
-  collectCount: whole,
-});
+export const playlists = v.array(
+  v.pipe(
+    v.strictObject({ ...playlistEntries, listId: id, name }),
+    v.check((list) => hasFittingId(list)),
+  ),
+);
+
+export const playlistDetail = v.pipe(
+  v.strictObject({
+    ...playlistEntries,
+    globalId: id,
+    ownGlobalId: id,
+    name,
+    publishedOn: text,
+    playCount: whole,
+    collectCount: whole,
+  }),
+  v.check((list) => hasFittingId(list)),
+);
 
 const playlistCard = v.strictObject({
   globalId: id,
@@ -112,6 +125,14 @@ const playlistCard = v.strictObject({
 
 export const recommendations = v.strictObject({ playlists: v.array(playlistCard), hasMore: v.boolean() });
 
+type Counted = { totalCount: number; unavailableCount: number; isComplete: boolean };
+
+/** Every entry of a list that was read to its end is either there or counted. */
+function hasCountedAll(read: readonly unknown[], { totalCount, unavailableCount, isComplete }: Counted): boolean {
+  const counted = read.length + unavailableCount;
+  return isComplete ? counted === totalCount : counted <= totalCount;
+}
+
 export const trackList = v.pipe(
   v.strictObject({
     tracks: v.array(v.strictObject({ song, fileId: idOrNull })),
@@ -119,9 +140,7 @@ export const trackList = v.pipe(
     unavailableCount: whole,
     isComplete: v.boolean(),
   }),
-  v.check(({ tracks, totalCount, unavailableCount, isComplete }) =>
-    isComplete ? tracks.length + unavailableCount === totalCount : tracks.length + unavailableCount <= totalCount,
-  ),
+  v.check(({ tracks, ...list }) => hasCountedAll(tracks, list)),
 );
 
 export const addedTracks = v.array(v.strictObject({ hash, fileId: id }));
@@ -163,21 +182,65 @@ export const cloudDrive = v.strictObject({
 
 export const foundPlaylists = v.strictObject({ items: v.array(playlistCard), total: whole });
 
+const albumEntries = {
+  id,
+  name,
+  artists: v.array(artist),
+  coverUrl: image,
+  publishedOn: text,
+  songCount: wholeOrNull,
+  language: text,
+  kind: v.picklist(['album', 'single', 'ep', 'live', 'other']),
+};
+
+const datedEntries = { ...albumEntries, publishedOn: v.pipe(text, v.maxLength(10)) };
+
 export const foundAlbums = v.strictObject({
-  items: v.array(
-    v.strictObject({
-      id,
-      globalId: idOrNull,
-      name,
-      artists: v.array(artist),
-      coverUrl: image,
-      publishedOn: text,
-      songCount: whole,
-      language: text,
-    }),
-  ),
+  items: v.array(v.strictObject({ ...albumEntries, songCount: whole })),
   total: whole,
 });
+
+const detailedAlbum = v.strictObject({ ...datedEntries, songCount: v.null(), intro: text });
+
+const hasEachOnce = (albums: { id: string }[]): boolean =>
+  new Set(albums.map((album) => album.id)).size === albums.length;
+
+// null where the service has no such call.
+export const albumDetail = v.nullable(detailedAlbum);
+export const followedAlbums = v.nullable(
+  v.pipe(
+    v.array(detailedAlbum),
+    v.check((albums) => hasEachOnce(albums)),
+  ),
+);
+export const newSongs = v.nullable(songs);
+
+export const artistAlbums = v.nullable(
+  v.strictObject({
+    albums: v.pipe(
+      v.array(detailedAlbum),
+      v.check((albums) => hasEachOnce(albums)),
+    ),
+    isComplete: v.boolean(),
+  }),
+);
+
+export const newAlbums = v.nullable(
+  v.pipe(
+    v.array(
+      v.strictObject({
+        region: v.picklist(['chn', 'eur', 'jpn', 'kor']),
+        albums: v.pipe(v.array(v.strictObject({ ...datedEntries, songCount: whole })), v.minLength(1)),
+      }),
+    ),
+    v.check((regions) => new Set(regions.map(({ region }) => region)).size === regions.length),
+  ),
+);
+
+export const albumSongs = v.pipe(
+  v.strictObject({ songs, totalCount: whole, unavailableCount: whole, isComplete: v.boolean() }),
+  v.check(({ songs: read, ...list }) => hasCountedAll(read, list)),
+);
 
 export const foundArtists = v.strictObject({
   items: v.array(

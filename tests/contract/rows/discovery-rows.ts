@@ -62,13 +62,13 @@ export const discoveryRows: ExampleRow[] = [
       items: [
         {
           id: '51001',
-          globalId: null,
           name: '海雾来信',
           artists: [{ name: '潮汐信箱', id: '3301' }],
           coverUrl: 'http://imge.kugou.com/stdmusic/240/20260401/20260401100001.jpg',
           publishedOn: '2026-04-01',
           songCount: 10,
           language: '国语',
+          kind: 'other',
         },
       ],
       total: 1,

@@ -1,4 +1,5 @@
 import { accountRows, vipRows } from './account-rows.ts';
+import { albumRows } from './album-rows.ts';
 import { discoveryRows } from './discovery-rows.ts';
 import type { ExampleRow } from './example-row.ts';
 import { loginRows } from './login-rows.ts';
@@ -9,6 +10,7 @@ import { playlistRows } from './playlist-rows.ts';
 export const exampleRows: ExampleRow[] = [
   ...playlistRows,
   ...discoveryRows,
+  ...albumRows,
   ...playingRows,
   ...lyricRows,
   ...accountRows,

@@ -16,6 +16,7 @@ function ownList(listId: string, name: string, facts: object) {
     kind: 'own',
     role: null,
     creator: { ...me, listId },
+    albumId: null,
     authors: [],
     ...facts,
   };
@@ -63,6 +64,7 @@ export const playlistRows: ExampleRow[] = [
   row('playlist_tracks_del', 'removeTracks', value(undefined)),
   row('playlist_add', 'createList', value('15')),
   row('playlist_add.collect', 'collectList', value('16')),
+  row('playlist_add.album', 'collectAlbum', value('12')),
   row('playlist_add.failed', 'createList', refused('login-expired')),
   row('playlist_del', 'deleteList', value(undefined)),
   row('playlist_del.failed-200', 'deleteList', refused('login-expired')),

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/api/account/session.ts';
+import { loadAlbumSongs } from '../../../src/api/catalogue/albums.ts';
+import { loadPlaylistTracks } from '../../../src/api/playlists/playlist-tracks.ts';
+import { collectPlaylist, deletePlaylist, fetchUserPlaylists } from '../../../src/api/playlists/playlists.ts';
 import { AppError } from '../../../src/core/errors.ts';
+import type { Playlist } from '../../../src/core/playlist/playlist.ts';
 import type { CallArguments } from '../call-arguments.ts';
 import { type CallName, type ClientCall, clientCalls } from '../client-calls.ts';
 import type { RunningService } from '../services/contract-service.ts';
@@ -28,7 +32,9 @@ const values: Partial<Record<CallName, unknown>> = {
 function listIn(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return null;
-  const lists = ['songs', 'tracks', 'items', 'playlists'].map((name) => (value as Record<string, unknown>)[name]);
+  const lists = ['songs', 'tracks', 'items', 'playlists', 'albums'].map(
+    (name) => (value as Record<string, unknown>)[name],
+  );
   return lists.find(Array.isArray) ?? null;
 }
 
@@ -49,6 +55,7 @@ describe.each(services)('the client with $name', (service) => {
     const value = await call.run(installation.client, prepared);
     const checked = v.safeParse(call.result, value);
     expect(checked.issues ?? [], JSON.stringify(value)).toEqual([]);
+    expect(value === null).toBe(name in service.lacking);
     expect(listIn(value)).not.toEqual([]);
     const wanted = values[name];
     if (typeof wanted === 'object') expect(value).toMatchObject(wanted as object);
@@ -64,6 +71,22 @@ describe.each(services)('the client with $name', (service) => {
     );
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ kind: service.rejected[name]?.kind });
+  });
+
+  it('an album is collected as itself, and is found in the library by its id', async () => {
+    const { client } = installation;
+    const { originalAlbum, albumId } = prepared;
+    const listId = await collectPlaylist(client, originalAlbum);
+    const entry = async (): Promise<Playlist | undefined> =>
+      (await fetchUserPlaylists(client, { fresh: true })).find((list) => list.listId === listId);
+    const collected = await entry();
+    expect(collected).toMatchObject({ kind: 'album', albumId, name: originalAlbum.name });
+    expect(collected?.authors.map(({ name }) => name)).toContain(originalAlbum.creator.name);
+    const { tracks } = await loadPlaylistTracks(client, collected?.ownGlobalId ?? '');
+    const { songs } = await loadAlbumSongs(client, albumId);
+    expect(tracks.map(({ song }) => song.hash)).toEqual(songs.map(({ hash }) => hash));
+    await deletePlaylist(client, listId);
+    expect(await entry()).toBeUndefined();
   });
 
   it('no session was refused', () => {

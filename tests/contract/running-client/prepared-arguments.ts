@@ -9,7 +9,7 @@ import { loadCloudDrive } from '../../../src/features/cloud-drive/cloud-drive-ap
 import { fetchTagGroups } from '../../../src/features/discover/discover-api.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/features/login/login-api.ts';
 import { fetchCharts } from '../../../src/features/ranking/ranking-api.ts';
-import { searchArtists } from '../../../src/features/search/search-api.ts';
+import { searchAlbums, searchArtists } from '../../../src/features/search/search-api.ts';
 import { type CallArguments, exampleArguments } from '../call-arguments.ts';
 import { at, textAt } from '../service-caller.ts';
 import { deviceElsewhere, type RunningService } from '../services/contract-service.ts';
@@ -32,6 +32,7 @@ export async function prepareArguments(service: RunningService, installation: In
   const categoryId = present((await fetchTagGroups(client))[0]?.tags[0]).id;
   const { playlists } = await fetchRecommendedPlaylists(client, { categoryId });
   const original = await fetchPlaylistDetail(client, present(playlists[0]).globalId);
+  const album = present((await searchAlbums(client, catalogue.keywords.albums, 1)).items[0]);
   const lyricFile = present((await searchLyricCandidates(client, song))[0]);
   const weChat = await weChatCodes(service);
   const ownDeviceId = present(installation.devicePairs.KUGOU_API_MID);
@@ -44,6 +45,13 @@ export async function prepareArguments(service: RunningService, installation: In
     unwantedListId: await createPlaylist(client, 'Unwanted'),
     globalId: present(original.globalId),
     original,
+    albumId: album.id,
+    originalAlbum: {
+      name: album.name,
+      globalId: null,
+      creator: { userId: present(album.artists[0]).id, name: present(album.artists[0]).name, listId: album.id },
+      kind: 'album',
+    },
     categoryId,
     lyricFile,
     nowMs: Number(textAt((await service.everyone.get('/server/now')).body, 'data.timestamp')) * 1000,

@@ -35,6 +35,8 @@ export type ContractService = {
   allowed: readonly AllowedDifference[];
   /** Calls of the client that this service can't serve: how they are rejected, and why. */
   rejected: Readonly<Partial<Record<CallName, { kind: ErrorKind; reason: string }>>>;
+  /** Calls that this service lacks, for which the client has null, and why. */
+  lacking: Readonly<Partial<Record<CallName, string>>>;
   /** Starts it on a free port with its demo users. */
   start(): Promise<RunningService>;
 };
@@ -70,6 +72,7 @@ export type Catalogue = {
   };
   /** What `quality=flac` gives with the hash of the standard quality. */
   flacByStandardHash: 'song_url.flac' | 'song_url.downgraded';
+  /** The first album that is found is by an artist who has others, too. */
   keywords: { songs: string; playlists: string; albums: string; artists: string };
   /** The artist that `keywords.artists` finds has no chapters, the one of this id has. */
   artistWithChapters: string;

@@ -19,6 +19,7 @@ export function embeddedService(generation: 1 | 2): ContractService {
     rejected: {
       release: { kind: 'server', reason: 'not a call of the music service' },
     },
+    lacking: {},
     start: () => start(generation),
   };
 }

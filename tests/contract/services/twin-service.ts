@@ -20,6 +20,7 @@ export function twinService(generation: 1 | 2): ContractService {
     unreachable: { ...unreachable, ...unreachableIn[generation] },
     allowed: differences.filter((entry) => entry.generation === undefined || entry.generation === generation),
     rejected: rejectedIn[generation],
+    lacking: lackingIn[generation],
     start: () => startTwinService(generation),
   };
 }
@@ -46,6 +47,7 @@ const unreachableIn: Record<1 | 2, Record<string, string>> = {
   },
   2: {
     _root: 'generation 2 serves its documentation there',
+    'album_detail.g1': 'generation 2 asks the provider for fewer fields',
     playlist_track_all: 'generation 2 has the tracks under `songs`',
     'playlist_track_all.empty': 'generation 2 has the tracks under `songs`',
     search: 'generation 2 has the third version of the search',
@@ -64,6 +66,11 @@ const rejectedIn: Record<1 | 2, ContractService['rejected']> = {
     release: { kind: 'server', reason: noRelease },
   },
   2: { release: { kind: 'bad-data', reason: noRelease } },
+};
+
+const lackingIn: Record<1 | 2, ContractService['lacking']> = {
+  1: { devices: 'generation 1 has no list of devices' },
+  2: {},
 };
 
 /** Where the twin may lack part of an example, and why. */
@@ -159,7 +166,7 @@ function catalogueOf(twin: Twin): Catalogue {
       plain: 'Small Weather',
     },
     flacByStandardHash: 'song_url.downgraded',
-    keywords: { songs: 'e', playlists: 'quay', albums: 'harbor', artists: 'quayle' },
+    keywords: { songs: 'e', playlists: 'quay', albums: 'by night', artists: 'quayle' },
     artistWithChapters: '4413',
     lists: { shielded: twin.diverseListId, diverse: twin.diverseListId },
   };

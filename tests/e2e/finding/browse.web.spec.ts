@@ -9,9 +9,6 @@ import { startEndlessService } from '../../support/services/endless-service.ts';
 import { clearFaults, planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
-/** Timeout of the first sound of a song that the service has not rendered yet. */
-const firstSound = { timeout: 45_000 };
-
 const daily = (page: Page) => page.getByRole('list', { name: 'Picked for today' }).getByRole('listitem');
 const recommended = (page: Page) => page.getByRole('list', { name: 'Playlists for you' }).getByRole('listitem');
 const discovered = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -58,7 +55,7 @@ test('home plays the five kinds of radio, featured and recommended playlists and
   const titleOfRadio = await app.title();
   await first.getByRole('button', { name: /^Play / }).click();
   await expect.poll(() => app.title()).not.toBe(titleOfRadio);
-  await expect.poll(async () => (await readSound(page)).positionMs, firstSound).toBeGreaterThan(300);
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
   expect(await app.title()).not.toBe('');
   // The section's own button plays the songs of the day instead.
   await page.getByRole('button', { name: 'Play all' }).click();

@@ -41,6 +41,8 @@ test('the library of a user has their figures, songs and lists, by categories in
     await expect(page.getByRole('tabpanel', { name: 'Collected albums' }).getByRole('link').first()).toBeVisible();
     await tab(page, 'Followed artists').click();
     await expect(page).toHaveURL(/category=3$/);
+    const newAlbums = panel.getByRole('list', { name: 'New from artists you follow' });
+    await expect(newAlbums.getByRole('link').first()).toHaveAttribute('href', /#\/playlistDetail\?albumid=\d+$/);
     await page.goBack();
     await expect(tab(page, 'Collected albums')).toHaveAttribute('aria-selected', 'true');
     await page.goForward();

@@ -71,7 +71,7 @@ export function mainWindow(app: DesktopApp): Promise<Page> {
 export async function windowOf(app: DesktopApp, file: string): Promise<Page> {
   const find = () => app.windows().find((page) => page.url().startsWith(ownPage(file)));
   // Also for programs that are no tests, whose limit would be much shorter.
-  await expect.poll(() => find() !== undefined, { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => find() !== undefined).toBe(true);
   const page = find();
   if (!page) throw new Error('the window has closed');
   return page;

@@ -15,6 +15,7 @@ export function makePlaylist(number: number, change: Partial<Playlist> = {}): Pl
     kind: 'own',
     role: null,
     creator: { userId: '7', name: 'me', listId: `${number}` },
+    albumId: null,
     authors: [],
     ...change,
   };

@@ -30,9 +30,7 @@ export async function readPlaying(page: Page): Promise<Playing> {
 
 /** Waits until the song has played up to this position. */
 export async function waitForPosition(page: Page, positionMs: number): Promise<void> {
-  await expect
-    .poll(async () => (await findPlaying(page))?.positionMs ?? -1, { timeout: 60_000 })
-    .toBeGreaterThan(positionMs);
+  await expect.poll(async () => (await findPlaying(page))?.positionMs ?? -1).toBeGreaterThan(positionMs);
 }
 
 /** Waits until a file whose address contains this text plays, and its position advances. */

@@ -21,6 +21,6 @@ export async function tryAgainUntil(page: Page, wanted: Locator): Promise<void> 
   await expect(async () => {
     await expect(wanted.or(retry).first()).toBeVisible();
     if (!(await wanted.isVisible())) await retry.first().click({ timeout: 5000 });
-    await expect(wanted).toBeVisible({ timeout: 15_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(wanted).toBeVisible({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 }

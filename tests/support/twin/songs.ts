@@ -97,12 +97,38 @@ export const artists = [
 
 export type TwinArtist = (typeof artists)[number];
 
-/** The only album. */
-export const album = { id: 61001, name: 'Charts of the Inner Harbor' } as const;
+/** The albums: one of all artists, and one for the other versions of its songs, which has no introduction. */
+export const albums = [
+  {
+    id: 61001,
+    name: 'Charts of the Inner Harbor',
+    type: '专辑',
+    publishedOn: '2026-04-01',
+    intro: 'Drawn from memory.\n\nEvery depth is invented.',
+  },
+  { id: 61002, name: 'The Inner Harbor by Night', type: '现场专辑', publishedOn: '2026-04-17', intro: null },
+] as const;
+
+export type TwinAlbum = (typeof albums)[number];
 
 /** The album of a song, with id 0 where it is on none. */
-export function albumOf({ isSingle }: TwinSong): { id: number; name: string } {
-  return isSingle ? { id: 0, name: '' } : album;
+export function albumOf({ isSingle, versionOf }: TwinSong): { id: number; name: string } {
+  if (isSingle) return { id: 0, name: '' };
+  const { id, name } = versionOf === undefined ? albums[0] : albums[1];
+  return { id, name };
+}
+
+export function albumById(id: string): TwinAlbum | undefined {
+  return albums.find((album) => String(album.id) === id);
+}
+
+export function songsOn({ id }: TwinAlbum): TwinSong[] {
+  return songs.filter((song) => albumOf(song).id === id);
+}
+
+/** The artists of the songs of an album. */
+export function artistsOn(album: TwinAlbum): TwinArtist[] {
+  return artists.filter(({ name }) => songsOn(album).some(({ artist }) => artist === name));
 }
 
 export function artistOf({ artist }: TwinSong): TwinArtist {

@@ -3,6 +3,7 @@ import type { LoggedRequest } from './http-server.ts';
 import { MediaServer } from './media-server.ts';
 import { type Account, accounts, Provider, type ProviderState } from './provider.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { albumRoutes } from './routes/album-routes.ts';
 import { Artists } from './routes/artist-routes.ts';
 import { QrLogin, WechatLogin } from './routes/code-login-routes.ts';
 import { discoveryRoutes } from './routes/discovery-routes.ts';
@@ -65,6 +66,7 @@ export class Twin {
     const pictureOf = (name: string): string => `${media.address}/cover/{size}/${name}.png`;
     const coverOf = ({ number }: { number: number }): string => pictureOf(String(number));
     const playlists = new Playlists(generation, coverOf, clock);
+    const artists = new Artists(coverOf, pictureOf);
     this.#provider = provider;
     this.#media = media;
     this.#playlists = playlists;
@@ -80,7 +82,8 @@ export class Twin {
       ...this.#verification.routes(),
       ...this.#vip.routes(),
       ...userRoutes({ media, coverOf, pictureOf }),
-      ...new Artists(coverOf, pictureOf).routes(),
+      ...artists.routes(),
+      ...albumRoutes({ generation, coverOf, pictureOf, artists }),
       ...searchRoutes({ generation, provider, playlists, coverOf, pictureOf }),
       ...playingRoutes({ generation, media, coverOf, hasVip }),
       ...lyricRoutes(generation),

@@ -3,7 +3,7 @@ import ListMusic from 'lucide-react/icons/list-music';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
-import { playlistAddress } from '@/core/navigation/paths';
+import { libraryListAddress } from '@/core/navigation/library-address';
 import type { PlaylistKind } from '@/core/playlist/playlist';
 import { useTranslation } from '@/i18n/use-translation';
 import type { LocalPlaylistsState } from '@/local/local-playlists';
@@ -20,23 +20,23 @@ export function usePlaylistEntries(local: LocalPlaylistsState['playlists']): rea
   const userId = useUserId();
   const { data: lists } = useUserPlaylists();
   return useMemo(() => {
-    const ofUser = (userId === null ? [] : (lists ?? [])).flatMap(
-      ({ globalId, listId, name, kind }): PaletteEntry[] => {
-        if (globalId === null || userId === null) return [];
-        return [
-          {
-            id: `playlist:${globalId}`,
-            group: 'playlists',
-            name,
-            detail: t(`library.tabs.${tabs[kind]}`),
-            icon: kind === 'album' ? <Disc3 size={18} /> : <ListMusic size={18} />,
-            isMinor: true,
-            userId,
-            run: () => navigate(playlistAddress(globalId, listId)),
-          },
-        ];
-      },
-    );
+    const ofUser = (userId === null ? [] : (lists ?? [])).flatMap((list): PaletteEntry[] => {
+      const { globalId, name, kind } = list;
+      const address = libraryListAddress(list);
+      if (globalId === null || address === null || userId === null) return [];
+      return [
+        {
+          id: `playlist:${globalId}`,
+          group: 'playlists',
+          name,
+          detail: t(`library.tabs.${tabs[kind]}`),
+          icon: kind === 'album' ? <Disc3 size={18} /> : <ListMusic size={18} />,
+          isMinor: true,
+          userId,
+          run: () => navigate(address),
+        },
+      ];
+    });
     const onDevice = local.map(
       ({ id, name }): PaletteEntry => ({
         id: `local-playlist:${id}`,

@@ -1,5 +1,7 @@
 export const home = {
   lead: 'What would you like to listen to?',
+  demo: 'Demo catalogue',
+  connect: 'Connect a service',
   daily: 'Picked for today',
   dailyHint: 'A new selection every day',
   playAll: 'Play all',

@@ -25,6 +25,7 @@ export const palette = {
   openLink: {
     song: 'Play the song of this link',
     playlist: 'Open this playlist',
+    album: 'Open this album',
     artist: 'Open the artist of this link',
   },
   searchService: 'Search the music service for “{{text}}”',

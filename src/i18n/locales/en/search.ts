@@ -33,7 +33,6 @@ export const search = {
   noneHere: 'Nothing on page {{page}}',
   noneHereHint: 'The service counts more results than it shows.',
   toFirstPage: 'Go to the first page',
-  albumClosed: 'This album can’t be opened yet',
   history: 'Recent searches',
   historyRemove: 'Remove “{{text}}” from recent searches',
   historyClear: 'Clear all',

@@ -14,7 +14,6 @@ export const songActions = {
   localNotShared: 'Local music can’t be shared.',
   goToArtist: 'Go to artist: {{name}}',
   goToAlbum: 'Go to album',
-  albumUnsupported: 'This album can’t be viewed yet.',
   cloudNotAdded: 'Cloud music can’t be added to a playlist.',
   localNotAdded: 'Local music can’t be added to playlists of the music service.',
   noneAdded: 'None of the selected songs can be added.',

@@ -24,7 +24,12 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}：{{value}}',
   searching: '音楽サービスを検索中…',
   searchFailed: '音楽サービスを検索できませんでした。{{reason}}',
-  openLink: { song: 'リンクの曲を再生', playlist: 'このプレイリストを開く', artist: 'リンクのアーティストを開く' },
+  openLink: {
+    song: 'リンクの曲を再生',
+    playlist: 'このプレイリストを開く',
+    album: 'このアルバムを開く',
+    artist: 'リンクのアーティストを開く',
+  },
   searchService: '音楽サービスで「{{text}}」を検索',
   searchLocal: 'ローカル音楽で「{{text}}」を検索',
   refreshLocal: 'ローカル音楽を更新',

@@ -35,7 +35,6 @@ export const search: Messages['search'] = {
   noneHere: '{{page}}ページ目には何もありません',
   noneHereHint: 'サービスが数える件数は、表示できる件数より多いことがあります。',
   toFirstPage: '最初のページへ',
-  albumClosed: 'このアルバムはまだ表示できません',
   history: '最近の検索',
   historyRemove: '「{{text}}」を検索履歴から削除',
   historyClear: 'すべて消去',

@@ -16,7 +16,6 @@ export const songActions: Messages['songActions'] = {
   localNotShared: 'ローカルの音楽は共有できません。',
   goToArtist: 'アーティストへ：{{name}}',
   goToAlbum: 'アルバムへ',
-  albumUnsupported: 'このアルバムはまだ表示できません。',
   cloudNotAdded: 'クラウドの音楽はプレイリストに追加できません。',
   localNotAdded: 'ローカルの音楽はサービスのプレイリストには追加できません。',
   noneAdded: '選択した曲はどれも追加できません。',

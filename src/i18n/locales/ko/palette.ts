@@ -24,7 +24,12 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}: {{value}}',
   searching: '음악 서비스를 검색하는 중…',
   searchFailed: '음악 서비스를 검색할 수 없습니다. {{reason}}',
-  openLink: { song: '링크의 곡 재생', playlist: '이 플레이리스트 열기', artist: '링크의 아티스트 열기' },
+  openLink: {
+    song: '링크의 곡 재생',
+    playlist: '이 플레이리스트 열기',
+    album: '이 앨범 열기',
+    artist: '링크의 아티스트 열기',
+  },
   searchService: '음악 서비스에서 “{{text}}” 검색',
   searchLocal: '로컬 음악에서 “{{text}}” 검색',
   refreshLocal: '로컬 음악 새로고침',

@@ -35,7 +35,6 @@ export const search: Messages['search'] = {
   noneHere: '{{page}}페이지에는 결과가 없어요',
   noneHereHint: '서비스가 집계한 결과 수가 볼 수 있는 수보다 많아요.',
   toFirstPage: '첫 페이지로',
-  albumClosed: '이 앨범은 아직 볼 수 없어요',
   history: '최근 검색',
   historyRemove: '최근 검색에서 ‘{{text}}’ 삭제',
   historyClear: '모두 지우기',

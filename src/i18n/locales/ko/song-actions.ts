@@ -16,7 +16,6 @@ export const songActions: Messages['songActions'] = {
   localNotShared: '로컬 음악은 공유할 수 없어요.',
   goToArtist: '아티스트로 이동: {{name}}',
   goToAlbum: '앨범으로 이동',
-  albumUnsupported: '이 앨범은 아직 볼 수 없어요.',
   cloudNotAdded: '클라우드 음악은 플레이리스트에 추가할 수 없어요.',
   localNotAdded: '로컬 음악은 서비스의 플레이리스트에 추가할 수 없어요.',
   noneAdded: '선택한 곡은 모두 추가할 수 없어요.',

@@ -35,7 +35,6 @@ export const search: Messages['search'] = {
   noneHere: '第 {{page}} 页没有内容',
   noneHereHint: '服务统计的结果数多于可显示的数量。',
   toFirstPage: '回到第一页',
-  albumClosed: '暂不支持查看',
   history: '搜索历史',
   historyRemove: '从搜索历史中删除“{{text}}”',
   historyClear: '清空',

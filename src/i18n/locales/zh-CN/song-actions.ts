@@ -16,7 +16,6 @@ export const songActions: Messages['songActions'] = {
   localNotShared: '本地音乐不能分享',
   goToArtist: '查看歌手：{{name}}',
   goToAlbum: '查看专辑',
-  albumUnsupported: '暂不支持查看',
   cloudNotAdded: '云盘音乐不能添加到歌单',
   localNotAdded: '本地音乐不能添加到在线歌单',
   noneAdded: '所选歌曲都不能添加到歌单',

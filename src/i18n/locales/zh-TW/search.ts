@@ -35,7 +35,6 @@ export const search: Messages['search'] = {
   noneHere: '第 {{page}} 頁沒有內容',
   noneHereHint: '服務統計的結果數多於可顯示的數量。',
   toFirstPage: '回到第一頁',
-  albumClosed: '暫不支援查看',
   history: '搜尋紀錄',
   historyRemove: '從搜尋紀錄中刪除「{{text}}」',
   historyClear: '全部清除',

@@ -16,7 +16,6 @@ export const songActions: Messages['songActions'] = {
   localNotShared: '本機音樂無法分享',
   goToArtist: '查看藝人：{{name}}',
   goToAlbum: '查看專輯',
-  albumUnsupported: '暫不支援查看',
   cloudNotAdded: '雲端音樂無法加入歌單',
   localNotAdded: '本機音樂無法加入線上歌單',
   noneAdded: '所選歌曲都無法加入歌單',

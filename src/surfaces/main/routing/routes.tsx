@@ -59,7 +59,9 @@ export const screens: RouteObject[] = [
   { path: paths.share, element: <HomePage /> },
   {
     path: paths.discover,
-    ...loadedScreen(async () => (await import('@/features/discover/discover-page')).DiscoverPage),
+    ...loadedScreen(
+      async () => (await withTexts(() => import('@/features/discover/discover-page'), 'lists')).DiscoverPage,
+    ),
   },
   {
     path: paths.login,

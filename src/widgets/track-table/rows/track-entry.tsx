@@ -26,7 +26,7 @@ export type TrackEntryProps<Row extends TrackRow> = {
   onSelect: (index: number, press: 'only' | 'toggle' | 'range') => void;
   onMenu: (row: Row, at: MenuPlace) => void;
   onFocusEntry: (index: number) => void;
-  /** Where names of artists and albums lead; default: to the service, and nowhere. */
+  /** Where names of artists and albums lead; default: to those of the service. */
   links?: TrackLinks<Row> | undefined;
 };
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { RowComponentProps } from 'react-window';
 import { formatDuration } from '@/core/text/format';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { AlbumLink, albumAddressOf } from '@/widgets/song-parts/album-link';
 import { ArtistLinkList } from '@/widgets/song-parts/artist-links';
 import { SongBadge, SongBadgeList } from '@/widgets/song-parts/song-badges';
 import { SongIndex } from '@/widgets/song-parts/song-index';
@@ -61,7 +61,6 @@ function TextOnlyRow<Row extends TrackRow>({ row, track, covers, t }: RowFacePro
 function FullRow<Row extends TrackRow>(props: RowFaceProps<Row>) {
   const { index, row, track, columns, covers, isBatch, links, t } = props;
   const { song } = row;
-  const albumAddress = links?.album(row) ?? null;
   const album = song.album?.name ?? links?.albumFallback;
   const { title, isCurrent, isPlaying, isSelected, innerTabIndex } = track;
   return (
@@ -88,21 +87,7 @@ function FullRow<Row extends TrackRow>(props: RowFaceProps<Row>) {
         <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} addressOf={links?.artist} />
       </span>
       <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={album}>
-        {albumAddress === null ? (
-          album
-        ) : (
-          <Link
-            className={columnStyles.link}
-            to={albumAddress}
-            tabIndex={innerTabIndex}
-            draggable={false}
-            // A press on the row around it would play the song.
-            onClick={(event) => event.stopPropagation()}
-            onKeyDown={(event) => event.stopPropagation()}
-          >
-            {album}
-          </Link>
-        )}
+        <AlbumLink name={album} to={links ? links.album(row) : albumAddressOf(song)} tabIndex={innerTabIndex} />
       </span>
       {columns.map((column) => (
         <span key={column.id} className={`${columnStyles.extra} ${rowStyles.duration}`}>

@@ -2,7 +2,18 @@ import { example, examplePart, type JsonObject } from '../examples.ts';
 import { accounts } from '../provider.ts';
 import { type Call, type Reply, type Routes, success } from '../routing.ts';
 import { type Covers, mixSongId, transParam } from '../song-shapes.ts';
-import { accessCodes, albumOf, artistOf, artists, hashOf, songs, type TwinArtist, type TwinSong } from '../songs.ts';
+import {
+  accessCodes,
+  albumOf,
+  albums,
+  artistOf,
+  artists,
+  artistsOn,
+  hashOf,
+  songs,
+  type TwinArtist,
+  type TwinSong,
+} from '../songs.ts';
 
 /** The artists, and who follows whom: at first, the first account two artists and the second account. */
 export class Artists {
@@ -39,6 +50,7 @@ export class Artists {
         sizable_avatar: picture,
         ...(artist.hasChapters && { avatar: picture }),
         song_count: songsOf(artist).length,
+        album_count: albums.filter((album) => artistsOn(album).includes(artist)).length,
       }),
     };
   }
@@ -56,13 +68,14 @@ export class Artists {
 
   #follow({ session, param }: Call, isFollowing: boolean): Reply {
     const artist = find(param('id'));
-    const followed = this.#followedBy(session?.account.userId ?? '');
+    const followed = this.followedBy(session?.account.userId ?? '');
     if (artist && isFollowing) followed.add(artist.id);
     else if (artist) followed.delete(artist.id);
     return { body: success({}) };
   }
 
-  #followedBy(userId: string): Set<number> {
+  /** Ids of the artists that a user follows. */
+  followedBy(userId: string): Set<number> {
     const followed = this.#followed.get(userId) ?? new Set();
     this.#followed.set(userId, followed);
     return followed;
@@ -70,7 +83,7 @@ export class Artists {
 
   #ofUser({ session }: Call): Reply {
     const userId = session?.account.userId ?? '';
-    const followed = this.#followedBy(userId);
+    const followed = this.followedBy(userId);
     const ofArtists = artists
       .filter(({ id }) => followed.has(id))
       .map(({ id, name }, index) => ({

@@ -1,7 +1,7 @@
 import { example, examplePart, localExample } from '../examples.ts';
 import { type Call, type Reply, type Routes, success } from '../routing.ts';
 import { type Covers, cardSong, chartSong, recommendedSong } from '../song-shapes.ts';
-import { songs, type TwinSong } from '../songs.ts';
+import { songs } from '../songs.ts';
 import type { Playlists } from './playlist-routes.ts';
 
 export type DiscoveryParts = {
@@ -18,11 +18,9 @@ const vipCard = '6';
 /** Recommendations, radio and charts with the songs of the twin. */
 export function discoveryRoutes(parts: DiscoveryParts): Routes {
   const { mediaAddress, coverOf } = parts;
-  const newSong = (song: TwinSong): object => ({ ...recommendedSong(song, coverOf), timelength: song.seconds * 1000 });
   return {
     '/everyday/recommend': { answer: () => daily(parts) },
     '/top/card': { answer: (call) => card(call, parts) },
-    '/top/song': { answer: () => ({ body: success(songs.map(newSong)) }) },
     '/top/playlist': { answer: ({ param }) => topPlaylists(param('category_id'), parts) },
     '/rank/list': { answer: () => ({ body: localExample('rank_list.json', mediaAddress()) }) },
     '/rank/audio': {

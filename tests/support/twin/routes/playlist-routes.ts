@@ -3,7 +3,18 @@ import { example, examplePart, type JsonObject } from '../examples.ts';
 import { accounts } from '../provider.ts';
 import { type Call, type Reply, type Routes, success } from '../routing.ts';
 import { type Covers, mixSongId, playlistTrack } from '../song-shapes.ts';
-import { album, albumOf, artists, findVariant, hashOf, songs, type TwinSong } from '../songs.ts';
+import {
+  albumById,
+  albumOf,
+  albums,
+  artistsOn,
+  findVariant,
+  hashOf,
+  songs,
+  songsOn,
+  type TwinAlbum,
+  type TwinSong,
+} from '../songs.ts';
 
 /** Entries that the provider hides have no song. */
 type Track = { fileId: number; song: TwinSong | null };
@@ -17,8 +28,8 @@ type Playlist = {
   isDefault: 0 | 1 | 2;
   /** The list of another user that this one follows. */
   original: Playlist | null;
-  /** A collected album, which has tracks of its own. */
-  isAlbum: boolean;
+  /** What this list collects; a collected album has tracks of its own. */
+  album: TwinAlbum | null;
   tracks: Track[];
 };
 
@@ -82,6 +93,7 @@ export class Playlists {
   /** An entry for every list that shows this one. */
   entry(list: Playlist): JsonObject {
     const source = list.original ?? list;
+    const isCollected = list.original !== null || list.album !== null;
     return {
       ...examplePart('user_playlist.json', 'data', 'info', 0),
       listid: list.listId,
@@ -89,20 +101,35 @@ export class Playlists {
       pic: '',
       count: source.tracks.length,
       sort: list.listId,
-      type: list.original || list.isAlbum ? 1 : 0,
-      source: list.isAlbum ? 2 : 1,
+      type: isCollected ? 1 : 0,
+      source: 1,
       is_def: list.isDefault,
-      is_mine: list.original || list.isAlbum ? 0 : 1,
+      is_mine: isCollected ? 0 : 1,
       list_create_userid: Number(source.userId),
       list_create_username: 'twin',
       list_create_listid: source.listId,
-      list_create_gid: list.isAlbum ? '' : globalIdOf(source),
+      list_create_gid: globalIdOf(source),
       global_collection_id: globalIdOf(list),
       create_user_pic: '',
       intro: list.isDefault === 0 ? `${list.name} by twin` : null,
       tags: list.isDefault === 0 ? '夜晚' : null,
       musiclib_tags: list.isDefault === 0 ? [{ tag_id: 12, parent_id: 1, tag_name: '夜晚' }] : [],
-      ...(list.isAlbum && { musiclib_id: album.id, authors: albumAuthors }),
+      ...(list.album && this.#ofAlbum(list.album)),
+    };
+  }
+
+  /** Where a collected album differs from a list: its creator is its artist. */
+  #ofAlbum(album: TwinAlbum): JsonObject {
+    const authors = artistsOn(album);
+    return {
+      source: 2,
+      list_create_userid: authors[0]?.id ?? 0,
+      list_create_username: authors[0]?.name ?? '',
+      list_create_listid: album.id,
+      list_create_gid: '',
+      // Not every answer has it.
+      musiclib_id: this.#generation === 1 ? 0 : album.id,
+      authors: authors.map(({ id, name }) => ({ author_id: id, author_name: name })),
     };
   }
 
@@ -138,7 +165,7 @@ export class Playlists {
       name: '',
       isDefault: 0,
       original: null,
-      isAlbum: false,
+      album: null,
       tracks: [],
       ...parts,
     };
@@ -160,21 +187,24 @@ export class Playlists {
     const hidden = { fileId: this.#nextFileId(), song: null };
     this.#create(userId, { name: 'Harbour evenings', tracks: [...this.#tracksOf(songs), hidden] });
     this.#create(userId, { name: this.published.name, original: this.published });
-    const onAlbum = songs.filter(({ isSingle }) => !isSingle);
-    this.#create(userId, { name: album.name, isAlbum: true, tracks: this.#tracksOf(onAlbum) });
+    this.#collectAlbum(userId, albums[0]);
+  }
+
+  #collectAlbum(userId: string, album: TwinAlbum, name: string = album.name): Playlist {
+    return this.#create(userId, { name, album, tracks: this.#tracksOf(songsOn(album)) });
   }
 
   #ofUser({ session, param }: Call): Reply {
     const userId = session?.account.userId ?? '';
     const all = this.#listsOf(userId);
-    const collected = all.filter(({ original, isAlbum }) => original !== null || isAlbum).length;
+    const collected = all.filter(({ original, album }) => original !== null || album !== null).length;
     return {
       body: success({
         info: pageOf(all, param).map((list) => this.entry(list)),
         userid: Number(userId),
         list_count: all.length,
         collect_count: collected,
-        album_count: all.filter(({ isAlbum }) => isAlbum).length,
+        album_count: all.filter(({ album }) => album !== null).length,
         total_ver: this.#version,
         phone_flag: 0,
       }),
@@ -184,8 +214,12 @@ export class Playlists {
   #add({ session, param }: Call): Reply {
     const userId = session?.account.userId ?? '';
     this.#listsOf(userId);
+    const isCollected = param('type') === '1';
+    const album = isCollected && param('source') === '2' ? albumById(param('list_create_listid')) : undefined;
     const original = this.#lists.find((list) => globalIdOf(list) === param('list_create_gid')) ?? null;
-    const list = this.#create(userId, { name: param('name'), original: param('type') === '1' ? original : null });
+    const list = album
+      ? this.#collectAlbum(userId, album, param('name'))
+      : this.#create(userId, { name: param('name'), original: isCollected ? original : null });
     this.#version += 1;
     return { body: success({ info: this.entry(list), total_ver: this.#version }) };
   }
@@ -275,8 +309,6 @@ export class Playlists {
     return this.#lists.find((list) => globalIdOf(list) === id);
   }
 }
-
-const albumAuthors = artists.slice(0, 1).map(({ id, name }) => ({ author_id: id, author_name: name }));
 
 /** The page that the parameters `page` and `pagesize` ask for. */
 function pageOf<Entry>(entries: readonly Entry[], param: Call['param']): Entry[] {

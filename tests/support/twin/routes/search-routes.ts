@@ -3,7 +3,7 @@ import { example, examplePart, type JsonObject } from '../examples.ts';
 import type { Provider } from '../provider.ts';
 import { type Call, type Reply, type Routes, success } from '../routing.ts';
 import { type Covers, searchEntry } from '../song-shapes.ts';
-import { album, artists, songs, type TwinArtist } from '../songs.ts';
+import { albums, artists, artistsOn, songs, songsOn, type TwinAlbum, type TwinArtist } from '../songs.ts';
 import type { Playlists } from './playlist-routes.ts';
 
 export type SearchParts = {
@@ -62,7 +62,7 @@ function entriesOf(type: string, hasWords: (name: string) => boolean, parts: Sea
   if (type === 'special') return hasWords(playlists.published.name) ? [playlists.foundEntry()] : [];
   if (type === 'author')
     return artists.filter(({ name }) => hasWords(name)).map((each) => foundArtist(each, pictureOf));
-  if (type === 'album') return hasWords(album.name) ? [foundAlbum(pictureOf)] : [];
+  if (type === 'album') return albums.filter(({ name }) => hasWords(name)).map((each) => foundAlbum(each, pictureOf));
   return songs
     .filter(({ artist, title }) => hasWords(`${artist} - ${title}`))
     .map((song) => searchEntry(song, generation, coverOf));
@@ -78,17 +78,18 @@ function foundArtist({ id, name }: TwinArtist, pictureOf: SearchParts['pictureOf
   };
 }
 
-function foundAlbum(pictureOf: SearchParts['pictureOf']): JsonObject {
-  const [first] = artists;
+function foundAlbum(album: TwinAlbum, pictureOf: SearchParts['pictureOf']): JsonObject {
+  const singers = artistsOn(album);
   return {
     ...examplePart('search.album.json', 'data', 'lists', 0),
     albumid: album.id,
     albumname: album.name,
-    singer: first.name,
-    singerid: String(first.id),
-    singerids: [first.id],
-    singers: [{ id: first.id, name: first.name }],
+    singer: singers.map(({ name }) => name).join('、'),
+    singerid: singers.map(({ id }) => id).join(','),
+    singerids: singers.map(({ id }) => id),
+    singers: singers.map(({ id, name }) => ({ id, name })),
     img: pictureOf(`album-${album.id}`),
-    songcount: songs.length,
+    publish_time: album.publishedOn,
+    songcount: songsOn(album).length,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../provider.ts';
-import { artists, findVariant, hashOf, songs } from '../songs.ts';
+import { albums, artists, findVariant, hashOf, songs, songsOn } from '../songs.ts';
 import { call, logIn, song, start, withCookie } from '../test-twin.ts';
 import type { Twin } from '../twin.ts';
 
@@ -194,6 +194,71 @@ describe('artists', () => {
     expect(await ask('/user/follow?a=1')).toMatchObject({ total: 1, lists: [{ singerid: gauges.id }] });
     await ask(`/artist/unfollow?id=${gauges.id}`);
     expect(await ask('/user/follow?a=1')).toEqual({ total: 0 });
+  });
+});
+
+describe('albums', () => {
+  async function asker(): Promise<(path: string) => Promise<Record<string, unknown>>> {
+    const twin = await start();
+    const { token, userId } = twin.createSession(accounts[1]);
+    const pairs = `token=${token};userid=${userId};dfid=${twin.issueDfid()}`;
+    let count = 0;
+    return async (path) => (await call(twin, withCookie(`${path}&t=${++count}`, pairs))).data;
+  }
+  const [studio, live] = albums;
+  const hashes = (entries: unknown) =>
+    (entries as { audio_info: { hash: string } | null }[]).map(({ audio_info }) => audio_info?.hash);
+
+  it('have their songs in pages, of which the last one is not published yet', async () => {
+    const ask = await asker();
+    const published = songsOn(studio).map((each) => hashOf(each));
+    expect(hashes((await ask(`/album/songs?id=${studio.id}`)).songs)).toEqual([...published, undefined]);
+    const second = await ask(`/album/songs?id=${studio.id}&page=2&pagesize=4`);
+    expect(second.total).toBe(published.length + 1);
+    expect(hashes(second.songs)).toEqual([...published, undefined].slice(4, 8));
+    expect(await ask('/album/songs?id=1')).toEqual({ total: 0, songs: [] });
+    expect(await ask('/album/detail?id=1')).toEqual([{}]);
+  });
+
+  it('are those of all artists on them, the newest first', async () => {
+    const ask = await asker();
+    const [sextant, gauges] = artists;
+    expect(await ask(`/artist/albums?id=${gauges.id}`)).toMatchObject([
+      { album_id: live.id, intro: null },
+      { album_id: studio.id },
+    ]);
+    expect(await ask(`/artist/albums?id=${sextant.id}`)).toMatchObject([{ album_id: studio.id }]);
+    expect(await ask(`/artist/detail?id=${gauges.id}`)).toMatchObject({ album_count: 2 });
+    expect(await ask('/artist/albums?id=1')).toEqual([]);
+  });
+
+  it('are new to the followers of their artists', async () => {
+    const ask = await asker();
+    const path = '/artist/follow/newsongs';
+    expect(await ask(`${path}?a=1`)).toEqual({ has_more: 0, last_album_id: 0, list: [] });
+    await ask(`/artist/follow?id=${artists[1].id}`);
+    const first = await ask(`${path}?pagesize=1`);
+    expect(first).toMatchObject({ has_more: 1, last_album_id: live.id, list: [{ album_id: live.id }] });
+    const next = await ask(`${path}?pagesize=1&last_album_id=${live.id}`);
+    expect(next).toMatchObject({ has_more: 0, last_album_id: studio.id, list: [{ album_id: studio.id }] });
+  });
+
+  it.each([
+    [1, 0],
+    [2, live.id],
+  ] as const)('are collected by their id, which generation %i gives as %i', async (generation, musiclib_id) => {
+    const twin = await start({ generation });
+    const { token, userId } = twin.createSession(accounts[1]);
+    const ask = async (path: string) => (await call(twin, withCookie(path, `token=${token};userid=${userId}`))).data;
+    const { info } = (await ask(`/playlist/add?name=x&type=1&source=2&list_create_listid=${live.id}`)) as {
+      info: Record<string, unknown>;
+    };
+    const fields = { source: 2, type: 1, list_create_listid: live.id, list_create_gid: '', musiclib_id };
+    expect(info).toMatchObject({ ...fields, authors: [{ author_id: artists[1].id }] });
+    const library = (await ask('/user/playlist?pagesize=100')) as { info: unknown[]; album_count: number };
+    expect(library.info.at(-1)).toEqual(info);
+    expect(library.album_count).toBe(1);
+    expect((await ask(`/playlist/track/all?id=${info.global_collection_id}`)).count).toBe(songsOn(live).length);
   });
 });
 

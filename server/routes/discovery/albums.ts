@@ -1,0 +1,148 @@
+import type { ApiRoute, MemberRoute, ServiceContext } from '../../api-exchange.ts';
+import { type Album, EDITION_ALBUMS } from '../../catalogue/albums.ts';
+import { byRelease } from '../../catalogue/popularity.ts';
+import type { Song } from '../../catalogue/song.ts';
+import type { AlbumList } from '../../lists/playlist-directory.ts';
+import { success } from '../answers.ts';
+import { pageOf, requestedPage } from '../list-parameters.ts';
+import { type Facts, SHAPES } from '../shapes.ts';
+import { LANGUAGE_NAMES, songFacts } from '../song-fields.ts';
+import { pictureUrl } from '../user-fields.ts';
+
+const PAGE_SIZE = { usual: 30, largest: 100 };
+/** Albums and songs that count as new. */
+const NEW_ALBUMS = 12;
+const NEW_SONGS = 100;
+
+/** The regions of `/top/album`, by language. */
+const REGIONS = { 'zh-Hans': 'chn', 'zh-Hant': 'chn', en: 'eur', ja: 'jpn', ko: 'kor' } as const;
+
+const newestFirst = (a: AlbumList, b: AlbumList): number =>
+  a.album.released === b.album.released ? a.album.id - b.album.id : a.album.released < b.album.released ? 1 : -1;
+
+/** Concert recordings and other versions are albums of their own kind. */
+function typeOf(album: Album): string {
+  const { live, sessions } = EDITION_ALBUMS[album.artist];
+  if (album.id === live.id) return '现场';
+  return album.id === sessions.id ? 'EP' : '专辑';
+}
+
+function albumFacts({ album, artist, playlist }: AlbumList, baseUrl: string): Facts {
+  return {
+    ...album,
+    type: typeOf(album),
+    language: LANGUAGE_NAMES[album.language],
+    authors: [{ author_id: artist.id, author_name: artist.name }],
+    artistId: artist.id,
+    artistName: artist.name,
+    cover: pictureUrl(String(album.id), '{size}', baseUrl),
+    smallCover: pictureUrl(String(album.id), 240, baseUrl),
+    heat: Math.floor(playlist.playCount / 7),
+    grades: playlist.collectCount,
+    releasedAt: `${album.released} 00:00:00`,
+  };
+}
+
+function albumOf(id: string, { playlists }: ServiceContext): AlbumList | undefined {
+  return playlists.albums.find(({ album }) => String(album.id) === id.trim());
+}
+
+function songsOf({ playlist }: AlbumList, { catalogue }: ServiceContext): Song[] {
+  return playlist.entries.flatMap(({ hash }) => catalogue.byHash(hash)?.song ?? []);
+}
+
+/** `/album`: several albums, in the order of their ids; unknown ones are empty. */
+export const album: ApiRoute = ({ param, baseUrl }, context) => {
+  const ids = param('album_id').split(',').slice(0, PAGE_SIZE.largest);
+  return success(
+    ids.map((id) => {
+      const found = albumOf(id, context);
+      return found === undefined ? {} : SHAPES.discovery.album(albumFacts(found, baseUrl));
+    }),
+  );
+};
+
+/** `/album/detail`: a list of one, with the fields of both generations; an unknown album is empty. */
+export const albumDetail: ApiRoute = ({ param, baseUrl }, context) => {
+  const found = albumOf(param('id'), context);
+  return success([found === undefined ? {} : SHAPES.discovery.album(albumFacts(found, baseUrl))]);
+};
+
+/** `/album/songs`: the recordings of an album, in the order of its tracks. */
+export const albumSongs: ApiRoute = (request, context) => {
+  const found = albumOf(request.param('id'), context);
+  const songs = found === undefined ? [] : songsOf(found, context);
+  const page = requestedPage(request, PAGE_SIZE);
+  return success({
+    total: songs.length,
+    songs: pageOf(songs, page).map((song, index) =>
+      SHAPES.discovery.albumSong({
+        ...songFacts(song, request.baseUrl),
+        position: page.from + index + 1,
+        firstArtistId: song.artists[0]?.id ?? 0,
+      }),
+    ),
+  });
+};
+
+/** `/artist/albums`: those of an artist, most played (`sort=hot`) or newest first; an unknown artist has none. */
+export const artistAlbums: ApiRoute = (request, { playlists }) => {
+  const artistId = Number(request.param('id'));
+  const isHot = request.param('sort') === 'hot';
+  const albums = playlists.albums
+    .filter(({ artist }) => artist.id === artistId)
+    .toSorted(isHot ? (a, b) => b.playlist.playCount - a.playlist.playCount : newestFirst);
+  const page = requestedPage(request, PAGE_SIZE);
+  const found = pageOf(albums, page).map((one) => SHAPES.discovery.artistAlbum(albumFacts(one, request.baseUrl)));
+  return success(found, {
+    errcode: 0,
+    errmsg: '',
+    total: albums.length,
+    extra: { page_total: Math.ceil(albums.length / page.pagesize) },
+  });
+};
+
+/** `/artist/follow/newsongs`: the newest albums of the artists that the caller follows, with their songs. */
+export const artistFollowNewsongs: MemberRoute = (request, context, { user }) => {
+  const { baseUrl } = request;
+  const followed = new Set(user.artists.map(({ artistId }) => artistId));
+  const albums = context.playlists.albums.filter(({ artist }) => followed.has(artist.id)).toSorted(newestFirst);
+  const last = albums.findIndex(({ album }) => String(album.id) === request.param('last_album_id'));
+  const { pagesize } = requestedPage(request, PAGE_SIZE);
+  const list = albums.slice(last + 1, last + 1 + pagesize);
+  return success({
+    has_more: last + 1 + pagesize < albums.length ? 1 : 0,
+    last_album_id: list.at(-1)?.album.id ?? 0,
+    list: list.map((one) =>
+      SHAPES.discovery.newAlbum({
+        ...albumFacts(one, baseUrl),
+        songs: songsOf(one, context).map((song) => songFacts(song, baseUrl)),
+      }),
+    ),
+  });
+};
+
+/** `/top/album`: new albums by region. */
+export const topAlbum: ApiRoute = (request, context) => {
+  const page = requestedPage(request, PAGE_SIZE);
+  const newest = context.playlists.albums.toSorted(newestFirst).slice(0, NEW_ALBUMS);
+  const regions: Record<string, unknown[]> = { chn: [], eur: [], jpn: [], kor: [] };
+  for (const one of pageOf(newest, page)) {
+    const facts = { ...albumFacts(one, request.baseUrl), count: one.playlist.entries.length };
+    // The real service sends numbers for most regions and texts for some; clients have to take both.
+    const region = REGIONS[one.album.language];
+    regions[region]?.push(
+      SHAPES.discovery.topAlbum({ ...facts, id: region === 'jpn' ? String(one.album.id) : one.album.id }),
+    );
+  }
+  return success(regions);
+};
+
+/** `/top/song`: new recordings. */
+export const topSong: ApiRoute = (request, { catalogue }) => {
+  const newest = catalogue.recordings().toSorted(byRelease).slice(0, NEW_SONGS);
+  const found = pageOf(newest, requestedPage(request, PAGE_SIZE)).map((song) =>
+    SHAPES.discovery.newSong(songFacts(song, request.baseUrl)),
+  );
+  return success(found, { total: newest.length });
+};

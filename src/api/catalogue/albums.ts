@@ -1,0 +1,338 @@
+import * as v from 'valibot';
+import { requireSession } from '@/api/account/session';
+import type { ApiClient } from '@/api/transport/client';
+import { getIfOffered } from '@/api/transport/get-if-offered';
+import { gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
+import * as wire from '@/api/transport/wire';
+import { type Album, type AlbumDetail, albumKind } from '@/core/album/album';
+import { AppError } from '@/core/errors';
+import type { ArtistRef, CatalogueSong } from '@/core/song/song';
+import {
+  authorRefs,
+  authors,
+  songAccess,
+  songArtists,
+  songVariants,
+  splitFileName,
+  toSong,
+  transParam,
+} from './song-fields';
+
+/** The largest page of albums' calls that clients are known to use. */
+const pageSize = 100;
+
+const albumSchema = wire.record({
+  album_id: wire.id,
+  album_name: wire.text,
+  author_id: wire.id,
+  author_name: wire.text,
+  authors,
+  sizable_cover: wire.image,
+  cover: wire.image,
+  publish_date: wire.text,
+  language: wire.text,
+  type: wire.text,
+  intro: wire.text,
+});
+
+/** Null for an entry without an id or a name, as withdrawn albums have. */
+function toAlbum(entry: v.InferOutput<typeof albumSchema>): AlbumDetail | null {
+  if (entry.album_id === null || entry.album_name === '') return null;
+  const artists = songArtists(authorRefs(entry.authors), entry.author_name);
+  return {
+    id: entry.album_id,
+    name: entry.album_name,
+    artists: withId(artists, entry.author_id),
+    coverUrl: entry.sizable_cover ?? entry.cover,
+    publishedOn: entry.publish_date.slice(0, 10),
+    songCount: null,
+    language: entry.language,
+    kind: albumKind(entry.type),
+    intro: entry.intro,
+  };
+}
+
+/** With several names it is unknown which of them has the id. */
+function withId(artists: ArtistRef[], id: string | null): ArtistRef[] {
+  return artists.length === 1 ? artists.map((artist) => ({ ...artist, id: artist.id ?? id })) : artists;
+}
+
+const detailSchema = v.object({ data: wire.oneOrMore(albumSchema) });
+
+/**
+ * `/album/detail`; null where the service has no such call. Rejects with `not-found` for an album that it does not know,
+ * and as `getIfOffered` does.
+ */
+export async function fetchAlbum(client: ApiClient, id: string, signal?: AbortSignal): Promise<AlbumDetail | null> {
+  const call = '/album/detail';
+  const body = await getIfOffered(client, call, { id }, { signal });
+  if (body === null) return null;
+  const entry = wire.parse(detailSchema, body, call).data[0];
+  const album = entry ? toAlbum(entry) : null;
+  if (album === null) throw new AppError('not-found', { message: `${call}: no such album` });
+  return album;
+}
+
+const albumSongSchema = wire.record({
+  base: wire.record({
+    album_id: wire.id,
+    album_audio_id: wire.id,
+    audio_name: wire.text,
+    author_name: wire.text,
+    author_id: wire.id,
+  }),
+  audio_info: wire.record({
+    hash: wire.hash,
+    hash_128: wire.hash,
+    hash_320: wire.hash,
+    hash_flac: wire.hash,
+    hash_high: wire.hash,
+    duration: wire.milliseconds,
+  }),
+  album_info: wire.record({ album_name: wire.text, cover: wire.image, sizable_cover: wire.image }),
+  authors,
+  copyright: wire.record({ privilege: wire.number, privilege_128: wire.number }),
+  deprecated: wire.record({ pay_type: wire.number, old_cpy: wire.number }),
+  trans_param: transParam,
+});
+
+const albumSongsSchema = v.object({ data: wire.record({ total: wire.count, songs: wire.list(albumSongSchema) }) });
+
+export type AlbumSongs = {
+  songs: CatalogueSong[];
+  /** As reported by the service, including songs that it hides. */
+  totalCount: number;
+  /** Number of songs that the service hides or leaves out. */
+  unavailableCount: number;
+  /** True once the end was read. */
+  isComplete: boolean;
+};
+
+type AlbumSongsOptions = { signal?: AbortSignal; onProgress?: (list: AlbumSongs) => void };
+
+/**
+ * `/album/songs`: all songs of an album in the order of its tracks, at most 2000. `onProgress` receives everything read
+ * so far. Rejects with `cancelled` and as every call does.
+ */
+export async function loadAlbumSongs(
+  client: ApiClient,
+  id: string,
+  options: AlbumSongsOptions = {},
+): Promise<AlbumSongs> {
+  return albumSongs(await loadPages(albumPages(client, id, options)));
+}
+
+/**
+ * The same with parallel requests (see `gatherPages`). Resolves with what was read if a page fails or `stop` is aborted.
+ * Rejects if the first page does, and with `cancelled`.
+ */
+export async function gatherAlbumSongs(
+  client: ApiClient,
+  id: string,
+  options: AlbumSongsOptions & { stop?: AbortSignal } = {},
+): Promise<AlbumSongs & { failure: AppError | null }> {
+  const list = await gatherPages({ ...albumPages(client, id, options), stop: options.stop });
+  return { ...albumSongs(list), failure: list.failure };
+}
+
+function albumPages(
+  client: ApiClient,
+  id: string,
+  { signal, onProgress }: AlbumSongsOptions,
+): PagingOptions<CatalogueSong | null> {
+  const call = '/album/songs';
+  return {
+    pageSize,
+    maxPages: 20,
+    signal,
+    keyOf: (song) => song && `${song.hash}|${song.albumAudioId ?? ''}`,
+    onProgress: onProgress && ((sofar) => onProgress(albumSongs(sofar))),
+    fetchPage: async (page) => {
+      const body = wire.succeeded(await client.get(call, { id, page, pagesize: pageSize }, { signal }), call);
+      const { songs, total } = wire.parse(albumSongsSchema, body, call).data;
+      return { entries: songs.map((entry) => albumSong(entry, id)), total };
+    },
+  };
+}
+
+function albumSong(entry: v.InferOutput<typeof albumSongSchema>, albumId: string): CatalogueSong | null {
+  const { base, audio_info: audio, album_info: album, copyright, deprecated } = entry;
+  const artists = songArtists(authorRefs(entry.authors), base.author_name);
+  return toSong({
+    hash: audio.hash || audio.hash_128,
+    title: base.audio_name,
+    artists: withId(artists, base.author_id),
+    albumName: album.album_name,
+    albumId: base.album_id ?? albumId,
+    covers: [entry.trans_param.union_cover, album.sizable_cover, album.cover],
+    durationMs: audio.duration,
+    access: songAccess(copyright.privilege || copyright.privilege_128, deprecated.pay_type, deprecated.old_cpy),
+    variants: songVariants({ high: audio.hash_320, lossless: audio.hash_flac, hires: audio.hash_high }),
+    albumAudioIds: [base.album_audio_id],
+  });
+}
+
+function albumSongs({ entries, total, isComplete }: PagedList<CatalogueSong | null>): AlbumSongs {
+  const songs = entries.filter((song) => song !== null);
+  const known = isComplete ? total : entries.length;
+  return { songs, totalCount: total, unavailableCount: known - songs.length, isComplete };
+}
+
+const artistAlbumsSchema = v.object({ data: wire.list(albumSchema), total: wire.count });
+
+/** Albums of an artist, as far as the service lists them. */
+export type ArtistAlbums = { albums: Album[]; isComplete: boolean };
+
+/**
+ * `/artist/albums`: the albums of an artist, the most popular or the newest first, at most 2000; null where the service
+ * has no such call. Rejects as `getIfOffered` does.
+ */
+export async function loadArtistAlbums(
+  client: ApiClient,
+  { id, sort }: { id: string; sort: 'hot' | 'new' },
+  { signal, maxPages = 20 }: { signal?: AbortSignal; maxPages?: number } = {},
+): Promise<ArtistAlbums | null> {
+  const call = '/artist/albums';
+  let refusedPage: number | null = null;
+  const { entries, isComplete } = await loadPages<AlbumDetail | null>({
+    pageSize,
+    maxPages,
+    signal,
+    keyOf: (album) => album?.id ?? null,
+    fetchPage: async (page) => {
+      const body = await getIfOffered(client, call, { id, page, pagesize: pageSize, sort }, { signal });
+      if (body === null) {
+        refusedPage = page;
+        return { entries: [], total: 0 };
+      }
+      const { data, total } = wire.parse(artistAlbumsSchema, body, call);
+      return { entries: data.map(toAlbum), total };
+    },
+  });
+  if (refusedPage === 1) return null;
+  return { albums: entries.filter((album) => album !== null), isComplete: isComplete && refusedPage === null };
+}
+
+const regionSchema = wire.list(
+  wire.record({
+    albumid: wire.id,
+    albumname: wire.text,
+    singername: wire.text,
+    imgurl: wire.image,
+    publishtime: wire.text,
+    songcount: wire.count,
+  }),
+);
+
+/** The regions that new albums come from, as the service groups them. */
+const albumRegions = ['chn', 'eur', 'jpn', 'kor'] as const;
+export type AlbumRegion = (typeof albumRegions)[number];
+
+const newAlbumsSchema = v.object({
+  data: wire.record({ chn: regionSchema, eur: regionSchema, jpn: regionSchema, kor: regionSchema }),
+});
+
+/**
+ * `/top/album`: new albums by region, without the regions that have none; null where the service has no such call. Sent
+ * without the session, with which the provider answers it less reliably. Rejects as `getIfOffered` does.
+ */
+export async function fetchNewAlbums(
+  client: ApiClient,
+  signal?: AbortSignal,
+): Promise<{ region: AlbumRegion; albums: Album[] }[] | null> {
+  const call = '/top/album';
+  const body = await getIfOffered(client, call, { page: 1, pagesize: pageSize }, { signal, anonymous: true });
+  if (body === null) return null;
+  const { data } = wire.parse(newAlbumsSchema, body, call);
+  return albumRegions.flatMap((region) => {
+    const albums = data[region].flatMap((entry): Album[] =>
+      entry.albumid === null || entry.albumname === ''
+        ? []
+        : [
+            {
+              id: entry.albumid,
+              name: entry.albumname,
+              artists: songArtists([], entry.singername),
+              coverUrl: entry.imgurl,
+              publishedOn: entry.publishtime.slice(0, 10),
+              songCount: entry.songcount,
+              language: '',
+              kind: 'other',
+            },
+          ],
+    );
+    return albums.length === 0 ? [] : [{ region, albums }];
+  });
+}
+
+const newSongSchema = wire.record({
+  hash: wire.hash,
+  hash_320: wire.hash,
+  hash_flac: wire.hash,
+  hash_high: wire.hash,
+  songname: wire.text,
+  filename: wire.text,
+  author_name: wire.text,
+  authors,
+  album_id: wire.id,
+  album_name: wire.text,
+  album_audio_id: wire.id,
+  album_sizable_cover: wire.image,
+  timelength: wire.milliseconds,
+  trans_param: transParam,
+  privilege: wire.number,
+  pay_type: wire.number,
+  old_cpy: wire.number,
+});
+
+const newSongsSchema = v.object({ data: wire.list(newSongSchema) });
+
+/**
+ * `/top/song`: new songs, at most 100, without those that the service hides; null where it has no such call. Rejects as
+ * `getIfOffered` does.
+ */
+export async function fetchNewSongs(client: ApiClient, signal?: AbortSignal): Promise<CatalogueSong[] | null> {
+  const call = '/top/song';
+  const body = await getIfOffered(client, call, { page: 1, pagesize: pageSize }, { signal });
+  if (body === null) return null;
+  return wire.parse(newSongsSchema, body, call).data.flatMap((entry) => {
+    const { artist, title } = splitFileName(entry.filename, entry.author_name);
+    const song = toSong({
+      hash: entry.hash,
+      title: entry.songname || title,
+      artists: songArtists(authorRefs(entry.authors), entry.author_name || artist),
+      albumName: entry.album_name,
+      albumId: entry.album_id,
+      covers: [entry.album_sizable_cover, entry.trans_param.union_cover],
+      durationMs: entry.timelength,
+      access: songAccess(entry.privilege, entry.pay_type, entry.old_cpy),
+      variants: songVariants({ high: entry.hash_320, lossless: entry.hash_flac, hires: entry.hash_high }),
+      albumAudioIds: [entry.album_audio_id],
+    });
+    return song === null ? [] : [song];
+  });
+}
+
+const followedAlbumsSchema = v.object({
+  data: v.nullish(v.unknown()),
+});
+
+/**
+ * `/artist/follow/newsongs`: the newest albums of the artists that the user follows; null where the service has no such
+ * call. The shape of its answer is known from one service only: entries that are no albums are left out. Rejects with
+ * `needs-login` and as `getIfOffered` does.
+ */
+export async function fetchFollowedAlbums(client: ApiClient, signal?: AbortSignal): Promise<Album[] | null> {
+  const call = '/artist/follow/newsongs';
+  requireSession(client, call);
+  const body = await getIfOffered(client, call, { last_album_id: 0, pagesize: pageSize }, { signal, fresh: true });
+  if (body === null) return null;
+  const { data } = wire.parse(followedAlbumsSchema, body, call);
+  const entries = wire.isRecord(data) ? (data.list ?? data.info ?? data.songs) : data;
+  const albums = new Map<string, Album>();
+  for (const entry of wire.parse(wire.list(albumSchema), entries, call)) {
+    const album = toAlbum(entry);
+    if (album && !albums.has(album.id)) albums.set(album.id, album);
+  }
+  return [...albums.values()];
+}

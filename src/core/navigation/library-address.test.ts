@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
+import type { Playlist } from '../playlist/playlist';
+import { libraryListAddress } from './library-address';
+
+it('a list of the library opens as a list, a collected album as the album itself', () => {
+  const list = makePlaylist(3, { globalId: 'g' });
+  expect(libraryListAddress(list)).toBe('/playlistDetail?global_collection_id=g&listid=3');
+  const album: Playlist = { ...list, kind: 'album', albumId: '51001' };
+  expect(libraryListAddress(album)).toBe('/playlistDetail?albumid=51001');
+  expect(libraryListAddress({ ...album, globalId: null })).toBe('/playlistDetail?albumid=51001');
+});
+
+it('a collected album opens as the list that it is where its id is unknown, or was not stored by an earlier version', () => {
+  const { albumId: _, ...stored } = makePlaylist(3, { kind: 'album', globalId: 'g' });
+  const address = '/playlistDetail?global_collection_id=g&listid=3';
+  expect(libraryListAddress({ ...stored, albumId: null })).toBe(address);
+  expect(libraryListAddress(stored as Playlist)).toBe(address);
+});
+
+it('a list without any id can’t be opened', () => {
+  expect(libraryListAddress(makePlaylist(3, { globalId: null }))).toBeNull();
+});

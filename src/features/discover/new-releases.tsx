@@ -1,0 +1,74 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchNewAlbums, fetchNewSongs } from '@/api/catalogue/albums';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { AlbumTile } from '@/widgets/cards/album-tile';
+import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoadError } from '@/widgets/cards/load-error';
+import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
+import styles from './discover-page.module.css';
+
+/** New albums by region; null where the service has no call for them. */
+export const newAlbums = queryOptions({
+  queryKey: ['discover', 'new-albums'],
+  queryFn: ({ signal }) => fetchNewAlbums(api, signal),
+});
+
+/** New songs; null where the service has no call for them. */
+export const newSongs = queryOptions({
+  queryKey: ['discover', 'new-songs'],
+  queryFn: ({ signal }) => fetchNewSongs(api, signal),
+});
+
+const skeletonCards = 10;
+const skeletonRows = 12;
+
+/** The new albums, a shelf for each region that has some. */
+export function NewAlbums() {
+  const { t } = useTranslation();
+  const { data, isPending, error, refetch } = useQuery(newAlbums);
+  if (isPending) return <CardGridSkeleton cards={skeletonCards} label={t('albums.loading')} />;
+  if (data === undefined) return <LoadError title={t('albums.failed')} error={error} onRetry={() => refetch()} />;
+  if (data === null || data.length === 0) return <NothingNew isOffered={data !== null} />;
+  return data.map(({ region, albums }) => {
+    const title = t(`albums.regions.${region}`);
+    return (
+      <section key={region} aria-label={title} className={styles.shelf}>
+        <h2 className={styles.shelfTitle}>{title}</h2>
+        <CardGrid
+          label={title}
+          items={albums}
+          render={(album, place) => (
+            <AlbumTile
+              key={album.id}
+              album={album}
+              subtitle={album.artists.map(({ name }) => name).join(t('song.artistSeparator'))}
+              {...place}
+            />
+          )}
+        />
+      </section>
+    );
+  });
+}
+
+/** The new songs. */
+export function NewSongs() {
+  const { t } = useTranslation();
+  const { data, isPending, error, refetch } = useQuery(newSongs);
+  if (isPending) return <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />;
+  if (data === undefined) return <LoadError title={t('albums.songsFailed')} error={error} onRetry={() => refetch()} />;
+  if (data === null || data.length === 0) return <NothingNew isOffered={data !== null} />;
+  return <SongList label={t('albums.freshSongs')} songs={data} />;
+}
+
+function NothingNew({ isOffered }: { isOffered: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('albums.noneNew')}>
+      {isOffered ? null : <p>{t('albums.notOffered')}</p>}
+    </EmptyState>
+  );
+}

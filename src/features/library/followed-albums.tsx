@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { fetchFollowedAlbums } from '@/api/catalogue/albums';
+import { formatDay } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/session-store';
+import { AlbumTile } from '@/widgets/cards/album-tile';
+import { CardGrid } from '@/widgets/cards/card-grid';
+import styles from './followed-panel.module.css';
+
+/** As many as fit into two rows of a wide window. */
+const shownAlbums = 12;
+
+/**
+ * The newest albums of the followed artists; nothing while they load, where there are none, and where the service can't
+ * list them: the followed artists below are what the screen is for.
+ */
+export function FollowedAlbums() {
+  const { t, i18n } = useTranslation();
+  const titleId = useId();
+  const userId = useUserId();
+  const { data } = useQuery({
+    queryKey: ['followed-albums', userId],
+    queryFn: ({ signal }) => fetchFollowedAlbums(api, signal),
+    enabled: userId !== null,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.albums}>
+      <h2 id={titleId} className={styles.title}>
+        {t('albums.followed')}
+      </h2>
+      <CardGrid
+        label={t('albums.followed')}
+        items={data.slice(0, shownAlbums)}
+        render={(album, place) => (
+          <AlbumTile
+            key={album.id}
+            album={album}
+            subtitle={
+              <>
+                {album.artists.map(({ name }) => name).join(t('song.artistSeparator'))} ·{' '}
+                {formatDay(album.publishedOn, i18n.language)}
+              </>
+            }
+            {...place}
+            eager={false}
+          />
+        )}
+      />
+    </section>
+  );
+}

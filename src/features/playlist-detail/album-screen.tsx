@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useId, useMemo } from 'react';
+import { type AlbumSongs, fetchAlbum, gatherAlbumSongs } from '@/api/catalogue/albums';
+import type { AlbumDetail } from '@/core/album/album';
+import { toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { paths } from '@/core/navigation/paths';
+import type { Playlist } from '@/core/playlist/playlist';
+import { songId } from '@/core/song/song-id';
+import { formatDay } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { AlbumTile } from '@/widgets/cards/album-tile';
+import { CardGrid } from '@/widgets/cards/card-grid';
+import { LoadError } from '@/widgets/cards/load-error';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import { useShareList } from '@/widgets/song-menu/use-share';
+import styles from './album-screen.module.css';
+import { artistAlbums } from './artist-albums';
+import { AlbumFacts, DetailHeader, DetailHeaderSkeleton } from './detail-header';
+import { CollectButton, PlayActions } from './play-actions';
+import { TracksSection } from './tracks-section';
+import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
+
+const log = createLog('albums');
+
+/** An album of the catalogue with all of its songs, and others by its artist. */
+export function AlbumScreen({ albumId }: { albumId: string }) {
+  const { t } = useTranslation();
+  const detail = useQuery({
+    queryKey: ['album', albumId],
+    queryFn: ({ signal }) => fetchAlbum(api, albumId, signal),
+  });
+  const state = useGatheredTracks(['album-songs', albumId], async ({ onProgress, ...options }) => {
+    const list = await gatherAlbumSongs(api, albumId, {
+      ...options,
+      onProgress: (sofar) => onProgress({ ...detailTracks(sofar), failure: null }),
+    });
+    return { ...detailTracks(list), failure: list.failure };
+  });
+  const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
+  useEffect(() => {
+    if (detail.error) log.warn('the album could not be loaded', detail.error);
+  }, [detail.error]);
+
+  const hasNone = state.error !== null || (state.tracks !== null && songs.length === 0 && !state.isReading);
+  if (detail.data === null && hasNone) {
+    return <NoAlbum title={t('albums.closed')} hint={t('albums.closedHint')} />;
+  }
+  const isUnknown = detail.error !== null && toAppError(detail.error).kind === 'not-found';
+  if (isUnknown && hasNone) return <NoAlbum title={t('albums.missing')} hint={t('albums.missingHint')} />;
+  // One error state for both if the service can't be reached.
+  if (detail.error && state.error) {
+    const retry = (): void => {
+      void detail.refetch();
+      state.retry();
+    };
+    return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={retry} />;
+  }
+  const album = detail.data ?? null;
+  // What the songs say of an album that the service has no details for.
+  const [first] = songs;
+  return (
+    <>
+      {detail.isPending || (album === null && state.isPending) ? (
+        <DetailHeaderSkeleton label={t('playlistDetail.loading')} />
+      ) : (
+        <DetailHeader
+          kind={t(`albums.kinds.${album?.kind ?? 'album'}`)}
+          title={album?.name ?? first?.album?.name ?? t('albums.album')}
+          coverUrl={album?.coverUrl ?? (typeof first?.cover === 'string' ? first.cover : null)}
+          facts={<AlbumFacts album={album} tracks={state.tracks} />}
+          actions={
+            <>
+              <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
+              {album ? <AlbumActions album={album} songCount={state.tracks?.totalCount ?? 0} /> : null}
+            </>
+          }
+        />
+      )}
+      <TracksSection label={t('song.list')} state={state} empty={<p>{t('albums.empty')}</p>} />
+      {album ? <MoreByArtist album={album} /> : null}
+    </>
+  );
+}
+
+function AlbumActions({ album, songCount }: { album: AlbumDetail; songCount: number }) {
+  const { t } = useTranslation();
+  const share = useShareList();
+  const list = useMemo(() => asList(album, songCount), [album, songCount]);
+  return (
+    <>
+      <CollectButton list={list} />
+      <IconButton label={t('albums.share')} onClick={() => share(list)}>
+        <Share2 size={20} />
+      </IconButton>
+    </>
+  );
+}
+
+/** The album as what a library collects: its creator is its artist, with its own id as the creator's list id. */
+function asList({ id, name, coverUrl, intro, artists }: AlbumDetail, songCount: number): Playlist {
+  const [artist] = artists;
+  return {
+    listId: null,
+    globalId: null,
+    ownGlobalId: null,
+    albumId: id,
+    name,
+    coverUrl,
+    intro,
+    tags: [],
+    songCount,
+    sortOrder: 0,
+    kind: 'album',
+    role: null,
+    creator: { userId: artist?.id ?? null, name: artist?.name ?? '', listId: id },
+    authors: artists,
+  };
+}
+
+/** As many as fit into two rows of a wide window. */
+const moreAlbums = 12;
+
+/** Other albums by the first artist; nothing where there are none, or the service has no call for them. */
+function MoreByArtist({ album }: { album: AlbumDetail }) {
+  const { t, i18n } = useTranslation();
+  const titleId = useId();
+  const artist = album.artists.find(({ id }) => id !== null);
+  const { data } = useQuery({ ...artistAlbums(artist?.id ?? ''), enabled: artist !== undefined });
+  const others = (data?.albums ?? []).filter(({ id }) => id !== album.id).slice(0, moreAlbums);
+  if (artist === undefined || others.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.more}>
+      <h2 id={titleId} className={styles.title}>
+        {t('albums.moreBy', { name: artist.name })}
+      </h2>
+      <CardGrid
+        label={t('albums.moreBy', { name: artist.name })}
+        items={others}
+        render={(other, place) => (
+          <AlbumTile
+            key={other.id}
+            album={other}
+            subtitle={formatDay(other.publishedOn, i18n.language)}
+            {...place}
+            eager={false}
+          />
+        )}
+      />
+    </section>
+  );
+}
+
+function NoAlbum({ title, hint }: { title: string; hint: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing={<LoupeDrawing />}
+      role="alert"
+      title={title}
+      action={<ButtonLink to={paths.search}>{t('home.goSearch')}</ButtonLink>}
+    >
+      <p>{hint}</p>
+    </EmptyState>
+  );
+}
+
+function detailTracks({ songs, ...counts }: AlbumSongs): Omit<DetailTracks, 'failure'> {
+  const rows = songs.map((song, index): DetailRow => ({ key: `${songId(song)}/${index}`, song, fileId: null }));
+  return { rows, ...counts };
+}

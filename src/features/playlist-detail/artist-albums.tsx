@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadArtistAlbums } from '@/api/catalogue/albums';
+import type { Album, AlbumKind } from '@/core/album/album';
+import { formatDay } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { AlbumTile } from '@/widgets/cards/album-tile';
+import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoadError } from '@/widgets/cards/load-error';
+import { ChoiceChips } from '@/widgets/player/choice-chips';
+import styles from './artist-screen.module.css';
+
+/** The albums of an artist, the newest first; null where the service has no call for them. */
+export function artistAlbums(artistId: string) {
+  return queryOptions({
+    queryKey: ['artist-albums', artistId],
+    queryFn: ({ signal }) => loadArtistAlbums(api, { id: artistId, sort: 'new' }, { signal }),
+  });
+}
+
+const kinds = ['album', 'ep', 'single', 'live', 'other'] as const satisfies readonly AlbumKind[];
+const noAlbums: readonly Album[] = [];
+const skeletonCards = 10;
+
+/** The discography of an artist, with the kinds of albums that are in it as filters. */
+export function ArtistAlbums({ artistId }: { artistId: string }) {
+  const { t, i18n } = useTranslation();
+  const { data, isPending, error, refetch } = useQuery(artistAlbums(artistId));
+  const [chosen, setChosen] = useState<AlbumKind | 'all'>('all');
+  if (isPending) return <CardGridSkeleton cards={skeletonCards} label={t('albums.loading')} />;
+  if (data === undefined) return <LoadError title={t('albums.failed')} error={error} onRetry={() => refetch()} />;
+  const all = data?.albums ?? noAlbums;
+  if (all.length === 0) {
+    return (
+      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('albums.none')}>
+        <p>{t(data === null ? 'albums.notOffered' : 'albums.artistNone')}</p>
+      </EmptyState>
+    );
+  }
+  const present = kinds.filter((kind) => all.some((album) => album.kind === kind));
+  return (
+    <>
+      {present.length > 1 ? (
+        <div className={styles.filters}>
+          <ChoiceChips
+            label={t('albums.filter')}
+            chips={(['all', ...present] as const).map((id) => ({ id, label: t(`albums.filters.${id}`) }))}
+            isChosen={(id) => id === chosen}
+            onPress={(id) => setChosen(id as AlbumKind | 'all')}
+          />
+        </div>
+      ) : null}
+      <CardGrid
+        label={t('albums.tab')}
+        items={chosen === 'all' ? all : all.filter(({ kind }) => kind === chosen)}
+        render={(album, place) => (
+          <AlbumTile key={album.id} album={album} subtitle={formatDay(album.publishedOn, i18n.language)} {...place} />
+        )}
+      />
+    </>
+  );
+}

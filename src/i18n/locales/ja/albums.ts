@@ -1,0 +1,27 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const albums: Messages['albums'] = {
+  album: 'アルバム',
+  kinds: { album: 'アルバム', ep: 'EP', single: 'シングル', live: 'ライブアルバム', other: 'アルバム' },
+  filters: { all: 'すべて', album: 'アルバム', ep: 'EP', single: 'シングル', live: 'ライブ', other: 'その他' },
+  share: 'このアルバムを共有',
+  moreBy: '{{name}}のほかのアルバム',
+  missing: 'このアルバムは存在しません',
+  missingHint: '配信が終了した可能性があります。',
+  closed: 'このアルバムはまだ表示できません。',
+  closedHint: '接続中の音楽サービスはアルバムの曲を一覧できません。',
+  empty: 'サービスにこのアルバムの曲はありません。',
+  tab: 'アルバム',
+  filter: 'アルバムの種類',
+  loading: 'アルバムを読み込み中…',
+  failed: 'アルバムを読み込めませんでした',
+  none: 'アルバムがありません',
+  artistNone: 'サービスにこのアーティストのアルバムはありません。',
+  fresh: '新着アルバム',
+  freshSongs: '新着曲',
+  songsFailed: '新着曲を読み込めませんでした',
+  noneNew: '今は新着がありません',
+  notOffered: '接続中の音楽サービスでは利用できません。',
+  regions: { chn: '中国語圏', eur: '欧米', jpn: '日本', kor: '韓国' },
+  followed: 'フォロー中のアーティストの新作',
+};

@@ -1,0 +1,27 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const albums: Messages['albums'] = {
+  album: '앨범',
+  kinds: { album: '앨범', ep: 'EP', single: '싱글', live: '라이브 앨범', other: '앨범' },
+  filters: { all: '전체', album: '앨범', ep: 'EP', single: '싱글', live: '라이브', other: '기타' },
+  share: '이 앨범 공유',
+  moreBy: '{{name}}의 다른 앨범',
+  missing: '존재하지 않는 앨범이에요',
+  missingHint: '서비스가 종료되었을 수 있어요.',
+  closed: '이 앨범은 아직 볼 수 없어요.',
+  closedHint: '연결된 음악 서비스는 앨범의 곡을 보여 줄 수 없어요.',
+  empty: '서비스에 이 앨범의 곡이 없어요.',
+  tab: '앨범',
+  filter: '앨범 종류',
+  loading: '앨범을 불러오는 중…',
+  failed: '앨범을 불러오지 못했어요',
+  none: '앨범이 없어요',
+  artistNone: '서비스에 이 아티스트의 앨범이 없어요.',
+  fresh: '새 앨범',
+  freshSongs: '새 노래',
+  songsFailed: '새 노래를 불러오지 못했어요',
+  noneNew: '지금은 새로운 것이 없어요',
+  notOffered: '연결된 음악 서비스에서 제공하지 않아요.',
+  regions: { chn: '중국어권', eur: '서양', jpn: '일본', kor: '한국' },
+  followed: '팔로우한 아티스트의 새 앨범',
+};

@@ -1,0 +1,27 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const albums: Messages['albums'] = {
+  album: '专辑',
+  kinds: { album: '专辑', ep: 'EP', single: '单曲', live: '现场专辑', other: '专辑' },
+  filters: { all: '全部', album: '专辑', ep: 'EP', single: '单曲', live: '现场', other: '其他' },
+  share: '分享这张专辑',
+  moreBy: '{{name}}的更多专辑',
+  missing: '专辑不存在',
+  missingHint: '它可能已下架。',
+  closed: '暂不支持查看',
+  closedHint: '所连接的音乐服务无法列出专辑中的歌曲。',
+  empty: '服务中没有这张专辑的歌曲。',
+  tab: '专辑',
+  filter: '专辑类型',
+  loading: '正在加载专辑…',
+  failed: '专辑加载失败',
+  none: '暂无专辑',
+  artistNone: '服务中没有这位歌手的专辑。',
+  fresh: '新碟上架',
+  freshSongs: '新歌',
+  songsFailed: '新歌加载失败',
+  noneNew: '暂时没有新内容',
+  notOffered: '所连接的音乐服务不提供此内容。',
+  regions: { chn: '华语', eur: '欧美', jpn: '日本', kor: '韩国' },
+  followed: '关注的歌手的新专辑',
+};

@@ -1,0 +1,27 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const albums: Messages['albums'] = {
+  album: '專輯',
+  kinds: { album: '專輯', ep: 'EP', single: '單曲', live: '現場專輯', other: '專輯' },
+  filters: { all: '全部', album: '專輯', ep: 'EP', single: '單曲', live: '現場', other: '其他' },
+  share: '分享這張專輯',
+  moreBy: '{{name}}的更多專輯',
+  missing: '專輯不存在',
+  missingHint: '它可能已下架。',
+  closed: '暫不支援查看',
+  closedHint: '所連接的音樂服務無法列出專輯中的歌曲。',
+  empty: '服務中沒有這張專輯的歌曲。',
+  tab: '專輯',
+  filter: '專輯類型',
+  loading: '正在載入專輯…',
+  failed: '專輯載入失敗',
+  none: '沒有專輯',
+  artistNone: '服務中沒有這位藝人的專輯。',
+  fresh: '新專輯',
+  freshSongs: '新歌',
+  songsFailed: '新歌載入失敗',
+  noneNew: '目前沒有新內容',
+  notOffered: '所連接的音樂服務不提供此內容。',
+  regions: { chn: '華語', eur: '歐美', jpn: '日本', kor: '韓國' },
+  followed: '追蹤的藝人的新專輯',
+};

@@ -1,0 +1,30 @@
+import { memo, type ReactNode } from 'react';
+import type { Album } from '@/core/album/album';
+import { albumAddress } from '@/core/navigation/paths';
+import type { CardPlace } from '@/widgets/cards/card-grid';
+import { MediaCard } from '@/widgets/cards/media-card';
+import { usePlayAlbum } from '@/widgets/player/use-play-album';
+
+type AlbumTileProps = CardPlace & {
+  album: Pick<Album, 'id' | 'name' | 'coverUrl'>;
+  subtitle: ReactNode;
+  /** As for a `MediaCard`. */
+  eager?: boolean;
+};
+
+/** An album of the catalogue as a card: opens its page, or plays all of it. */
+export const AlbumTile = memo(function AlbumTile({ album, subtitle, ...place }: AlbumTileProps) {
+  const { id, name, coverUrl } = album;
+  const { play, isBusy } = usePlayAlbum(album);
+  return (
+    <MediaCard
+      {...place}
+      to={albumAddress(id)}
+      title={name}
+      subtitle={subtitle}
+      coverUrl={coverUrl}
+      onPlay={play}
+      isBusy={isBusy}
+    />
+  );
+});

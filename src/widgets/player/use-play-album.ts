@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { loadAlbumSongs } from '@/api/catalogue/albums';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { useIsPlayPending, usePlayAll } from './use-play-all';
+
+/** Plays all songs of an album of the catalogue; not part of `use-play-all`, which every page starts with. */
+export function usePlayAlbum({ id, name }: { id: string; name: string }): { play: () => void; isBusy: boolean } {
+  const playAll = usePlayAll();
+  const { t } = useTranslation();
+  const key = `album/${id}`;
+  const isBusy = useIsPlayPending(key);
+  const play = useCallback(
+    () =>
+      void playAll({
+        key,
+        load: async (signal) => (await loadAlbumSongs(api, id, { signal })).songs,
+        words: {
+          empty: () => t('browse.playlistEmpty', { name }),
+          failed: (reason) => t('browse.playlistFailed', { name, reason }),
+        },
+      }),
+    [playAll, t, key, id, name],
+  );
+  return { play, isBusy };
+}
