@@ -29,6 +29,7 @@ const named = (key: string): string => key.replace(/_(?:zero|one|two|few|many|ot
 
 /** Texts that may be the same in every language: names, units, what is written on keys, and samples of fonts and lyrics. */
 const universal: readonly string[] = [
+  'albums.kinds.ep',
   'app.name',
   'diagnostics.sound.graph',
   'login.weChatTab',
