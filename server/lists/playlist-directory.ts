@@ -26,6 +26,7 @@ export type PlaylistDirectory = PlaylistSource & {
   albums: readonly AlbumList[];
   officialByGid(gid: string): OfficialList | null;
   albumByGid(gid: string): AlbumList | null;
+  albumById(id: number): AlbumList | null;
 };
 
 const FIRST_DAY = Math.floor(Date.parse('2026-01-05T09:00:00+08:00') / 1000);
@@ -125,11 +126,13 @@ export function createPlaylistDirectory(catalogue: Catalogue): PlaylistDirectory
   const albums = ALL_ALBUMS.map((album) => albumList(album, catalogue));
   const officialLists = new Map(official.map((entry) => [entry.playlist.gid, entry]));
   const albumLists = new Map(albums.map((entry) => [entry.playlist.gid, entry]));
+  const albumsById = new Map(albums.map((entry) => [entry.album.id, entry]));
   return {
     official,
     albums,
     officialByGid: (gid) => officialLists.get(gid) ?? null,
     albumByGid: (gid) => albumLists.get(gid) ?? null,
+    albumById: (id) => albumsById.get(id) ?? null,
     byGid: (gid) => (officialLists.get(gid) ?? albumLists.get(gid))?.playlist ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { type Album, EDITION_ALBUMS } from '../../catalogue/albums.ts';
 import { byRelease } from '../../catalogue/popularity.ts';
 import type { Song } from '../../catalogue/song.ts';
 import type { AlbumList } from '../../lists/playlist-directory.ts';
-import { success } from '../answers.ts';
+import { idNumber, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
 import { type Facts, SHAPES } from '../shapes.ts';
 import { LANGUAGE_NAMES, songFacts } from '../song-fields.ts';
@@ -43,8 +43,15 @@ function albumFacts({ album, artist, playlist }: AlbumList, baseUrl: string): Fa
   };
 }
 
-function albumOf(id: string, { playlists }: ServiceContext): AlbumList | undefined {
-  return playlists.albums.find(({ album }) => String(album.id) === id.trim());
+/** Empty for an id of no album. */
+function albumRecord(id: string, { playlists }: ServiceContext, baseUrl: string): Record<string, unknown> {
+  const found = albumOf(id, playlists);
+  return found === null ? {} : SHAPES.discovery.album(albumFacts(found, baseUrl));
+}
+
+function albumOf(text: string, playlists: ServiceContext['playlists']): AlbumList | null {
+  const id = idNumber(text.trim());
+  return id === null ? null : playlists.albumById(id);
 }
 
 function songsOf({ playlist }: AlbumList, { catalogue }: ServiceContext): Song[] {
@@ -54,24 +61,17 @@ function songsOf({ playlist }: AlbumList, { catalogue }: ServiceContext): Song[]
 /** `/album`: several albums, in the order of their ids; unknown ones are empty. */
 export const album: ApiRoute = ({ param, baseUrl }, context) => {
   const ids = param('album_id').split(',').slice(0, PAGE_SIZE.largest);
-  return success(
-    ids.map((id) => {
-      const found = albumOf(id, context);
-      return found === undefined ? {} : SHAPES.discovery.album(albumFacts(found, baseUrl));
-    }),
-  );
+  return success(ids.map((id) => albumRecord(id, context, baseUrl)));
 };
 
 /** `/album/detail`: a list of one, with the fields of both generations; an unknown album is empty. */
-export const albumDetail: ApiRoute = ({ param, baseUrl }, context) => {
-  const found = albumOf(param('id'), context);
-  return success([found === undefined ? {} : SHAPES.discovery.album(albumFacts(found, baseUrl))]);
-};
+export const albumDetail: ApiRoute = ({ param, baseUrl }, context) =>
+  success([albumRecord(param('id'), context, baseUrl)]);
 
 /** `/album/songs`: the recordings of an album, in the order of its tracks. */
 export const albumSongs: ApiRoute = (request, context) => {
-  const found = albumOf(request.param('id'), context);
-  const songs = found === undefined ? [] : songsOf(found, context);
+  const found = albumOf(request.param('id'), context.playlists);
+  const songs = found === null ? [] : songsOf(found, context);
   const page = requestedPage(request, PAGE_SIZE);
   return success({
     total: songs.length,
@@ -93,7 +93,7 @@ export const artistAlbums: ApiRoute = (request, { playlists }) => {
     .filter(({ artist }) => artist.id === artistId)
     .toSorted(isHot ? (a, b) => b.playlist.playCount - a.playlist.playCount : newestFirst);
   const page = requestedPage(request, PAGE_SIZE);
-  const found = pageOf(albums, page).map((one) => SHAPES.discovery.artistAlbum(albumFacts(one, request.baseUrl)));
+  const found = pageOf(albums, page).map((one) => SHAPES.discovery.album(albumFacts(one, request.baseUrl)));
   return success(found, {
     errcode: 0,
     errmsg: '',

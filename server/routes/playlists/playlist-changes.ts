@@ -7,17 +7,13 @@ import { addedListFields } from './user-playlist.ts';
 
 /** The list to collect: an album by its id, else a list by its global id, or by its creator and the number it has there. */
 function wantedList(request: ApiRequest, context: ServiceContext): Playlist | null {
-  if (request.param('source') === '2') {
-    const wanted = context.playlists.albums.find(
-      ({ album }) => String(album.id) === request.param('list_create_listid'),
-    );
-    if (wanted !== undefined) return wanted.playlist;
-  }
+  const listId = idNumber(request.param('list_create_listid'));
+  const album = request.param('source') === '2' && listId !== null ? context.playlists.albumById(listId) : null;
+  if (album !== null) return album.playlist;
   const gid = request.param('list_create_gid');
   const byGid = gid === '' ? null : findPlaylist(gid, context.users, context.playlists);
   if (byGid !== null) return byGid;
   const ownerId = idNumber(request.param('list_create_userid'));
-  const listId = idNumber(request.param('list_create_listid'));
   if (ownerId === null || listId === null) return null;
   return findPlaylist(playlistGid(ownerId, listId), context.users, context.playlists);
 }

@@ -60,7 +60,7 @@ export async function fetchDevices(
 ): Promise<LoggedInDevice[] | null> {
   const call = '/login/device';
   requireSession(client, call);
-  const body = await getIfOffered(client, call, {}, { signal, fresh: true });
+  const body = await getIfOffered(client, call, {}, { signal, fresh: true, shorterCall: true });
   if (!wire.isRecord(body) || !wire.isRecord(body.data) || !Object.hasOwn(body.data, 'li')) return null;
   const devices = wire.parse(listSchema, body, call).data.li.flatMap((entry): LoggedInDevice[] => {
     const { mid, login_type, loc, t, app, appid, dev, ver } = entry;

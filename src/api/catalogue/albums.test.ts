@@ -105,8 +105,6 @@ describe.each(optional)('%s', (_name, call) => {
       },
     ],
     ['knows no such address', () => ({ code: 404, data: null, msg: 'Not Found' })],
-    ['refuses the call', () => ({ status: 0, error_code: 20017, data: '参数错误' })],
-    ['runs a shorter call, which wants a verification without a way', () => ({ status: 0, error_code: 20028 })],
     ['answers with nothing', () => null],
   ])('is null where a service %s', async (_what, answer) => {
     expect(await call(loggedIn(answer))).toBeNull();
@@ -124,6 +122,23 @@ describe.each(optional)('%s', (_name, call) => {
     ],
   ])('fails with %s as other calls do', async (kind, answer) => {
     await expect(call(loggedIn(answer))).rejects.toMatchObject({ kind });
+  });
+});
+
+const refusal = () => ({ status: 0, error_code: 20017, data: '参数错误' });
+
+describe('a refusal of the provider', () => {
+  it.each(optional.slice(1, -1))('fails the call for %s, which may succeed later', async (_name, call) => {
+    await expect(call(answering(refusal()))).rejects.toMatchObject({ kind: 'server', serverText: '参数错误' });
+  });
+
+  it('means an unknown album', async () => {
+    await expect(fetchAlbum(answering(refusal()), '1')).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  it('may be that of following an artist, where a service lacks the albums of those', async () => {
+    expect(await fetchFollowedAlbums(loggedIn(refusal))).toBeNull();
+    expect(await fetchFollowedAlbums(loggedIn(() => ({ status: 0, error_code: 20028 })))).toBeNull();
   });
 });
 
@@ -317,12 +332,8 @@ describe('the albums of an artist', () => {
     );
   });
 
-  it('are null only where the first page is refused', async () => {
-    const artist = { id: '9', sort: 'new' } as const;
-    expect(await loadArtistAlbums(service(1), artist)).toBeNull();
-    const read = await loadArtistAlbums(service(2), artist);
-    expect(read?.albums).toHaveLength(99);
-    expect(read?.isComplete).toBe(false);
+  it.each([1, 2])('fail where page %i is refused', async (page) => {
+    await expect(loadArtistAlbums(service(page), { id: '9', sort: 'new' })).rejects.toMatchObject({ kind: 'server' });
   });
 
   it('are none where the service has none', async () => {

@@ -4,8 +4,8 @@ import type { ApiClient } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
 import { gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
 import * as wire from '@/api/transport/wire';
-import { type Album, type AlbumDetail, albumKind } from '@/core/album/album';
-import { AppError } from '@/core/errors';
+import { AppError, toAppError } from '@/core/errors';
+import { type Album, type AlbumDetail, albumKind } from '@/core/song/album';
 import type { ArtistRef, CatalogueSong } from '@/core/song/song';
 import {
   authorRefs,
@@ -60,12 +60,15 @@ function withId(artists: ArtistRef[], id: string | null): ArtistRef[] {
 const detailSchema = v.object({ data: wire.oneOrMore(albumSchema) });
 
 /**
- * `/album/detail`; null where the service has no such call. Rejects with `not-found` for an album that it does not know,
- * and as `getIfOffered` does.
+ * `/album/detail`; null where the service has no such call. Rejects with `not-found` for an album that the provider does
+ * not know, which it answers with an empty entry or a refusal, and as every call does.
  */
 export async function fetchAlbum(client: ApiClient, id: string, signal?: AbortSignal): Promise<AlbumDetail | null> {
   const call = '/album/detail';
-  const body = await getIfOffered(client, call, { id }, { signal });
+  const body = await getIfOffered(client, call, { id }, { signal }).catch((error: unknown) => {
+    if (toAppError(error).kind !== 'server') throw error;
+    return { data: [] };
+  });
   if (body === null) return null;
   const entry = wire.parse(detailSchema, body, call).data[0];
   const album = entry ? toAlbum(entry) : null;
@@ -185,7 +188,7 @@ export type ArtistAlbums = { albums: Album[]; isComplete: boolean };
 
 /**
  * `/artist/albums`: the albums of an artist, the most popular or the newest first, at most 2000; null where the service
- * has no such call. Rejects as `getIfOffered` does.
+ * has no such call. Rejects as every call does.
  */
 export async function loadArtistAlbums(
   client: ApiClient,
@@ -193,7 +196,7 @@ export async function loadArtistAlbums(
   { signal, maxPages = 20 }: { signal?: AbortSignal; maxPages?: number } = {},
 ): Promise<ArtistAlbums | null> {
   const call = '/artist/albums';
-  let refusedPage: number | null = null;
+  let isOffered = true;
   const { entries, isComplete } = await loadPages<AlbumDetail | null>({
     pageSize,
     maxPages,
@@ -201,16 +204,12 @@ export async function loadArtistAlbums(
     keyOf: (album) => album?.id ?? null,
     fetchPage: async (page) => {
       const body = await getIfOffered(client, call, { id, page, pagesize: pageSize, sort }, { signal });
-      if (body === null) {
-        refusedPage = page;
-        return { entries: [], total: 0 };
-      }
-      const { data, total } = wire.parse(artistAlbumsSchema, body, call);
+      isOffered &&= body !== null;
+      const { data, total } = wire.parse(artistAlbumsSchema, body ?? {}, call);
       return { entries: data.map(toAlbum), total };
     },
   });
-  if (refusedPage === 1) return null;
-  return { albums: entries.filter((album) => album !== null), isComplete: isComplete && refusedPage === null };
+  return isOffered ? { albums: entries.filter((album) => album !== null), isComplete } : null;
 }
 
 const regionSchema = wire.list(
@@ -234,7 +233,7 @@ const newAlbumsSchema = v.object({
 
 /**
  * `/top/album`: new albums by region, without the regions that have none; null where the service has no such call. Sent
- * without the session, with which the provider answers it less reliably. Rejects as `getIfOffered` does.
+ * without the session, with which the provider answers it less reliably. Rejects as every call does.
  */
 export async function fetchNewAlbums(
   client: ApiClient,
@@ -245,23 +244,22 @@ export async function fetchNewAlbums(
   if (body === null) return null;
   const { data } = wire.parse(newAlbumsSchema, body, call);
   return albumRegions.flatMap((region) => {
-    const albums = data[region].flatMap((entry): Album[] =>
+    const albums = data[region].map((entry): Album | null =>
       entry.albumid === null || entry.albumname === ''
-        ? []
-        : [
-            {
-              id: entry.albumid,
-              name: entry.albumname,
-              artists: songArtists([], entry.singername),
-              coverUrl: entry.imgurl,
-              publishedOn: entry.publishtime.slice(0, 10),
-              songCount: entry.songcount,
-              language: '',
-              kind: 'other',
-            },
-          ],
+        ? null
+        : {
+            id: entry.albumid,
+            name: entry.albumname,
+            artists: songArtists([], entry.singername),
+            coverUrl: entry.imgurl,
+            publishedOn: entry.publishtime.slice(0, 10),
+            songCount: entry.songcount,
+            language: '',
+            kind: 'other',
+          },
     );
-    return albums.length === 0 ? [] : [{ region, albums }];
+    const found = uniqueAlbums(albums);
+    return found.length === 0 ? [] : [{ region, albums: found }];
   });
 }
 
@@ -289,7 +287,7 @@ const newSongsSchema = v.object({ data: wire.list(newSongSchema) });
 
 /**
  * `/top/song`: new songs, at most 100, without those that the service hides; null where it has no such call. Rejects as
- * `getIfOffered` does.
+ * every call does.
  */
 export async function fetchNewSongs(client: ApiClient, signal?: AbortSignal): Promise<CatalogueSong[] | null> {
   const call = '/top/song';
@@ -313,26 +311,27 @@ export async function fetchNewSongs(client: ApiClient, signal?: AbortSignal): Pr
   });
 }
 
-const followedAlbumsSchema = v.object({
-  data: v.nullish(v.unknown()),
-});
+const followedAlbumsSchema = v.object({ data: v.nullish(v.unknown()) });
 
 /**
  * `/artist/follow/newsongs`: the newest albums of the artists that the user follows; null where the service has no such
  * call. The shape of its answer is known from one service only: entries that are no albums are left out. Rejects with
- * `needs-login` and as `getIfOffered` does.
+ * `needs-login` and as every call does.
  */
 export async function fetchFollowedAlbums(client: ApiClient, signal?: AbortSignal): Promise<Album[] | null> {
   const call = '/artist/follow/newsongs';
   requireSession(client, call);
-  const body = await getIfOffered(client, call, { last_album_id: 0, pagesize: pageSize }, { signal, fresh: true });
+  const params = { last_album_id: 0, pagesize: pageSize };
+  const body = await getIfOffered(client, call, params, { signal, fresh: true, shorterCall: true });
   if (body === null) return null;
   const { data } = wire.parse(followedAlbumsSchema, body, call);
   const entries = wire.isRecord(data) ? (data.list ?? data.info ?? data.songs) : data;
+  return uniqueAlbums(wire.parse(wire.list(albumSchema), entries, call).map(toAlbum));
+}
+
+/** The albums among the entries, each once. */
+function uniqueAlbums(entries: readonly (Album | null)[]): Album[] {
   const albums = new Map<string, Album>();
-  for (const entry of wire.parse(wire.list(albumSchema), entries, call)) {
-    const album = toAlbum(entry);
-    if (album && !albums.has(album.id)) albums.set(album.id, album);
-  }
+  for (const album of entries) if (album && !albums.has(album.id)) albums.set(album.id, album);
   return [...albums.values()];
 }

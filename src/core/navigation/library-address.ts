@@ -3,7 +3,6 @@ import { albumAddress, playlistAddress } from './paths';
 
 /** The screen of a list of the library: that of the album itself for a collected one; null where it has no id yet. */
 export function libraryListAddress(list: Pick<Playlist, 'albumId' | 'globalId' | 'listId'>): string | null {
-  // Lists that an earlier version stored have no album id.
-  if (list.albumId != null) return albumAddress(list.albumId);
+  if (list.albumId !== null) return albumAddress(list.albumId);
   return list.globalId === null ? null : playlistAddress(list.globalId, list.listId);
 }

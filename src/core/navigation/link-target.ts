@@ -46,7 +46,9 @@ export function queryParameters(query: string): ReadonlyMap<string, string> {
 function sharedTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {
   const [hash] = /^[0-9a-f]{32}(?![0-9a-z])/i.exec((parameters.get('hash') ?? '').trim()) ?? [];
   if (hash !== undefined) return { screen: 'song', address: withQuery(paths.share, { hash }) };
-  return target(parameters, 'playlist', 'listid', playlistAddress) ?? detailTarget(parameters);
+  return (
+    target(parameters, 'playlist', 'listid', playlistAddress) ?? target(parameters, 'album', 'albumid', albumAddress)
+  );
 }
 
 function detailTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {

@@ -85,7 +85,7 @@ describe('a collected album', () => {
     creator: { userId: '880100001', name: 'x', listId: null },
   });
 
-  it('is found by the id of the album, whoever is said to have made it', () => {
+  it('is found by the id of the album, whatever creator the library names', () => {
     const other = list({ kind: 'album', listId: '12', globalId: 'other', albumId: '51002' });
     expect(collectedEntry([other, entry], album)).toBe(entry);
     expect(collectedEntry([other], album)).toBeNull();

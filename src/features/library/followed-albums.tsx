@@ -38,12 +38,12 @@ export function FollowedAlbums() {
           <AlbumTile
             key={album.id}
             album={album}
-            subtitle={
-              <>
-                {album.artists.map(({ name }) => name).join(t('song.artistSeparator'))} ·{' '}
-                {formatDay(album.publishedOn, i18n.language)}
-              </>
-            }
+            subtitle={[
+              album.artists.map(({ name }) => name).join(t('song.artistSeparator')),
+              formatDay(album.publishedOn, i18n.language),
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
             {...place}
             eager={false}
           />

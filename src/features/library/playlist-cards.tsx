@@ -71,8 +71,7 @@ function usePlayList({ albumId, globalId, name }: Playlist): { play: (() => void
   const playPlaylist = usePlayPlaylist();
   const isListBusy = useIsPlayPending(globalId ?? '');
   const ofAlbum = usePlayAlbum({ id: albumId ?? '', name });
-  // Lists that an earlier version stored have no album id.
-  if (albumId != null) return ofAlbum;
+  if (albumId !== null) return ofAlbum;
   if (globalId === null) return { play: null, isBusy: false };
   return { play: () => void playPlaylist({ globalId, name }), isBusy: isListBusy };
 }

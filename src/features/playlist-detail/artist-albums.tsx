@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadArtistAlbums } from '@/api/catalogue/albums';
-import type { Album, AlbumKind } from '@/core/album/album';
+import type { Album, AlbumKind } from '@/core/song/album';
 import { formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';

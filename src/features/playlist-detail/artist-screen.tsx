@@ -105,13 +105,7 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
         />
       )}
       <div className={styles.order}>
-        <TabList
-          label={t('playlistDetail.order')}
-          tabs={tabs}
-          selected={selected}
-          onSelect={select}
-          panelId={panelId}
-        />
+        <TabList label={t('albums.views')} tabs={tabs} selected={selected} onSelect={select} panelId={panelId} />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, selected)}>
         {selected === 'albums' ? (

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ArtistDetail } from '@/api/catalogue/artists';
-import type { AlbumDetail } from '@/core/album/album';
 import type { PlaylistDetail } from '@/core/playlist/playlist';
+import type { AlbumDetail } from '@/core/song/album';
 import { formatCount, formatDay, formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { Skeleton } from '@/ui/feedback/skeleton';

@@ -1,8 +1,8 @@
 import Flame from 'lucide-react/icons/flame';
 import { Fragment } from 'react';
-import type { Album } from '@/core/album/album';
 import { artistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { Album } from '@/core/song/album';
 import { formatCount, formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { AlbumTile } from '@/widgets/cards/album-tile';

@@ -2,8 +2,8 @@ import { searchFor } from '@/api/catalogue/search';
 import { namedArtists, songArtists } from '@/api/catalogue/song-fields';
 import type { ApiClient } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
-import type { Album } from '@/core/album/album';
 import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { Album } from '@/core/song/album';
 
 /** One page of results; `total` is reported by the service and may exceed the pages available. */
 export type SearchResults<Item> = { items: Item[]; total: number };

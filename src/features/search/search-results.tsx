@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type FoundSong, searchPageSize, searchSongs } from '@/api/catalogue/search';
-import type { Album } from '@/core/album/album';
 import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { Album } from '@/core/song/album';
 import { formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';

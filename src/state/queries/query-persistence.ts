@@ -25,7 +25,7 @@ const log = createLog('query persistence');
 const persistedForMs = 24 * 60 * 60_000;
 
 /** Increment when the shape of any persisted data changes: data of older versions is then ignored. */
-const format = 2;
+const format = 3;
 
 /** About as many lists as a user opens in a day. */
 const mostQueries = 40;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { Album } from '@/core/album/album';
 import { albumAddress } from '@/core/navigation/paths';
+import type { Album } from '@/core/song/album';
 import type { CardPlace } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';
 import { usePlayAlbum } from '@/widgets/player/use-play-album';

@@ -40,8 +40,7 @@ export function useShareList(): (list: Pick<Playlist, 'albumId' | 'globalId'>) =
   const share = useShare();
   return useCallback(
     async ({ albumId, globalId }) => {
-      // Lists that an earlier version stored have no album id.
-      if (albumId != null) await share({ albumId });
+      if (albumId !== null) await share({ albumId });
       else if (globalId !== null) await share({ listId: globalId });
     },
     [share],

@@ -21,7 +21,16 @@ const codeSchema = wire.record({
 /** `/login/wx/create`: a new code; null where the service offers no login by WeChat. Rejects as `getIfOffered` does. */
 export async function createWeChatCode(client: ApiClient, signal?: AbortSignal): Promise<WeChatCode | null> {
   const call = '/login/wx/create';
-  const body = await getIfOffered(client, call, {}, { ...loginOptions(signal), timeoutMs: createTimeoutMs });
+  const body = await getIfOffered(
+    client,
+    call,
+    {},
+    {
+      ...loginOptions(signal),
+      timeoutMs: createTimeoutMs,
+      shorterCall: true,
+    },
+  );
   if (body === null) return null;
   const { uuid, qrcode } = wire.parse(codeSchema, body, call);
   if (uuid === '') throw new AppError('bad-data', { message: `${call}: no code` });

@@ -9,6 +9,7 @@ export const albums = {
   closed: 'This album can’t be viewed yet.',
   closedHint: 'The connected music service can’t list the songs of albums.',
   empty: 'The service has no songs of this album.',
+  views: 'Songs and albums',
   tab: 'Albums',
   filter: 'Kinds of albums',
   loading: 'Loading albums…',

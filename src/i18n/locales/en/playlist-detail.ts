@@ -28,7 +28,6 @@ export const playlistDetail = {
   unfollowFailed: 'Could not unfollow {{name}}. {{reason}}',
   hot: 'Popular',
   newest: 'Newest',
-  order: 'Song order',
   aboutArtist: 'About the artist',
   more: 'More',
   less: 'Less',

@@ -11,6 +11,7 @@ export const albums: Messages['albums'] = {
   closed: 'このアルバムはまだ表示できません。',
   closedHint: '接続中の音楽サービスはアルバムの曲を一覧できません。',
   empty: 'サービスにこのアルバムの曲はありません。',
+  views: '曲とアルバム',
   tab: 'アルバム',
   filter: 'アルバムの種類',
   loading: 'アルバムを読み込み中…',

@@ -30,7 +30,6 @@ export const playlistDetail: Messages['playlistDetail'] = {
   unfollowFailed: '{{name}}のフォローを解除できませんでした。{{reason}}',
   hot: '人気順',
   newest: '新着順',
-  order: '曲の並び順',
   aboutArtist: 'アーティストについて',
   more: 'もっと見る',
   less: '折りたたむ',

@@ -11,6 +11,7 @@ export const albums: Messages['albums'] = {
   closed: '이 앨범은 아직 볼 수 없어요.',
   closedHint: '연결된 음악 서비스는 앨범의 곡을 보여 줄 수 없어요.',
   empty: '서비스에 이 앨범의 곡이 없어요.',
+  views: '노래와 앨범',
   tab: '앨범',
   filter: '앨범 종류',
   loading: '앨범을 불러오는 중…',

@@ -30,7 +30,6 @@ export const playlistDetail: Messages['playlistDetail'] = {
   unfollowFailed: '{{name}} 님을 언팔로우하지 못했어요. {{reason}}',
   hot: '인기순',
   newest: '최신순',
-  order: '곡 순서',
   aboutArtist: '아티스트 소개',
   more: '더 보기',
   less: '접기',

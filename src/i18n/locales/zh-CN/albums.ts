@@ -11,6 +11,7 @@ export const albums: Messages['albums'] = {
   closed: '暂不支持查看',
   closedHint: '所连接的音乐服务无法列出专辑中的歌曲。',
   empty: '服务中没有这张专辑的歌曲。',
+  views: '歌曲和专辑',
   tab: '专辑',
   filter: '专辑类型',
   loading: '正在加载专辑…',

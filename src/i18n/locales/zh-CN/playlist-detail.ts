@@ -30,7 +30,6 @@ export const playlistDetail: Messages['playlistDetail'] = {
   unfollowFailed: '取消关注 {{name}} 失败。{{reason}}',
   hot: '热门',
   newest: '最新',
-  order: '歌曲顺序',
   aboutArtist: '歌手简介',
   more: '展开',
   less: '收起',

@@ -11,6 +11,7 @@ export const albums: Messages['albums'] = {
   closed: '暫不支援查看',
   closedHint: '所連接的音樂服務無法列出專輯中的歌曲。',
   empty: '服務中沒有這張專輯的歌曲。',
+  views: '歌曲和專輯',
   tab: '專輯',
   filter: '專輯類型',
   loading: '正在載入專輯…',

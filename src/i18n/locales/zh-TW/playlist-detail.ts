@@ -30,7 +30,6 @@ export const playlistDetail: Messages['playlistDetail'] = {
   unfollowFailed: '取消追蹤 {{name}} 失敗。{{reason}}',
   hot: '熱門',
   newest: '最新',
-  order: '歌曲順序',
   aboutArtist: '藝人簡介',
   more: '展開',
   less: '收合',

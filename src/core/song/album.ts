@@ -1,4 +1,4 @@
-import type { ArtistRef } from '@/core/song/song';
+import type { ArtistRef } from './song';
 
 /** An album as lists of albums show it. Plain data. */
 export type Album = {
