@@ -7,8 +7,8 @@ it('a list of the library opens as a list, a collected album as the album itself
   const list = makePlaylist(3, { globalId: 'g' });
   expect(libraryListAddress(list)).toBe('/playlistDetail?global_collection_id=g&listid=3');
   const album: Playlist = { ...list, kind: 'album', albumId: '51001' };
-  expect(libraryListAddress(album)).toBe('/playlistDetail?albumid=51001');
-  expect(libraryListAddress({ ...album, globalId: null })).toBe('/playlistDetail?albumid=51001');
+  expect(libraryListAddress(album)).toBe('/album/51001');
+  expect(libraryListAddress({ ...album, globalId: null })).toBe('/album/51001');
 });
 
 it('a collected album opens as the list that it is where its id is unknown', () => {

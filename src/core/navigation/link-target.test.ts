@@ -6,7 +6,7 @@ const hash = '0123456789abcdef0123456789ABCDEF';
 const id = 'collection_3_880100706_2_0';
 const song = { screen: 'song', address: `/share?hash=${hash}` };
 const playlist = { screen: 'playlist', address: `/playlistDetail?global_collection_id=${id}` };
-const album = { screen: 'album', address: '/playlistDetail?albumid=51001' };
+const album = { screen: 'album', address: '/album/51001' };
 const artist = { screen: 'artist', address: '/playlistDetail?singerid=7' };
 
 const link = (target: ShareTarget, own: string | null = null) => shareLink(target, { own, chosen: '' }).link;
@@ -29,9 +29,6 @@ describe('a link of Kanade in a text', () => {
       { screen: 'playlist', address: `${playlist.address}&listid=2` },
     ],
     ['kanade:share?albumid=51001', album],
-    ['https://kanade.example/#/playlistDetail?albumid=51001', album],
-    ['https://kanade.example/#/playlistDetail?singerid=7&albumid=51001', album],
-    [`https://kanade.example/#/playlistDetail?albumid=51001&global_collection_id=${id}`, playlist],
     [`https://kanade.example/#/share?albumid=51001&listid=${id}`, playlist],
     [`https://kanade.example/#/share?albumid=51001&hash=${hash}`, song],
     ['听听专辑：https://kanade.example/#/share?albumid=51001，好听', album],

@@ -44,35 +44,26 @@ export function queryParameters(query: string): ReadonlyMap<string, string> {
 }
 
 function sharedTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {
-  const [hash] = /^[0-9a-f]{32}(?![0-9a-z])/i.exec((parameters.get('hash') ?? '').trim()) ?? [];
-  if (hash !== undefined) return { screen: 'song', address: withQuery(paths.share, { hash }) };
-  return (
-    target(parameters, 'playlist', 'listid', playlistAddress) ?? target(parameters, 'album', 'albumid', albumAddress)
-  );
+  const hash = idIn(parameters, 'hash', /^[0-9a-f]{32}(?![0-9a-z])/i);
+  if (hash !== null) return { screen: 'song', address: withQuery(paths.share, { hash }) };
+  const listId = idIn(parameters, 'listid');
+  if (listId !== null) return { screen: 'playlist', address: playlistAddress(listId) };
+  const albumId = idIn(parameters, 'albumid');
+  return albumId === null ? null : { screen: 'album', address: albumAddress(albumId) };
 }
 
 function detailTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {
-  const inLibrary = (id: string): string => playlistAddress(id, idIn(parameters, 'listid'));
-  return (
-    target(parameters, 'playlist', 'global_collection_id', inLibrary) ??
-    target(parameters, 'album', 'albumid', albumAddress) ??
-    target(parameters, 'artist', 'singerid', artistAddress)
-  );
-}
-
-function target(
-  parameters: ReadonlyMap<string, string>,
-  screen: LinkTarget['screen'],
-  name: string,
-  addressOf: (id: string) => string,
-): LinkTarget | null {
-  const id = idIn(parameters, name);
-  return id === null ? null : { screen, address: addressOf(id) };
+  const globalId = idIn(parameters, 'global_collection_id');
+  if (globalId !== null) {
+    return { screen: 'playlist', address: playlistAddress(globalId, idIn(parameters, 'listid')) };
+  }
+  const artistId = idIn(parameters, 'singerid');
+  return artistId === null ? null : { screen: 'artist', address: artistAddress(artistId) };
 }
 
 /** An id without what follows it in a sentence, such as a bracket or a full stop; null for none or an overlong one. */
-function idIn(parameters: ReadonlyMap<string, string>, name: string): string | null {
-  return firstId(/^\w+(?:[.-]+\w+)*/, (parameters.get(name) ?? '').trim());
+function idIn(parameters: ReadonlyMap<string, string>, name: string, pattern = /^\w+(?:[.-]+\w+)*/): string | null {
+  return firstId(pattern, (parameters.get(name) ?? '').trim());
 }
 
 function firstId(pattern: RegExp, text: string): string | null {

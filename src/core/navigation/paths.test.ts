@@ -6,7 +6,7 @@ it('gives the address of each kind of list', () => {
   expect(artistAddress('41', { isFollowed: true })).toBe('/playlistDetail?singerid=41&unfollow=true');
   expect(playlistAddress('collection_3_7_2_0')).toBe('/playlistDetail?global_collection_id=collection_3_7_2_0');
   expect(playlistAddress('g', '3')).toBe('/playlistDetail?global_collection_id=g&listid=3');
-  expect(albumAddress('51001')).toBe('/playlistDetail?albumid=51001');
+  expect(albumAddress('51001')).toBe('/album/51001');
 });
 
 it('gives the address of a search without default parameters', () => {
@@ -17,7 +17,7 @@ it('gives the address of a search without default parameters', () => {
 
 it('escapes special characters', () => {
   expect(playlistAddress('a&b=c#d', '?/')).toBe('/playlistDetail?global_collection_id=a%26b%3Dc%23d&listid=%3F%2F');
-  expect(albumAddress('a&b=c#d')).toBe('/playlistDetail?albumid=a%26b%3Dc%23d');
+  expect(albumAddress('a&b=c#d')).toBe('/album/a%26b%3Dc%23d');
 });
 
 it.each([

@@ -10,6 +10,8 @@ export const paths = {
   login: '/login',
   settings: '/settings',
   playlistDetail: '/playlistDetail',
+  /** Followed by the id: another album is another path, so that it is shown from its top. */
+  album: '/album/',
   search: '/search',
   ranking: '/ranking',
   cloudDrive: '/CloudDrive',
@@ -40,7 +42,7 @@ export function playlistAddress(globalId: string, listId: string | null = null):
 
 /** The screen of an album of the catalogue. */
 export function albumAddress(albumId: string): string {
-  return withQuery(paths.playlistDetail, { albumid: albumId });
+  return paths.album + encodeURIComponent(albumId);
 }
 
 /** Characters that a search box takes: a link, which is pasted whole, may be longer than a search. */

@@ -3,5 +3,5 @@
  * below `/demo/`. Other services pass on addresses of their provider.
  */
 export function isOfDemo(address: unknown): boolean {
-  return typeof address === 'string' && /^https?:\/\/[^/]+\/demo\//.test(address);
+  return /^https?:\/\/[^/]+\/demo\//.test(String(address));
 }

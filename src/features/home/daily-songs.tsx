@@ -61,9 +61,7 @@ export function DailySongs() {
           </h2>
           <p className={styles.hint}>
             {songs.some(({ cover }) => isOfDemo(cover)) ? (
-              <>
-                {t('home.demo')} · <Link to={settingsAddress({ field: 'networkMode' })}>{t('home.connect')}</Link>
-              </>
+              <Link to={settingsAddress({ field: 'networkMode' })}>{t('home.demo')}</Link>
             ) : (
               t('home.dailyHint')
             )}

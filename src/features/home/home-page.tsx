@@ -24,12 +24,13 @@ export function HomePage() {
   const [parameters] = useSearchParams();
   const { pathname, state } = useLocation();
   const canBeShared = desktop === null || pathname.toLowerCase() === paths.share;
-  const hash = canBeShared ? (parameters.get('hash') ?? '').trim() : '';
-  const listId = canBeShared ? (parameters.get('listid') ?? '').trim() : '';
-  const albumId = canBeShared ? (parameters.get('albumid') ?? '').trim() : '';
+  const shared = (name: string): string => (canBeShared ? (parameters.get(name) ?? '').trim() : '');
+  const hash = shared('hash');
+  const listId = shared('listid');
+  const albumId = shared('albumid');
   if (hash !== '') return <ShareLanding key={hash} hash={hash} />;
-  if (listId !== '') return <Navigate to={playlistAddress(listId)} replace />;
-  if (albumId !== '') return <Navigate to={albumAddress(albumId)} replace />;
+  const linked = listId !== '' ? playlistAddress(listId) : albumId !== '' ? albumAddress(albumId) : null;
+  if (linked !== null) return <Navigate to={linked} replace />;
   return (
     <>
       <header className={styles.greeting}>

@@ -13,7 +13,7 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinks } from '@/widgets/song-parts/artist-links';
+import { ArtistLinks } from '@/widgets/song-parts/name-links';
 import { CoverBars, CoverPlayButton, SongCover } from '@/widgets/song-parts/song-cover';
 import words from '@/widgets/song-parts/song-words.module.css';
 import { useListenedSongs } from './library-queries';

@@ -16,7 +16,7 @@ import { SongActions } from '@/widgets/song/song-actions';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinks } from '@/widgets/song-parts/artist-links';
+import { ArtistLinks } from '@/widgets/song-parts/name-links';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './player-song.module.css';
 

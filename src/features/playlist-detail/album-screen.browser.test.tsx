@@ -56,7 +56,7 @@ test('an album shows its facts, its songs and the others of its artist', async (
   await expect.element(page.getByText('Two parts.')).toBeVisible();
   await expect.element(page.getByText('Part 2')).toBeVisible();
   const others = page.getByRole('list', { name: 'More by The Testers' });
-  await expect.element(others.getByRole('link')).toHaveAttribute('href', expect.stringContaining('albumid=8'));
+  await expect.element(others.getByRole('link')).toHaveAttribute('href', expect.stringContaining('/album/8'));
 });
 
 test('a service that can’t list albums says so, with a way out; one without details shows the songs', async () => {

@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { ArtistLinks } from '@/widgets/song-parts/artist-links';
+import { ArtistLinks } from '@/widgets/song-parts/name-links';
 import styles from './detail-header.module.css';
 import type { DetailTracks } from './use-gathered-tracks';
 
@@ -105,7 +105,6 @@ export function AlbumFacts({ album, tracks }: { album: AlbumDetail | null; track
           </span>
         ) : null}
         {album && publishedOn ? <time dateTime={album.publishedOn}>{publishedOn}</time> : null}
-        {album?.language ? <span>{album.language}</span> : null}
         {tracks ? <SongCount tracks={tracks} reportedCount={0} /> : null}
         {durationMs > 0 ? <span>{formatDuration(durationMs)}</span> : null}
       </div>

@@ -30,23 +30,20 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { useShareList } from '@/widgets/song-menu/use-share';
-import { AlbumScreen } from './album-screen';
 import { ArtistScreen } from './artist-screen';
 import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
 import { CollectButton, PlayActions } from './play-actions';
 import { TracksSection } from './tracks-section';
 import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
-/** A playlist (`global_collection_id`, `listid`), an album (`albumid`) or an artist (`singerid`, `unfollow`). */
+/** A playlist (`global_collection_id`, `listid`) or an artist (`singerid`, `unfollow`). */
 export function PlaylistDetailPage() {
   const [parameters] = useSearchParams();
   const globalId = parameters.get('global_collection_id');
-  const albumId = parameters.get('albumid');
   const artistId = parameters.get('singerid');
   if (globalId) {
     return <PlaylistScreen key={globalId} globalId={globalId} listId={parameters.get('listid') || null} />;
   }
-  if (albumId) return <AlbumScreen key={albumId} albumId={albumId} />;
   if (artistId) {
     return <ArtistScreen key={artistId} artistId={artistId} isMarkedFollowed={isFlag(parameters.get('unfollow'))} />;
   }

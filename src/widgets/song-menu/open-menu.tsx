@@ -27,7 +27,7 @@ import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
 import { useOfflineItems } from '@/widgets/offline-songs/use-offline-items';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
-import { albumAddressOf } from '@/widgets/song-parts/album-link';
+import { albumAddressOf } from '@/widgets/song-parts/name-links';
 import { refusalOf } from '@/widgets/song-parts/song-words';
 import type { OpenSongMenu } from './open-song-menu';
 import { notSharedKeys, useShareSong } from './use-share';

@@ -5,7 +5,7 @@ import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import cards from '@/widgets/cards/cover-card.module.css';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinkList } from './artist-links';
+import { ArtistLinkList } from './name-links';
 import styles from './song-card.module.css';
 import type { SongEntry } from './song-entry';
 import { SongPlayButton } from './song-play-button';

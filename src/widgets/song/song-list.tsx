@@ -5,8 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { AlbumLink, albumAddressOf } from '@/widgets/song-parts/album-link';
-import { ArtistLinks } from '@/widgets/song-parts/artist-links';
+import { ArtistLinks, albumAddressOf, NameLink } from '@/widgets/song-parts/name-links';
 import { SongBadges } from '@/widgets/song-parts/song-badges';
 import { SongIndex } from '@/widgets/song-parts/song-index';
 import rowStyles from '@/widgets/song-parts/song-row.module.css';
@@ -80,7 +79,9 @@ const SongRow = memo(function SongRow({ number, aside, ...props }: SongRowProps)
         </span>
       </span>
       <span className={`${columns.wide} ${words.artists} ${rowStyles.album}`} title={albumName}>
-        <AlbumLink name={albumName} to={albumAddressOf(song)} tabIndex={innerTabIndex} />
+        <NameLink to={albumAddressOf(song)} tabIndex={innerTabIndex}>
+          {albumName}
+        </NameLink>
       </span>
       {aside === undefined ? null : <span className={`${columns.aside} ${rowStyles.aside}`}>{aside}</span>}
       <span className={rowStyles.duration}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>

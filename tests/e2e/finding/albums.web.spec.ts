@@ -9,7 +9,7 @@ import { readSound } from '../../support/sound/sound.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const tab = (page: Page, name: string) => main(page).getByRole('tab', { name, exact: true });
-const albumHash = (id: number) => `#/playlistDetail?albumid=${id}`;
+const albumHash = (id: number) => `#/album/${id}`;
 
 test('new albums and songs are found in Discover; an album opens, plays and leads to its artist’s others', async ({
   browserOfTest: { context },
@@ -31,7 +31,7 @@ test('new albums and songs are found in Discover; an album opens, plays and lead
       .getByRole('list', { name: /^More by/ })
       .getByRole('link', { name: /^Citrus Hour/ })
       .click();
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Citrus Hour' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Citrus Hour' })).toBeInViewport();
     await expect(main(page).getByText('Bright, bitter and over before the ice melts.')).toBeVisible();
     await expectAccessible(page);
   });

@@ -42,7 +42,7 @@ test('four kinds of results are tabs in the address, with pages of thirty, and h
     await page.keyboard.press('Tab');
     await expect(results(page).first().getByRole('link')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.url()).toContain('/playlistDetail?albumid=');
+    await expect.poll(() => page.url()).toContain('#/album/');
     await page.goBack();
     await expect(tab(page, 'Albums')).toHaveAttribute('aria-selected', 'true');
   });

@@ -42,7 +42,7 @@ test('the library of a user has their figures, songs and lists, by categories in
     await tab(page, 'Followed artists').click();
     await expect(page).toHaveURL(/category=3$/);
     const newAlbums = panel.getByRole('list', { name: 'New from artists you follow' });
-    await expect(newAlbums.getByRole('link').first()).toHaveAttribute('href', /#\/playlistDetail\?albumid=\d+$/);
+    await expect(newAlbums.getByRole('link').first()).toHaveAttribute('href', /#\/album\/\d+$/);
     await page.goBack();
     await expect(tab(page, 'Collected albums')).toHaveAttribute('aria-selected', 'true');
     await page.goForward();

@@ -220,7 +220,7 @@ test('for a user, the menu and the dialog for playlists have no serious violatio
   await test.step('the album of a song opens', async () => {
     await app.songRow(0).click({ button: 'right' });
     await entry(page, 'Go to album').click();
-    await expect.poll(() => page.url()).toMatch(/#\/playlistDetail\?albumid=\d+$/);
+    await expect.poll(() => page.url()).toMatch(/#\/album\/\d+$/);
   });
 });
 

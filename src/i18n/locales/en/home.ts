@@ -1,7 +1,6 @@
 export const home = {
   lead: 'What would you like to listen to?',
-  demo: 'Demo catalogue',
-  connect: 'Connect a service',
+  demo: 'Demo catalogue · Connect a service',
   daily: 'Picked for today',
   dailyHint: 'A new selection every day',
   playAll: 'Play all',

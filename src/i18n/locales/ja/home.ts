@@ -2,8 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const home: Messages['home'] = {
   lead: '今日は何を聴きますか？',
-  demo: 'デモの楽曲',
-  connect: '音楽サービスに接続',
+  demo: 'デモの楽曲・音楽サービスに接続',
   daily: '今日のおすすめ',
   dailyHint: '毎日更新',
   playAll: 'すべて再生',

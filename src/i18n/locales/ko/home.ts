@@ -2,8 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const home: Messages['home'] = {
   lead: '오늘은 무엇을 들을까요?',
-  demo: '데모 음악',
-  connect: '음악 서비스 연결',
+  demo: '데모 음악 · 음악 서비스 연결',
   daily: '오늘의 추천',
   dailyHint: '매일 새로운 추천',
   playAll: '모두 재생',

@@ -2,8 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const home: Messages['home'] = {
   lead: '今天想听点什么？',
-  demo: '演示曲库',
-  connect: '连接音乐服务',
+  demo: '演示曲库 · 连接音乐服务',
   daily: '每日推荐',
   dailyHint: '每天更新',
   playAll: '播放全部',

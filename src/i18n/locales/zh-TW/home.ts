@@ -2,8 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const home: Messages['home'] = {
   lead: '今天想聽點什麼？',
-  demo: '示範曲庫',
-  connect: '連接音樂服務',
+  demo: '示範曲庫 · 連接音樂服務',
   daily: '每日推薦',
   dailyHint: '每天更新',
   playAll: '播放全部',

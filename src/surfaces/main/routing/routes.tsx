@@ -83,6 +83,13 @@ export const screens: RouteObject[] = [
     ),
   },
   {
+    path: `${paths.album}:albumId`,
+    ...loadedScreen(
+      async () =>
+        (await withTexts(() => import('@/features/playlist-detail/album-screen'), 'lists', 'offline-songs')).AlbumPage,
+    ),
+  },
+  {
     path: paths.search,
     ...loadedScreen(async () => (await import('@/features/search/search-page')).SearchPage),
   },

@@ -4,8 +4,7 @@ import type { TrackRow } from '@/core/track-list/track-order';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { AlbumLink, albumAddressOf } from '@/widgets/song-parts/album-link';
-import { ArtistLinkList } from '@/widgets/song-parts/artist-links';
+import { ArtistLinkList, albumAddressOf, NameLink } from '@/widgets/song-parts/name-links';
 import { SongBadge, SongBadgeList } from '@/widgets/song-parts/song-badges';
 import { SongIndex } from '@/widgets/song-parts/song-index';
 import rowStyles from '@/widgets/song-parts/song-row.module.css';
@@ -87,7 +86,9 @@ function FullRow<Row extends TrackRow>(props: RowFaceProps<Row>) {
         <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} addressOf={links?.artist} />
       </span>
       <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={album}>
-        <AlbumLink name={album} to={links ? links.album(row) : albumAddressOf(song)} tabIndex={innerTabIndex} />
+        <NameLink to={links ? links.album(row) : albumAddressOf(song)} tabIndex={innerTabIndex}>
+          {album}
+        </NameLink>
       </span>
       {columns.map((column) => (
         <span key={column.id} className={`${columnStyles.extra} ${rowStyles.duration}`}>

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { artistAddress, searchAddress } from '@/core/navigation/paths';
-import type { ArtistRef } from '@/core/song/song';
+import { albumAddress, artistAddress, searchAddress } from '@/core/navigation/paths';
+import type { ArtistRef, Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import styles from './artist-links.module.css';
+import styles from './name-links.module.css';
 
 type ArtistLinksProps = {
   artists: readonly ArtistRef[];
@@ -12,29 +12,32 @@ type ArtistLinksProps = {
   addressOf?: (artist: ArtistRef) => string;
 };
 
-/** A name in a row that a press plays. */
-export function NameLink({
-  to,
-  tabIndex,
-  name,
-}: {
-  to: string;
+type NameLinkProps = {
+  /** null = there is no screen, and only the name is shown. */
+  to: string | null;
   tabIndex: number | undefined;
-  name: string | undefined;
-}) {
+  children: string | undefined;
+};
+
+/** The name of an artist or album, within a row that a press plays. */
+export function NameLink({ to, ...name }: NameLinkProps) {
+  if (to === null) return name.children;
   return (
     <Link
-      className={styles.artist}
+      {...name}
       to={to}
-      tabIndex={tabIndex}
+      className={styles.name}
       draggable={false}
       // A press on the row around it would play the song.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
-    >
-      {name}
-    </Link>
+    />
   );
+}
+
+/** The screen of a song's album in the catalogue; null where the call gave no id, as files have none. */
+export function albumAddressOf({ album }: Pick<Song, 'album'>): string | null {
+  return album?.id ? albumAddress(album.id) : null;
 }
 
 /** The artists of a song, each linking to its screen, or to a search if its id is not known. */
@@ -54,7 +57,9 @@ export function ArtistLinkList({
   return artists.map(({ name, id }, index) => (
     <span key={`${id}/${name}`}>
       {index > 0 ? t('song.artistSeparator') : ''}
-      <NameLink to={addressOf({ name, id })} tabIndex={tabIndex} name={name} />
+      <NameLink to={addressOf({ name, id })} tabIndex={tabIndex}>
+        {name}
+      </NameLink>
     </span>
   ));
 }
