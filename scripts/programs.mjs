@@ -2,7 +2,15 @@
  * The programs that the start-up scripts run in parallel, and how they end together.
  */
 import net from 'node:net';
-import { beginStopping, fail, isStopping, running, serviceNodeOptions, spawnNode, unlessStopping } from './project.mjs';
+import {
+  afterUnexpectedEnd,
+  beginStopping,
+  fail,
+  running,
+  serviceNodeOptions,
+  spawnNode,
+  unlessStopping,
+} from './project.mjs';
 
 /** Port of the music service that the app uses by default. */
 export const usualServicePort = 6521;
@@ -60,17 +68,17 @@ export async function startProgram(
   await unlessStopping();
   // The channel ends with this process, also when it is killed, and tells the program to end.
   const child = spawnNode(file, args, { stdio: ['ignore', output, 'inherit', 'ipc'], nodeOptions });
-  let ended = false;
-  const onEnd = () => {
-    ended = true;
-    if (isStopping()) return;
+  let end = null;
+  const report = async () => {
+    await afterUnexpectedEnd();
     console.error(`The ${name} has stopped.`);
     if (!isOptional) void stopPrograms().then(() => process.exit(1));
   };
-  for (const end of ['exit', 'error']) child.once(end, onEnd);
-  while (!ended && !(await isTaken(port))) await new Promise((resolve) => setTimeout(resolve, 25));
+  for (const event of ['exit', 'error']) child.once(event, () => (end ??= report()));
+  while (end === null && !(await isTaken(port))) await new Promise((resolve) => setTimeout(resolve, 25));
+  await end;
   await unlessStopping();
-  return !ended;
+  return end === null;
 }
 
 /** Stops all started programs; resolves when they have ended. */

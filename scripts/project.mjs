@@ -37,6 +37,15 @@ export function unlessStopping() {
 }
 
 /**
+ * To be awaited when a program has ended by itself: Ctrl+C signals all programs at once, and the end of another may be
+ * noticed before the signal to this process. Never resolves once everything is being stopped.
+ */
+export async function afterUnexpectedEnd() {
+  await setTimeout(signalLimitMs);
+  await unlessStopping();
+}
+
+/**
  * Installs the packages of the lock file unless all are installed in these versions.
  * Exits with a message when that fails.
  */
@@ -76,8 +85,7 @@ async function runInstall(folder, title, more) {
     lacksVersion ||= /\bETARGET\b/.test(text);
   });
   const code = await showProgress(title, child);
-  // Ctrl+C ends npm, too, and its end may be noticed before the signal to this process.
-  if (code !== 0) await setTimeout(signalLimitMs);
+  if (code !== 0) await afterUnexpectedEnd();
   await unlessStopping();
   return { code, lacksVersion };
 }

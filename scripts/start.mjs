@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { ensureService, isTaken, startProgram, stopPrograms, usualServicePort } from './programs.mjs';
 import { showProgress } from './progress.mjs';
-import { ensureInstalled, fail, isStale, spawnNode, unlessStopping } from './project.mjs';
+import { afterUnexpectedEnd, ensureInstalled, fail, isStale, spawnNode, unlessStopping } from './project.mjs';
 
 const options = {
   'app-port': { type: 'string', default: '6522' },
@@ -71,6 +71,7 @@ async function buildWebApp() {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const code = await showProgress('Building the web app, about 20 seconds', child);
+  if (code !== 0) await afterUnexpectedEnd();
   await unlessStopping();
   if (code !== 0) fail('The web app could not be built; the lines above say why.');
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useId, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { type AlbumSongs, fetchAlbum, gatherAlbumSongs } from '@/api/catalogue/albums';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
@@ -28,12 +27,6 @@ import { TracksSection } from './tracks-section';
 import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
 const log = createLog('albums');
-
-/** The album of the address. */
-export function AlbumPage() {
-  const { albumId = '' } = useParams();
-  return <AlbumScreen key={albumId} albumId={albumId} />;
-}
 
 /** An album of the catalogue with all of its songs, and others by its artist. */
 export function AlbumScreen({ albumId }: { albumId: string }) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
 import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks';
 import { errorMessageKeys, toAppError } from '@/core/errors';
@@ -30,17 +30,20 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { useShareList } from '@/widgets/song-menu/use-share';
+import { AlbumScreen } from './album-screen';
 import { ArtistScreen } from './artist-screen';
 import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
 import { CollectButton, PlayActions } from './play-actions';
 import { TracksSection } from './tracks-section';
 import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
-/** A playlist (`global_collection_id`, `listid`) or an artist (`singerid`, `unfollow`). */
+/** The album of the path, else a playlist (`global_collection_id`, `listid`) or an artist (`singerid`, `unfollow`). */
 export function PlaylistDetailPage() {
+  const { albumId } = useParams();
   const [parameters] = useSearchParams();
   const globalId = parameters.get('global_collection_id');
   const artistId = parameters.get('singerid');
+  if (albumId) return <AlbumScreen key={albumId} albumId={albumId} />;
   if (globalId) {
     return <PlaylistScreen key={globalId} globalId={globalId} listId={parameters.get('listid') || null} />;
   }

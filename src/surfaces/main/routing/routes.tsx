@@ -53,6 +53,12 @@ function LoadedScreen({ code }: { code: ScreenCode }) {
   return code.render();
 }
 
+const detailScreen = loadedScreen(
+  async () =>
+    (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists', 'offline-songs'))
+      .PlaylistDetailPage,
+);
+
 /** All screens (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
 export const screens: RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
@@ -74,21 +80,8 @@ export const screens: RouteObject[] = [
         (await withTexts(() => import('@/features/settings/settings-page'), 'settings', 'service')).SettingsPage,
     ),
   },
-  {
-    path: paths.playlistDetail,
-    ...loadedScreen(
-      async () =>
-        (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists', 'offline-songs'))
-          .PlaylistDetailPage,
-    ),
-  },
-  {
-    path: `${paths.album}:albumId`,
-    ...loadedScreen(
-      async () =>
-        (await withTexts(() => import('@/features/playlist-detail/album-screen'), 'lists', 'offline-songs')).AlbumPage,
-    ),
-  },
+  { path: paths.playlistDetail, ...detailScreen },
+  { path: `${paths.album}:albumId`, ...detailScreen },
   {
     path: paths.search,
     ...loadedScreen(async () => (await import('@/features/search/search-page')).SearchPage),
