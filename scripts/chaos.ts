@@ -48,7 +48,7 @@ try {
     }
     const report = await runChaos({ host, seed: seed ?? 1, rounds: rounds ?? 0, log });
     console.log(describeReport(report));
-    broken += report.broken.length;
+    broken += report.broken.length + report.late.length;
   }
 } finally {
   await stopPrograms();

@@ -12,7 +12,7 @@ const lossLimitMs = 1000;
 /** Where no page saw the end, the position is the one that was stored last: once a second. */
 const storedLimitMs = 2500;
 
-/** Longer silence after the end of one engine is a defect on the slowest of machines, in ms. */
+/** How long nothing may be heard after the end of one engine, in ms. */
 const silenceLimitMs = 5000;
 
 /** The state shortly before a kill. */
@@ -31,11 +31,13 @@ type DoneKill = {
 type KillCost = {
   /** Null where no playing engine ended. */
   loss: Omit<Loss, 'round' | 'kill' | 'engines'> | null;
-  /** The limit that was exceeded; null for none. */
+  /** What was lost, or moved; null for nothing. */
   violation: string | null;
+  /** The limit of time that was exceeded; null for none. */
+  late: string | null;
 };
 
-const free: KillCost = { loss: null, violation: null };
+const free: KillCost = { loss: null, violation: null, late: null };
 
 /** The state before a kill; null where no engine reports. */
 export async function stateBefore(host: ChaosHost): Promise<StateBefore | null> {
@@ -49,27 +51,30 @@ export async function stateBefore(host: ChaosHost): Promise<StateBefore | null> 
 export async function measureKill(host: ChaosHost, model: ChaosModel, done: DoneKill): Promise<KillCost> {
   const { kill, before, killedAt, witnesses } = done;
   const { element } = before;
-  if (element.paused || !model.playing) return { loss: null, violation: await pausedViolation(host, model, done) };
+  if (element.paused || !model.playing) {
+    return { ...free, violation: await pausedViolation(host, model, done) };
+  }
   const after = await host.element();
   if (!after || after.paused) return free;
   if (kill.endsEngines === 0) {
     const jump = Math.round(after.positionMs - element.positionMs - (after.atEpochMs - element.atEpochMs));
-    return { loss: null, violation: Math.abs(jump) > lossLimitMs ? `the sound jumped ${jump} ms` : null };
+    return { ...free, violation: Math.abs(jump) > lossLimitMs ? `the sound jumped ${jump} ms` : null };
   }
   const sounded = await observed(host.observer);
   const engine = sounded.at(-1)?.engine;
   const first = sounded.find((moment) => moment.engine === engine);
   if (!first || first.atEpochMs < killedAt) {
-    return { loss: null, violation: 'the engine of before the kill still reports' };
+    return { ...free, violation: 'the engine of before the kill still reports' };
   }
   const silentMs = Math.round(first.atEpochMs - killedAt);
   const skippedMs = Math.round(first.positionMs - (element.positionMs + killedAt - element.atEpochMs));
   const loss = { noticedMs: await longestNotice(witnesses, killedAt, silentMs), silentMs, skippedMs };
-  return { loss, violation: lossViolation(loss, kill) };
+  const violation =
+    Math.abs(skippedMs) > lossLimitMs ? `playback went on ${skippedMs} ms away from where it stopped` : null;
+  return { loss, violation, late: exceededTime(loss, kill) };
 }
 
-function lossViolation({ noticedMs, silentMs, skippedMs }: NonNullable<KillCost['loss']>, kill: Kill): string | null {
-  if (Math.abs(skippedMs) > lossLimitMs) return `playback went on ${skippedMs} ms away from where it stopped`;
+function exceededTime({ noticedMs, silentMs }: NonNullable<KillCost['loss']>, kill: Kill): string | null {
   if ((noticedMs ?? 0) > noticeLimitMs) return `a page took ${noticedMs} ms to notice`;
   if (kill.endsEngines === 1 && silentMs > silenceLimitMs) return `nothing was heard for ${silentMs} ms`;
   return null;

@@ -22,11 +22,13 @@ export type ChaosReport = {
   actions: number;
   /** Invariants that did not hold, with the round. */
   broken: string[];
+  /** Limits of time that were exceeded, with the round. They only say something on a machine that does nothing else. */
+  late: string[];
   losses: Loss[];
 };
 
 /** The figures of a session in a few lines. */
-export function describeReport({ host, seed, rounds, kills, actions, broken, losses }: ChaosReport): string {
+export function describeReport({ host, seed, rounds, kills, actions, broken, late, losses }: ChaosReport): string {
   const killed = Object.entries(kills).map(([kill, count]) => `${count} × ${kill}`);
   const one = losses.filter(({ engines }) => engines === 1);
   const several = losses.filter(({ engines }) => engines > 1);
@@ -37,6 +39,7 @@ export function describeReport({ host, seed, rounds, kills, actions, broken, los
     ...describeLosses('of two engines in turn', several),
     ...(losses.length > 0 ? [] : ['  no kill was measured while playing']),
     ...broken.map((line) => `  BROKEN ${line}`),
+    ...late.map((line) => `  LATE ${line}`),
   ].join('\n');
 }
 

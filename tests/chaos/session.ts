@@ -36,7 +36,7 @@ export async function runChaos(options: {
   const { host: name, seed, rounds, log = () => undefined } = options;
   const random = new SeededRandom(seed);
   const host = await starters[name]((items) => random.pick(items));
-  const report: ChaosReport = { host: name, seed, rounds, kills: {}, actions: 0, broken: [], losses: [] };
+  const report: ChaosReport = { host: name, seed, rounds, kills: {}, actions: 0, broken: [], late: [], losses: [] };
   try {
     const session = new Session(host, random, report, log);
     await session.begin();
@@ -124,6 +124,7 @@ class Session {
     }
     const broken = violation ?? cost?.violation;
     if (broken) this.#report.broken.push(`round ${round}: ${done.join(', ')}: ${broken}${state}`);
+    if (cost?.late) this.#report.late.push(`round ${round}: ${done.join(', ')}: ${cost.late}`);
   }
 
   /** Waits until the engine has lived long enough, where too many before it have not. */

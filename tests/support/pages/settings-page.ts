@@ -16,7 +16,8 @@ export class SettingsPage {
   /** Follows the link to a card, which is then open. */
   async open(field: string): Promise<void> {
     await goTo(this.page, `#/settings?field=${field}`);
-    await expect(this.main.locator('[data-marked]')).toHaveCount(1);
+    // The card of the link before stays marked until the app has followed this one.
+    await expect(this.main.locator(`[data-marked$="?field=${field}"]`)).toHaveCount(1);
   }
 
   /** The header of a card with options, named by the setting. */

@@ -27,7 +27,7 @@ export function OpeningCard({ label, value, linkKey, children, ...notes }: Openi
   const [isOpen, toggle] = useLinkedCard(card, linkKey);
   const ids = idsOf(id);
   return (
-    <li ref={card} className={styles.card} data-marked={linkKey === null ? undefined : ''}>
+    <li ref={card} className={styles.card} data-marked={linkKey ?? undefined}>
       <div className={styles.row}>
         <div className={styles.words}>
           <h3 className={styles.heading}>
@@ -67,7 +67,7 @@ export function ControlCard({ label, linkKey, children, ...notes }: ControlCardP
   const card = useRef<HTMLLIElement>(null);
   useLinkedCard(card, linkKey);
   return (
-    <li ref={card} className={styles.card} data-marked={linkKey === null ? undefined : ''}>
+    <li ref={card} className={styles.card} data-marked={linkKey ?? undefined}>
       <div className={styles.row}>
         <div className={styles.words}>
           <h3 id={idsOf(id).labelId} className={styles.heading}>
