@@ -7,6 +7,7 @@ import { firstScripts, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
 import { precompression } from './build/precompression.ts';
+import { productionRouter } from './build/production-router.ts';
 import { textFiles } from './build/text-files.ts';
 import { webManifest } from './build/web-manifest.ts';
 import packageFile from './package.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export default defineConfig({
   worker: { format: 'es' },
   plugins: [
     plainIcons(),
+    productionRouter(),
     react(),
     pageHtml(),
     textFiles(),

@@ -5,6 +5,7 @@ import { adaptToFirefox } from './build/firefox-manifest.ts';
 import { firstPaint, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
+import { productionRouter } from './build/production-router.ts';
 import { textFiles } from './build/text-files.ts';
 import { actionsOutside } from './src/core/actions/outside-table.ts';
 import { extensionTexts } from './src/i18n/extension-texts.ts';
@@ -57,7 +58,7 @@ export default defineConfig({
   },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
-    plugins: [plainIcons(), pageHtml(), textFiles()],
+    plugins: [plainIcons(), productionRouter(), pageHtml(), textFiles()],
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es' },
     build: {

@@ -43,7 +43,7 @@ try {
     if (host === 'tabs') {
       const takeOvers = await runTakeOvers({ seed: seed ?? 1, rounds: rounds ?? 0, log });
       console.log(describeTakeOvers(seed ?? 1, takeOvers));
-      broken += takeOvers.filter((one) => one.broken.length > 0).length;
+      broken += takeOvers.filter((one) => one.broken.length + one.late.length > 0).length;
       continue;
     }
     const report = await runChaos({ host, seed: seed ?? 1, rounds: rounds ?? 0, log });

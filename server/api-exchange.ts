@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { PlaylistDirectory } from './lists/playlist-directory.ts';
 import type { Logins } from './logins/logins.ts';
 import type { Session } from './session-rights.ts';
+import type { UploadedFiles } from './users/uploaded-files.ts';
 import type { UserStore } from './users/user-store.ts';
 import type { Verifications } from './verification/verifications.ts';
 
@@ -25,6 +26,8 @@ export type ServiceContext = {
   /** Human verifications that callers were asked for; in memory only. */
   verifications: Verifications;
   grants: MediaGrants;
+  /** What users uploaded to their cloud drives. */
+  uploads: UploadedFiles;
 };
 
 /** One call of the API, as its route sees it. */
@@ -38,6 +41,8 @@ export type ApiRequest = {
   sessionExpired: boolean;
   /** Origin under which the caller reached this service; media URLs start with it. */
   baseUrl: string;
+  /** A body that is a file, as it arrives; null for one of parameters, and without a body. */
+  readonly body: AsyncIterable<Uint8Array> | null;
   /** Aborts when the caller disconnects. */
   gone: AbortSignal;
 };
@@ -49,7 +54,7 @@ export type ApiBody = Readonly<Record<string, unknown>>;
  */
 export type ApiAnswer = {
   body: ApiBody;
-  httpStatus?: 200 | 404 | 500 | 502;
+  httpStatus?: 200 | 404 | 413 | 500 | 502;
   cookies?: Readonly<Record<string, string>>;
 };
 export type ApiRoute = (request: ApiRequest, context: ServiceContext) => ApiAnswer | Promise<ApiAnswer>;
@@ -75,7 +80,7 @@ export type ApiCall = {
 );
 
 /** The API's failure rule: `status` exactly 0, or an `error_code` other than 0, travels as HTTP 502. */
-export function httpStatusOf(answer: ApiAnswer): 200 | 404 | 500 | 502 {
+export function httpStatusOf(answer: ApiAnswer): 200 | 404 | 413 | 500 | 502 {
   if (answer.httpStatus !== undefined) return answer.httpStatus;
   const { status, error_code: errorCode } = answer.body;
   return status === 0 || (errorCode !== undefined && errorCode !== 0) ? 502 : 200;

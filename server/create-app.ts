@@ -4,13 +4,13 @@ import { cors } from 'hono/cors';
 import { type ApiCall, type ApiRequest, httpStatusOf, type ServiceContext } from './api-exchange.ts';
 import { planFaults } from './faults/fault-middleware.ts';
 import type { FaultPlan } from './faults/fault-plan.ts';
-import { requestParameters } from './request/body-parameters.ts';
+import { isFile, requestParameters } from './request/body-parameters.ts';
 import { type CallerCookies, callerCookies } from './request/caller-cookies.ts';
 import { guard } from './request/request-guard.ts';
 import { NOT_SIGNED_IN } from './routes/answers.ts';
 import { API_CALLS } from './routes/api-routes.ts';
 import { scanPageResponse } from './routes/login/scan-page.ts';
-import { audioResponse, coverResponse } from './routes/playing/media.ts';
+import { audioResponse, coverResponse, uploadResponse } from './routes/playing/media.ts';
 import { captchaPageResponse } from './routes/verification/captcha-page.ts';
 import { ServiceStopped } from './service-stopped.ts';
 import { resolveCaller } from './session-rights.ts';
@@ -62,6 +62,9 @@ async function answer(c: Context<App>, call: ApiCall, context: ServiceContext): 
     // A browser adds a stale cookie by itself; the caller neither sets it nor can omit it.
     sessionExpired: expired && cookies.stated.has('token'),
     baseUrl: `http://${c.req.header('host')}`,
+    get body() {
+      return isFile(c.req.raw) ? c.req.raw.body : null;
+    },
     get gone() {
       return c.req.raw.signal;
     },
@@ -131,6 +134,7 @@ export function createApp(
     return c.json({ status: 0, msg: 'Method not allowed' }, 405, { Allow: 'GET, HEAD, OPTIONS' });
   });
   app.get('/demo/audio/:name', (c) => audioResponse(c, c.req.param('name'), context));
+  app.get('/demo/cloud/:name', (c) => uploadResponse(c, c.req.param('name'), context));
   app.get('/demo/cover/:size/:name', (c) => coverResponse(c, c.req.param('size'), c.req.param('name')));
 
   for (const call of API_CALLS) {

@@ -15,6 +15,7 @@ import { createLogins } from './logins/logins.ts';
 import { loadSecretKey } from './state/secret-key.ts';
 import { openStateDatabase } from './state/state-database.ts';
 import { createUserStore } from './users/create-user-store.ts';
+import { openUploadedFiles } from './users/uploaded-files.ts';
 import { Verifications } from './verification/verifications.ts';
 
 export type ServiceOptions = {
@@ -92,7 +93,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const playlists = createPlaylistDirectory(catalogue);
   const ahead = options.rendersAhead ? createRenderAhead(catalogue, media) : undefined;
   const now = options.now ?? Date.now;
-  const state = openStateDatabase(options.stateDir ?? join(options.dataDir, 'state'), { now });
+  const stateDir = options.stateDir ?? join(options.dataDir, 'state');
+  const state = openStateDatabase(stateDir, { now });
   let servers: Server[] = [];
   let ports: readonly number[] = options.ports;
   try {
@@ -105,6 +107,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       users: createUserStore({ state, catalogue, playlists, now }),
       logins: createLogins(now),
       verifications: new Verifications(now),
+      uploads: await openUploadedFiles(join(stateDir, 'cloud')),
       grants: createMediaGrants(loadSecretKey(state), now, options.grantSeconds),
     };
     const faults = options.faults ? createFaultPlan() : undefined;

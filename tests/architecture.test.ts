@@ -19,7 +19,7 @@ const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
   },
   'src/state': {
     mayImport: ['src/host', 'src/playback', 'src/local', 'src/api', 'src/storage', 'src/core'],
-    packages: ['react', 'valibot', 'zustand', 'idb', '@tanstack/react-query'],
+    packages: ['react', 'valibot', 'zustand', 'idb', '@tanstack/react-query', '@noble/hashes'],
   },
   'src/ui': { mayImport: ['src/core'], packages: ['react', 'lucide-react', 'zustand'] },
   'src/i18n': { mayImport: ['src/core'], packages: ['react', 'i18next', 'virtual:texts'] },

@@ -82,6 +82,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/lyrics-window.ts'),
     import('../src/storage/offline-songs.ts'),
     import('../src/storage/recent-content.ts'),
+    import('../src/storage/uploads.ts'),
     import('../src/surfaces/background/engine/engine-life-cycle.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
@@ -323,6 +324,17 @@ describe('corrupt records of a database', () => {
       corrupt: { songs: ['catalogue:a', 'catalogue:b'], requests: ['catalogue:c'] },
     });
     expect(await readOfflineSong('catalogue:a')).toBeNull();
+  });
+
+  it('of uploads are removed with their files', async () => {
+    const { readUploads, readUploadFile } = await import('../src/storage/uploads.ts');
+    await plant('kanade-uploads', 'uploads', [
+      ['a', { id: 'a', userId: '7', fileName: 7 }],
+      ['b', fiveMegabytes],
+    ]);
+    await plant('kanade-uploads', 'files', [['a', new Blob(['a'])]]);
+    expect(await readUploads('7')).toEqual([]);
+    expect(await readUploadFile('a')).toBeNull();
   });
 
   it('of recent lyrics and covers are left out', async () => {

@@ -81,7 +81,8 @@ export function offeredQuality(song: Song, quality: Quality): Quality {
 /** How a file is sent: as it is stored, or with bytes in front that make it another container. */
 export type ServedFile = { extension: 'mp3' | 'flac' | 'mp4'; mimeType: string; head: Uint8Array<ArrayBuffer> };
 
-const NO_HEAD = new Uint8Array(0);
+/** Nothing in front of a file. */
+export const NO_HEAD = new Uint8Array(0);
 
 /** How the API offers a file. Previews are offered as MP3 always. */
 export function servedAs({ song, quality, extension, mimeType, seconds }: MediaFile): ServedFile {

@@ -42,6 +42,11 @@ function jsonFields(text: string): [string, string][] | null {
   return fields;
 }
 
+/** Whether a body is a file: bytes of no type that has parameters. */
+export function isFile(request: Request): boolean {
+  return request.headers.get('content-type')?.trim().toLowerCase() === 'application/octet-stream';
+}
+
 /**
  * The parameters of a call: those of the query, and over them those of a JSON or urlencoded body. Bodies of other types
  * are not read.

@@ -29,7 +29,7 @@ import { searchLyric } from './search/search-lyric.ts';
 import { searchSuggest } from './search/search-suggest.ts';
 import { emptyDataIsNull, emptyListIsNull, secondSearch, secondTracks, secondWelcome } from './second-generation.ts';
 import { serverNow, welcome } from './service-info.ts';
-import { userCloud, userCloudUrl } from './user/user-cloud.ts';
+import { userCloud, userCloudDel, userCloudMatch, userCloudUpload, userCloudUrl } from './user/user-cloud.ts';
 import { userDetail } from './user/user-detail.ts';
 import { artistFollow, artistUnfollow, userFollow } from './user/user-follow.ts';
 import { userListen } from './user/user-listen.ts';
@@ -92,6 +92,9 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/top/playlist', route: topPlaylist, successor: emptyListIsNull('special_list') },
   { path: '/top/song', route: topSong },
   { path: '/user/cloud', memberRoute: userCloud, refusal: NO_ANSWER },
+  { path: '/user/cloud/del', memberRoute: userCloudDel },
+  { path: '/user/cloud/match', memberRoute: userCloudMatch },
+  { path: '/user/cloud/upload', memberRoute: userCloudUpload },
   { path: '/user/cloud/url', memberRoute: userCloudUrl },
   { path: '/user/detail', memberRoute: userDetail },
   { path: '/user/follow', memberRoute: userFollow },

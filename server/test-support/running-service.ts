@@ -11,7 +11,7 @@ export type TestService = {
   service: RunningService;
   dataDir: string;
   /** A call with full control over the headers; fetch() would refuse to set Host or Origin. */
-  call(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<RawAnswer>;
+  call(path: string, headers?: Record<string, string>, method?: string, body?: string | Uint8Array): Promise<RawAnswer>;
   json(path: string): Promise<Record<string, never>>;
   close(): Promise<void>;
 };

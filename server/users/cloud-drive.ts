@@ -1,44 +1,104 @@
+import { type MediaFile, mediaFile } from '../audio/media-file.ts';
 import type { Catalogue, Song } from '../catalogue/catalogue.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import type { UserStore } from './user-store.ts';
 
-/** A file in a user's cloud drive. All sound like a song of the catalogue, one without being recognised as such. */
+/** A file in a user's cloud drive. */
 export type CloudFile = {
-  song: Song;
-  quality: '128' | '320' | 'flac' | 'high';
-  fileName: string;
-  /** Whether the service recognises the song. */
-  matched: boolean;
+  /** Unique within the drive, never used again. */
+  id: number;
+  /** Upper case: the hash of a file of the catalogue, or the MD5 of what was uploaded. */
+  hash: string;
+  name: string;
+  author: string;
+  extension: string;
+  bytes: number;
+  ms: number;
+  /** How the cloud drive spells qualities, which are codes, not bit rates: 2 = 128, 3 = 320, 4 = FLAC, 5 = above. */
+  bitrateCode: number;
+  /** Hash of the 128 kbit/s file of the song that it is recognised as; `''` for none. */
+  songHash: string;
   /** Unix seconds. */
   addedAt: number;
 };
 
-export const CLOUD_BYTES = 107374183200;
+export type CloudDrive = {
+  /** In the order in which they were added. */
+  files: readonly CloudFile[];
+  nextId: number;
+  /** Rises with every change. */
+  version: number;
+};
 
-const FILES: readonly { number: number; quality: CloudFile['quality']; name?: string }[] = [
-  { number: 8, quality: 'high' },
-  { number: 14, quality: 'flac' },
-  { number: 1, quality: 'flac' },
-  { number: 21, quality: '320' },
-  { number: 6, quality: '128' },
-  { number: 29, quality: 'high' },
-  { number: 26, quality: '128', name: '自录小样 demo.mp3' },
-];
+/** What fits into a drive, in bytes. The files are on the user's own disk. */
+export const CLOUD_BYTES = 2 * 1024 ** 3;
+
+const EMPTY: CloudDrive = { files: [], nextId: 1, version: 0 };
+
+/** What the demo listener begins with: all sound like a song of the catalogue, one without being recognised as such. */
+const FIRST_FILES = [
+  { number: 8, quality: 'high', bitrateCode: 5 },
+  { number: 14, quality: 'flac', bitrateCode: 4 },
+  { number: 1, quality: 'flac', bitrateCode: 4 },
+  { number: 21, quality: '320', bitrateCode: 3 },
+  { number: 6, quality: '128', bitrateCode: 2 },
+  { number: 29, quality: 'high', bitrateCode: 5 },
+  { number: 26, quality: '128', bitrateCode: 2, name: '自录小样 demo.mp3' },
+] as const;
 
 const FIRST_ADDED = 1776000000;
 
-/** Files of a user, in the order they were added. Only the demo listener has any. */
-export function cloudFiles(userId: number, catalogue: Catalogue): CloudFile[] {
-  if (userId !== DEMO_ACCOUNTS[0]?.userId) return [];
-  return FILES.flatMap(({ number, quality, name }, index) => {
+function firstDrive(catalogue: Catalogue): CloudDrive {
+  const files = FIRST_FILES.flatMap(({ number, quality, bitrateCode, ...named }, index): CloudFile | [] => {
     const song = catalogue.songs.find(({ spec }) => spec.number === number);
-    if (song === undefined || song.hashes[quality] === '' || song.access !== 'free') return [];
-    const extension = quality === 'flac' || quality === 'high' ? 'flac' : 'mp3';
+    if (song === undefined) return [];
+    const { hash, extension, bytes, seconds } = mediaFile(song, quality);
+    const isRecognised = !('name' in named);
     return {
-      song,
-      quality,
-      fileName: name ?? `${song.artistName} - ${song.title}.${extension}`,
-      matched: name === undefined,
+      id: index + 1,
+      hash,
+      name: 'name' in named ? named.name : `${song.artistName} - ${song.title}.${extension}`,
+      author: isRecognised ? song.artistName : '',
+      extension,
+      bytes,
+      ms: seconds * 1000,
+      bitrateCode,
+      songHash: isRecognised ? song.hashes['128'] : '',
       addedAt: FIRST_ADDED + index * 86400,
     };
   });
+  return { files, nextId: files.length + 1, version: files.length };
+}
+
+/** The drive of a user; the demo listener begins with some files, all others with none. */
+export function cloudDriveOf(userId: number, users: UserStore, catalogue: Catalogue): CloudDrive {
+  const stored = users.user(userId)?.cloud;
+  if (stored !== undefined) return stored;
+  return userId === DEMO_ACCOUNTS[0]?.userId ? firstDrive(catalogue) : EMPTY;
+}
+
+/** Bytes that the files of a drive take. */
+export const usedBytes = ({ files }: CloudDrive): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The file of the catalogue that a file of a drive is; null for one that was uploaded. */
+export function catalogueFile({ hash }: CloudFile, catalogue: Catalogue): MediaFile | null {
+  const found = catalogue.byHash(hash);
+  return found === undefined ? null : mediaFile(found.song, found.quality);
+}
+
+/**
+ * The song that a file is, by its hash where it is one of the catalogue or in a drive as one, else by its name, as in
+ * `artist - title.mp3`.
+ */
+export function recognisedSong(hash: string, name: string, users: UserStore, catalogue: Catalogue): Song | null {
+  const uploaded = users.accounts
+    .flatMap(({ userId }) => cloudDriveOf(userId, users, catalogue).files)
+    .find((file) => file.hash === hash && file.songHash !== '');
+  const found = catalogue.byHash(uploaded?.songHash ?? hash);
+  if (found !== undefined) return found.song;
+  const plain = name
+    .replace(/\.\w{1,5}$/, '')
+    .trim()
+    .toLowerCase();
+  return catalogue.songs.find((song) => `${song.artistName} - ${song.title}`.toLowerCase() === plain) ?? null;
 }

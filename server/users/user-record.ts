@@ -1,5 +1,6 @@
 import type { PlaylistEntry } from '../lists/playlist.ts';
 import type { SessionDevice } from '../logins/session-device.ts';
+import type { CloudDrive } from './cloud-drive.ts';
 
 /** The list that a collected one shows: its content is always read from there. */
 export type Original = {
@@ -66,6 +67,8 @@ export type UserRecord = {
   friends: FollowedFriend[];
   listens: ListenCount[];
   vip: VipRecord;
+  /** Missing until the first change of it. */
+  cloud?: CloudDrive;
 };
 
 /** A session, known by the hash of its token only. Unix seconds. */

@@ -18,6 +18,8 @@ export type StoredRow = {
 const setting = { owner: 'installation', backup: true, secret: false, until: 'reset' } as const;
 const memory = { owner: 'installation', backup: false, secret: false, until: 'reset' } as const;
 const ofUser = { owner: 'user', backup: false, secret: false, until: 'user-change' } as const;
+const received = { ...ofUser, until: '24-hours' } as const;
+const cache = { ...memory, until: '24-hours' } as const;
 
 /** Every key of localStorage; a `storedValue` with another key does not compile. */
 export const storedKeys = {
@@ -47,13 +49,13 @@ export const storedKeys = {
   player_playing_at: memory,
   /** Position in the current song, in seconds. */
   player_progress: memory,
-  current_song: { ...setting, backup: true },
+  current_song: setting,
   /** The queue; for a long one only a reference to the database `kanade-player`. */
   MusicQueue: setting,
   /** Loudness of songs measured on this device. */
   player_loudness: memory,
   /** Servers of audio that failed where another one delivered the same song, and when. */
-  media_servers: { ...memory, until: '24-hours' },
+  media_servers: cache,
   /** The last played songs. */
   play_history: setting,
 
@@ -113,11 +115,13 @@ export const storedDatabases = {
   /** Local music: folders with their handles, index of files, covers and playlists. */
   LocalMusicDB: memory,
   /** Lists of the service for the first paint after startup. */
-  'kanade-queries': { owner: 'user', backup: false, secret: false, until: '24-hours' },
+  'kanade-queries': received,
   /** The songs whose audio is in the folder `kanade-kept`, and requests to save songs offline. */
-  'kanade-kept': { owner: 'user', backup: false, secret: false, until: '24-hours' },
+  'kanade-kept': received,
+  /** Files on their way to the cloud drive, until they are there or dismissed, or another user logs in. */
+  'kanade-uploads': ofUser,
   /** Lyrics and covers of songs that were played or saved offline. */
-  'kanade-recent': { owner: 'installation', backup: false, secret: false, until: '24-hours' },
+  'kanade-recent': cache,
 } as const satisfies Record<string, StoredRow>;
 
 export type StoredDatabase = keyof typeof storedDatabases;
@@ -125,7 +129,7 @@ export type StoredDatabase = keyof typeof storedDatabases;
 /** Every folder of the origin private file system. */
 export const storedFolders = {
   /** The audio of offline songs; files of the user's cloud drive stay until they are removed or the user changes. */
-  'kanade-kept': { owner: 'user', backup: false, secret: false, until: '24-hours' },
+  'kanade-kept': received,
 } as const satisfies Record<string, StoredRow>;
 
 export type StoredFolder = keyof typeof storedFolders;

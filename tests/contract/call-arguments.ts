@@ -1,3 +1,4 @@
+import type { CloudFile, CloudUpload } from '../../src/api/account/cloud-drive.ts';
 import type { LoggedInDevice } from '../../src/api/account/devices.ts';
 import type { PictureResult } from '../../src/api/account/verification.ts';
 import type { Playlist } from '../../src/core/playlist/playlist.ts';
@@ -8,6 +9,10 @@ import { makeCloudSong, makeSong } from '../support/fakes/songs.ts';
 export type CallArguments = {
   song: CatalogueSong;
   cloudSong: CloudSong;
+  /** The MD5 of a file that the service may know. */
+  md5: string;
+  newFile: CloudUpload;
+  unwantedFiles: readonly Pick<CloudFile, 'fileId' | 'song'>[];
   /** A list of the user with the tracks of these ids. */
   listId: string;
   fileIds: readonly string[];
@@ -57,6 +62,17 @@ const recording = { hash: '5013C1C77C2A7B46B4B9143FED4B7274', albumAudioId: '700
 export const exampleArguments: CallArguments = {
   song: makeSong(1, recording),
   cloudSong: makeCloudSong(1, recording),
+  md5: '2758E0569B514ECF17E82238F3657E35',
+  newFile: {
+    body: new Blob(['the bytes of a file']),
+    fileName: '潮汐信箱 - 纸灯塔.mp3',
+    title: '纸灯塔',
+    artist: '潮汐信箱',
+    durationMs: 214_000,
+    quality: 'lossless',
+    match: null,
+  },
+  unwantedFiles: [{ fileId: '31', song: makeCloudSong(1, recording) }],
   listId: '7',
   fileIds: ['321', '345'],
   newListName: '雨天备用',

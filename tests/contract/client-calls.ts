@@ -1,5 +1,11 @@
 import type * as v from 'valibot';
 import { refreshLogin } from '../../src/api/account/account.ts';
+import {
+  deleteCloudFiles,
+  fetchCloudMatches,
+  loadCloudDrive,
+  uploadCloudFile,
+} from '../../src/api/account/cloud-drive.ts';
 import { fetchDevices, logOutDevice } from '../../src/api/account/devices.ts';
 import { fetchVerificationWays, submitPicture, submitSmsCode } from '../../src/api/account/verification.ts';
 import { checkIn, claimDayVip, fetchDayVipRecord, fetchVipStatus, upgradeDayVip } from '../../src/api/account/vip.ts';
@@ -38,7 +44,6 @@ import {
 } from '../../src/api/playlists/playlists.ts';
 import { fetchLatestRelease } from '../../src/api/releases.ts';
 import type { ApiClient } from '../../src/api/transport/client.ts';
-import { loadCloudDrive } from '../../src/features/cloud-drive/cloud-drive-api.ts';
 import { fetchTagGroups } from '../../src/features/discover/discover-api.ts';
 import { fetchDailySongs, fetchRadioSongs } from '../../src/features/home/home-api.ts';
 import { fetchListenedSongs, fetchUserDetail } from '../../src/features/library/library-api.ts';
@@ -124,6 +129,13 @@ export const clientCalls = {
   followed: call('/user/follow', (api) => fetchFollowed(api), account.followed),
   listened: call('/user/listen', (api) => fetchListenedSongs(api), result.listenedSongs),
   cloudDrive: call('/user/cloud', (api) => loadCloudDrive(api), result.cloudDrive),
+  cloudMatches: call('/user/cloud/match', (api, { md5 }) => fetchCloudMatches(api, md5), result.cloudMatches),
+  uploadFile: call('/user/cloud/upload', (api, { newFile }) => uploadCloudFile(api, newFile), result.uploadedFile),
+  deleteFiles: call(
+    '/user/cloud/del',
+    (api, { unwantedFiles }) => deleteCloudFiles(api, unwantedFiles),
+    result.cloudQuota,
+  ),
   checkIn: call('/youth/vip', (api) => checkIn(api), account.checkIn),
   dayVip: call('/youth/day/vip', (api, { nowMs }) => claimDayVip(api, nowMs), account.dayVipClaim),
   upgradeDayVip: call('/youth/day/vip/upgrade', (api) => upgradeDayVip(api), account.dayVipUpgrade),

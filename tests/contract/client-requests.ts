@@ -60,6 +60,20 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   followed: ['session', false, {}],
   listened: ['session', false, { type: 1 }],
   cloudDrive: ['session', false, { page: 1, pagesize: 100 }],
+  cloudMatches: ['session', false, { hash: '2758e0569b514ecf17e82238f3657e35' }],
+  uploadFile: [
+    'session',
+    true,
+    {
+      name: '潮汐信箱 - 纸灯塔.mp3',
+      extendname: 'mp3',
+      author_name: '潮汐信箱',
+      track_name: '纸灯塔',
+      timelen: 214_000,
+      bitrate: 4,
+    },
+  ],
+  deleteFiles: ['session', true, { fileids: '31', album_audio_ids: '700100001' }],
   checkIn: ['session', true, {}],
   // 01:00 of the next day in the time zone of the service.
   dayVip: ['session', true, { receive_day: '2026-05-01' }],

@@ -7,6 +7,8 @@ export type Parameters = Readonly<Record<string, string | number>>;
 export type Caller = {
   /** GET with these parameters, and the session unless anonymous. */
   get(path: string, parameters?: Parameters): Promise<Answer>;
+  /** The same with POST and a file. */
+  send(path: string, file: Uint8Array<ArrayBuffer>, parameters?: Parameters): Promise<Answer>;
 };
 
 /**
@@ -22,7 +24,11 @@ export function callerWith(
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join(';');
   const own: Parameters = cookie === '' ? {} : { cookie };
-  return { get: (path, parameters = {}) => call(address, path, { ...own, ...always(), ...parameters }) };
+  const all = (parameters: Parameters): Parameters => ({ ...own, ...always(), ...parameters });
+  return {
+    get: (path, parameters = {}) => call(address, path, all(parameters)),
+    send: (path, file, parameters = {}) => call(address, path, all(parameters), file),
+  };
 }
 
 /** Calls without a session. */
@@ -46,9 +52,15 @@ export function sessionPairs(body: unknown): Record<string, string> {
   };
 }
 
-async function call(address: string, path: string, parameters: Parameters): Promise<Answer> {
+async function call(
+  address: string,
+  path: string,
+  parameters: Parameters,
+  file?: Uint8Array<ArrayBuffer>,
+): Promise<Answer> {
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
-  const response = await fetch(`${address}${path}?${query}`);
+  const sent = file && { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file };
+  const response = await fetch(`${address}${path}?${query}`, sent);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   return { http: response.status, body: isJson ? JSON.parse(text) : text };

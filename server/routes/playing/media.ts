@@ -1,10 +1,11 @@
 import { crc32 } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ServiceContext } from '../../api-exchange.ts';
-import { type MediaFile, mediaFileByName, needsGrant, servedAs } from '../../audio/media-file.ts';
+import { type MediaFile, mediaFileByName, NO_HEAD, needsGrant, servedAs } from '../../audio/media-file.ts';
 import type { OpenMedia } from '../../audio/media-store.ts';
 import { readCover } from '../../covers/cover-files.ts';
 import { ServiceStopped } from '../../service-stopped.ts';
+import { uploadedMimeType } from '../user/user-cloud.ts';
 
 /** Media may be used by any page that the guard lets through, also by elements without CORS. */
 const MEDIA_HEADERS = {
@@ -67,24 +68,19 @@ function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
   );
 }
 
-/** Answers `/demo/audio/<HASH>.<ext>`: whole or in ranges, also while the file is still being rendered. */
-export async function audioResponse(c: Context, name: string, context: ServiceContext): Promise<Response> {
-  const file: MediaFile | undefined = mediaFileByName(context.catalogue, name);
-  if (file === undefined) return notFound();
-  // Of a restricted song only what `/song/url` hands out can be had.
-  const restricted = needsGrant(file);
-  if (restricted && !context.grants.accepts(name, c.req.query('grant') ?? '')) return notGranted();
-  const stored = await context.media.open(file).catch((error: unknown) => {
-    if (!(error instanceof ServiceStopped)) {
-      console.error(`Rendering ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    return null;
-  });
-  if (stored === null)
-    return Response.json({ status: 0, msg: 'Rendering failed' }, { status: 502, headers: MEDIA_HEADERS });
-  const { head, mimeType } = servedAs(file);
-  const size = head.length + stored.size;
-  const etag = `"${file.hash.toLowerCase()}-${size}"`;
+/** A file as it is sent: `head` are bytes in front of `media`. */
+type SentFile = {
+  media: OpenMedia;
+  head: Uint8Array<ArrayBuffer>;
+  mimeType: string;
+  hash: string;
+  restricted: boolean;
+};
+
+/** Sends a file whole or in ranges. */
+function fileResponse(c: Context, { media, head, mimeType, hash, restricted }: SentFile): Response {
+  const size = head.length + media.size;
+  const etag = `"${hash.toLowerCase()}-${size}"`;
   const headers: Record<string, string> = {
     ...MEDIA_HEADERS,
     'Accept-Ranges': 'bytes',
@@ -102,8 +98,35 @@ export async function audioResponse(c: Context, name: string, context: ServiceCo
   const part = range ?? { start: 0, end: size };
   headers['Content-Length'] = String(part.end - part.start);
   if (range !== null) headers['Content-Range'] = `bytes ${part.start}-${part.end - 1}/${size}`;
-  const body = c.req.method === 'HEAD' ? null : streamOf(partOf(head, stored, part));
+  const body = c.req.method === 'HEAD' ? null : streamOf(partOf(head, media, part));
   return new Response(body, { status: range === null ? 200 : 206, headers });
+}
+
+/** Answers `/demo/audio/<HASH>.<ext>`: whole or in ranges, also while the file is still being rendered. */
+export async function audioResponse(c: Context, name: string, context: ServiceContext): Promise<Response> {
+  const file: MediaFile | undefined = mediaFileByName(context.catalogue, name);
+  if (file === undefined) return notFound();
+  // Of a restricted song only what `/song/url` hands out can be had.
+  const restricted = needsGrant(file);
+  if (restricted && !context.grants.accepts(name, c.req.query('grant') ?? '')) return notGranted();
+  const media = await context.media.open(file).catch((error: unknown) => {
+    if (!(error instanceof ServiceStopped)) {
+      console.error(`Rendering ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return null;
+  });
+  if (media === null)
+    return Response.json({ status: 0, msg: 'Rendering failed' }, { status: 502, headers: MEDIA_HEADERS });
+  return fileResponse(c, { ...servedAs(file), media, hash: file.hash, restricted });
+}
+
+/** Answers `/demo/cloud/<MD5>.<ext>`: a file of a cloud drive, to those whom `/user/cloud/url` sent here. */
+export async function uploadResponse(c: Context, name: string, { grants, uploads }: ServiceContext): Promise<Response> {
+  const [hash = '', extension = ''] = name.split('.');
+  const media = await uploads.open(hash);
+  if (media === null) return notFound();
+  if (!grants.accepts(name, c.req.query('grant') ?? '')) return notGranted();
+  return fileResponse(c, { media, head: NO_HEAD, mimeType: uploadedMimeType(extension), hash, restricted: true });
 }
 
 const SIZES = { smallest: 16, largest: 1024 } as const;

@@ -153,22 +153,6 @@ describe('VIP', () => {
   });
 });
 
-describe('the cloud drive', () => {
-  it('adds up, and its files can be loaded by their owner', async () => {
-    const caller = await signIn(running, 'listener');
-    const { data } = (await caller.get('/user/cloud', { pagesize: 500 })).body;
-    const sizes = Object.values(data.type_size).reduce((sum: number, size) => sum + Number(size), 0);
-    expect(data.used_size).toBe(sizes);
-    expect(data.used_size + data.availble_size).toBe(data.max_size);
-    expect([...new Set(data.list.map((file: Json) => file.bitrate))].sort()).toEqual([2, 3, 4, 5]);
-    const file = data.list.find((entry: Json) => entry.bitrate === 2);
-    const url = await caller.get('/user/cloud/url', { hash: file.hash.toUpperCase() });
-    expect(await differencesFromExample('user_cloud_url', url.body)).toEqual([]);
-    expect(url.body.data.hash).toBe(file.hash);
-    expect((await newcomer.get('/user/cloud/url', { hash: file.hash })).status).toBe(502);
-  });
-});
-
 describe('hostile input', () => {
   it.each([
     '/user/playlist?pagesize=99999999999999999999&page=-1',

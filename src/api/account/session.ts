@@ -24,7 +24,10 @@ export const storedUserData = storedValue<UserData>(userDataPlan);
 
 const userInfoSchema = v.object({
   userid: v.union([v.number(), v.string()]),
-  token: v.pipe(v.string(), v.nonEmpty()),
+  token: v.pipe(
+    v.string(),
+    v.check((token) => token !== ''),
+  ),
   t1: v.fallback(v.optional(v.string()), undefined),
 });
 

@@ -50,8 +50,10 @@ export type GetOptions = {
   refusesSession?: (body: unknown) => boolean;
   /** Don't ask the user for a verification: for calls without a visible result, and for those of a verification. */
   quiet?: boolean;
-  /** Instead of 10 s: for long polls. */
+  /** Instead of 10 s: for long polls and files. */
   timeoutMs?: number;
+  /** A file, which is sent with POST; the parameters stay in the query. `onProgress` gets the bytes sent so far. */
+  upload?: { body: Blob; onProgress?: (sentBytes: number) => void };
 };
 
 /** The options of calls that only read. */
@@ -60,7 +62,7 @@ export type ReadOptions = Pick<GetOptions, 'signal' | 'fresh'>;
 export interface ApiClient {
   readonly session: () => Session | null;
   /**
-   * One GET call. Resolves to the JSON body for any HTTP status, because the service reports its failures there.
+   * One call, with GET unless it sends a file. Resolves to the JSON body for any HTTP status, because the service reports its failures there.
    * Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the call timed out, and the
    * service itself answers), `device-unknown` (refused because the device is not registered) or `bad-data` (not JSON).
    */
@@ -112,7 +114,7 @@ export function createApiClient(context: ApiContext): WaitingClient {
     const timeout = options.timeoutMs ?? requestTimeoutMs;
     try {
       const getText = await loadGetText();
-      const text = await getText(`${context.address()}${path}${queryText}`, { signal: options.signal, timeout });
+      const text = await getText(`${context.address()}${path}${queryText}`, { ...options, timeout });
       const body = parseBody(text, path);
       noteOutcome(call, wire.isFailure(body));
       return body;

@@ -12,10 +12,26 @@ const http = axios.create({
   validateStatus: () => true,
 });
 
-/** One GET request; resolves to the body for any HTTP status. Rejects with an `HttpError`. Timeout in ms. */
-export async function getText(address: string, options: { signal?: AbortSignal; timeout: number }): Promise<string> {
+type RequestOptions = {
+  signal?: AbortSignal;
+  /** In ms. */
+  timeout: number;
+  upload?: { body: Blob; onProgress?: (sentBytes: number) => void };
+};
+
+/** One request, with GET unless it sends a file; resolves to the body for any HTTP status. Rejects with an `HttpError`. */
+export async function getText(address: string, { signal, timeout, upload }: RequestOptions): Promise<string> {
   try {
-    return (await http.get<string>(address, options)).data;
+    if (!upload) return (await http.get<string>(address, { signal, timeout })).data;
+    const { body, onProgress } = upload;
+    const sent = await http.post<string>(address, body, {
+      signal,
+      timeout,
+      // Any other type is read as parameters.
+      headers: { 'Content-Type': 'application/octet-stream' },
+      onUploadProgress: ({ loaded }) => onProgress?.(loaded),
+    });
+    return sent.data;
   } catch (error) {
     // Not passed on: it contains the address.
     throw new HttpError(isAxiosError(error) ? (error.code ?? 'unknown') : 'unknown');

@@ -37,6 +37,7 @@ export const storageKinds = [
   'loudness',
   'lists',
   'offlineSongs',
+  'uploads',
   'recent',
   'program',
 ] as const;

@@ -56,7 +56,7 @@ const fixed: ReadonlySet<string> = new Set(fixedKeys.flatMap(({ keys }) => keys)
 const neverChosen: ReadonlySet<string> = new Set(['Backspace', 'Escape', 'Enter', 'Tab']);
 
 /** Keeps the valid entries of a stored object; any other value is invalid. */
-export const chosenKeysSchema = v.pipe(v.record(v.string(), v.unknown()), v.transform(validChoices));
+export const chosenKeysSchema = v.pipe(v.looseObject({}), v.transform(validChoices));
 
 function validChoices(stored: Readonly<Record<string, unknown>>): ChosenKeys {
   return Object.fromEntries(

@@ -3,12 +3,15 @@ import CloudDownload from 'lucide-react/icons/cloud-download';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { type CloudDrive, type CloudQuota, canChangeCloudDrive, loadCloudDrive } from '@/api/account/cloud-drive';
+import { sortedUploads } from '@/core/cloud-drive/upload';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { isPlayable } from '@/core/song/song';
 import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
+import { useUploads } from '@/state/cloud-drive/upload-store';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';
@@ -26,9 +29,11 @@ import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
 import { useListFollowing } from '@/widgets/track-table/use-list-following';
 import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
 import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
-import { type CloudDrive, type CloudFile, type CloudQuota, loadCloudDrive } from './cloud-drive-api';
 import styles from './cloud-drive-page.module.css';
-import { type CloudRow, cloudRows, usedShare } from './cloud-rows';
+import { type CloudRow, cloudDriveKey, cloudRows, usedShare } from './cloud-rows';
+import { UploadArea, UploadButton } from './upload-area';
+import { UploadsSection } from './uploads-section';
+import { useDeleteFiles, useHiddenFiles } from './use-delete-files';
 
 const log = createLog('cloud drive');
 
@@ -37,7 +42,7 @@ function useCloudDrive() {
   const userId = useUserId();
   const [sofar, setSofar] = useState<CloudDrive | null>(null);
   const query = useQuery({
-    queryKey: ['cloud-drive', userId],
+    queryKey: cloudDriveKey(userId),
     queryFn: async ({ signal }) => {
       setSofar(null);
       try {
@@ -57,6 +62,21 @@ function useCloudDrive() {
     error: isFetching ? null : error,
     refetch,
   };
+}
+
+/**
+ * Whether the service lets files be uploaded and deleted. true until it is known that it does not: a failure says its
+ * reason when they are used.
+ */
+function useCanChange(): boolean {
+  const userId = useUserId();
+  const { data } = useQuery({
+    queryKey: ['cloud-drive-changes', userId],
+    queryFn: ({ signal }) => canChangeCloudDrive(api, { signal }),
+    enabled: userId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? true;
 }
 
 /** Used share from which the bar shows a warning. */
@@ -84,16 +104,24 @@ const skeletonRows = 8;
 export function CloudDrivePage() {
   const { t } = useTranslation();
   const { drive, isPartial, error, refetch } = useCloudDrive();
-  return (
+  const canChange = useCanChange();
+  const uploaded = useUploads(({ uploads }) => sortedUploads(uploads).done.length);
+  const [shownUploaded, setShownUploaded] = useState(uploaded);
+  useEffect(() => {
+    if (uploaded > shownUploaded) void refetch();
+    setShownUploaded(uploaded);
+  }, [uploaded, shownUploaded, refetch]);
+  const page = (
     <>
       <StorageHeader
         title={t('cloudDrive.title')}
         lead={t('cloudDrive.lead')}
         usage={drive ? <QuotaBar quota={drive.quota} /> : error ? null : <StorageUsageSkeleton />}
-        actions={error ? null : <Actions drive={drive} />}
+        actions={error ? null : <Actions drive={drive} canChange={canChange} />}
       />
+      {canChange ? <UploadsSection /> : null}
       {drive ? (
-        <Content drive={drive} isPartial={isPartial} />
+        <Content drive={drive} isPartial={isPartial} canChange={canChange} />
       ) : error ? (
         <LoadError title={t('cloudDrive.failed')} error={error} onRetry={() => refetch()} />
       ) : (
@@ -106,9 +134,10 @@ export function CloudDrivePage() {
       )}
     </>
   );
+  return canChange ? <UploadArea>{page}</UploadArea> : page;
 }
 
-function Actions({ drive }: { drive: CloudDrive | null }) {
+function Actions({ drive, canChange }: { drive: CloudDrive | null; canChange: boolean }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const songs = useMemo(() => drive?.songs.map(({ song }) => song).filter(isPlayable) ?? [], [drive]);
@@ -123,29 +152,40 @@ function Actions({ drive }: { drive: CloudDrive | null }) {
         <Play size={18} fill="currentColor" aria-hidden="true" />
         {t('cloudDrive.playAll')}
       </Button>
-      <Button onClick={() => showToast(t('cloudDrive.uploadComing'))}>
-        <CloudUpload size={18} aria-hidden="true" />
-        {t('cloudDrive.upload')}
-      </Button>
-      <Button onClick={() => showToast(t('cloudDrive.deleteComing'))}>
-        <Trash2 size={18} aria-hidden="true" />
-        {t('cloudDrive.delete')}
-      </Button>
+      {canChange ? (
+        // Files are deleted where they are selected.
+        <UploadButton />
+      ) : (
+        <>
+          <Button onClick={() => showToast(t('cloudDrive.uploadComing'))}>
+            <CloudUpload size={18} aria-hidden="true" />
+            {t('cloudDrive.upload')}
+          </Button>
+          <Button onClick={() => showToast(t('cloudDrive.deleteComing'))}>
+            <Trash2 size={18} aria-hidden="true" />
+            {t('cloudDrive.delete')}
+          </Button>
+        </>
+      )}
     </>
   );
 }
 
-function Content({ drive, isPartial }: { drive: CloudDrive; isPartial: boolean }) {
+type ContentProps = { drive: CloudDrive; isPartial: boolean; canChange: boolean };
+
+function Content({ drive, isPartial, canChange }: ContentProps) {
   const { t, i18n } = useTranslation();
+  const hidden = useHiddenFiles();
+  const songs = useMemo(() => cloudRows(drive.songs).filter(({ key }) => !hidden.has(key)), [drive, hidden]);
   const formatted = (count: number) => count.toLocaleString(i18n.language);
-  if (drive.songs.length === 0 && !isPartial) {
+  if (songs.length === 0 && !isPartial) {
     return (
       <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('cloudDrive.empty')}>
-        <p>{t('cloudDrive.emptyHint')}</p>
+        <p>{t(canChange ? 'cloudDrive.emptyUpload' : 'cloudDrive.emptyHint')}</p>
       </EmptyState>
     );
   }
-  const numbers = { done: formatted(drive.songs.length), total: formatted(drive.totalCount) };
+  const numbers = { done: formatted(songs.length), total: formatted(drive.totalCount) };
   const isShort = !drive.isComplete || drive.songs.length < drive.totalCount;
   return (
     <>
@@ -154,17 +194,17 @@ function Content({ drive, isPartial }: { drive: CloudDrive; isPartial: boolean }
           ? t('cloudDrive.loaded', numbers)
           : isShort
             ? t('cloudDrive.incomplete', numbers)
-            : t('cloudDrive.count', { count: drive.songs.length, formatted: numbers.done })}
+            : t('cloudDrive.count', { count: songs.length, formatted: numbers.done })}
       </p>
-      <CloudSongs songs={drive.songs} />
+      <CloudSongs rows={songs} canChange={canChange} />
     </>
   );
 }
 
 /** The songs of the cloud drive as a list or a grid, with their sizes. */
-export function CloudSongs({ songs }: { songs: readonly CloudFile[] }) {
+function CloudSongs({ rows, canChange }: { rows: readonly CloudRow[]; canChange: boolean }) {
   const { t } = useTranslation();
-  const rows = useMemo(() => cloudRows(songs), [songs]);
+  const remove = useDeleteFiles();
   const table = useTrackTable(rows, { viewKey: 'cloudDriveListMode', columns: useCloudColumns() });
   // They can't be added to playlists (docs/behaviour.md#adding-to-playlists).
   const menuOf = useSongsMenu();
@@ -183,7 +223,7 @@ export function CloudSongs({ songs }: { songs: readonly CloudFile[] }) {
       label: t('cloudDrive.delete'),
       icon: <Trash2 size={18} />,
       tone: 'danger',
-      run: () => showToast(t('cloudDrive.deleteComing')),
+      run: () => (canChange ? remove(selected) : showToast(t('cloudDrive.deleteComing'))),
     },
   ];
   return <TrackTable label={t('cloudDrive.songs')} table={table} batchItems={batchItems} />;

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import type { CloudFile } from '@/api/account/cloud-drive';
 import { makeCloudSong } from '../../../tests/support/fakes/songs';
-import type { CloudFile } from './cloud-drive-api';
 import { cloudRows, usedShare } from './cloud-rows';
 
 const cloudFile = (number: number, quality: CloudFile['quality']): CloudFile => ({
   song: makeCloudSong(number),
+  fileId: String(number),
+  standardHash: '',
   quality,
   sizeBytes: number * 1000,
   addedAtMs: null,
@@ -23,10 +25,10 @@ it('labels the quality of a file, and shows no label for standard quality', () =
 it('rows stay in order and have unique keys', () => {
   const same = makeCloudSong(1);
   const rows = cloudRows([
-    { song: same, quality: 'normal', sizeBytes: 1, addedAtMs: null },
-    { song: { ...same, title: 'Another file' }, quality: 'normal', sizeBytes: 2, addedAtMs: 5 },
+    { ...cloudFile(1, 'normal'), song: same },
+    { ...cloudFile(2, 'normal'), song: { ...same, title: 'Another file' } },
   ]);
-  expect(rows.map(({ sizeBytes }) => sizeBytes)).toEqual([1, 2]);
+  expect(rows.map(({ sizeBytes }) => sizeBytes)).toEqual([1000, 2000]);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
 });
 

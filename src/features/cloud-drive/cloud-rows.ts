@@ -1,15 +1,19 @@
+import type { CloudFile } from '@/api/account/cloud-drive';
 import { levelBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
-import type { CloudFile } from './cloud-drive-api';
+
+/** Where the drive of a user is cached. */
+export const cloudDriveKey = (userId: string | null) => ['cloud-drive', userId];
 
 /** A song of the cloud drive as a row of the table. */
-export type CloudRow = TrackRow & Pick<CloudFile, 'sizeBytes' | 'addedAtMs'>;
+export type CloudRow = TrackRow & Pick<CloudFile, 'song' | 'fileId' | 'sizeBytes' | 'addedAtMs'>;
 
 /** The songs as rows, in the order of the service; each file appears once. */
 export function cloudRows(songs: readonly CloudFile[]): CloudRow[] {
-  return songs.map(({ song, quality, sizeBytes, addedAtMs }) => ({
+  return songs.map(({ song, quality, fileId, sizeBytes, addedAtMs }) => ({
     key: `${song.hash}|${song.title}`,
     song,
+    fileId,
     sizeBytes,
     addedAtMs,
     badge: levelBadge(quality),

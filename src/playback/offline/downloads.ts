@@ -2,6 +2,7 @@ import { createLog } from '@/core/log';
 import { isRequestValid, limitBytes, maxDownloads, songsToRemove } from '@/core/offline-songs/offline-rules';
 import type { OfflineError, OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
 import { type SongId, songId } from '@/core/song/song-id';
+import { serviceWaitMs } from '@/playback/sources/service-waits';
 import type { SongSource } from '@/playback/sources/song-source';
 import type { Bus } from '@/storage/documents/bus';
 import type { OfflineNotice } from '@/storage/offline-bus';
@@ -38,9 +39,6 @@ export type DownloadsParts = Pick<
   /** Saves what is shown with a song: lyrics and cover. Never rejects. */
   saveExtras: (song: OfflineSong['song'], signal: AbortSignal) => Promise<void>;
 };
-
-/** Waiting times while the service can't be reached, in ms; the last one is repeated. */
-const serviceWaitsMs = [2_000, 5_000, 15_000, 60_000];
 
 /** How often the progress of a song is reported, in ms. */
 const progressEveryMs = 250;
@@ -188,9 +186,8 @@ export class Downloads {
     const failure: OfflineError = error instanceof OfflineSaveError ? error.failure : 'storage';
     if (signal.aborted || failure === 'cancelled') return;
     if (waitsForService.has(failure)) {
-      const ms = serviceWaitsMs[Math.min(this.#failedWaits, serviceWaitsMs.length - 1)] ?? 0;
       this.#failedWaits += 1;
-      await this.#parts.waitForService(ms, signal);
+      await this.#parts.waitForService(serviceWaitMs(this.#failedWaits), signal);
       return;
     }
     // Others are no errors of this device, and are shown with the song.
@@ -202,7 +199,7 @@ export class Downloads {
     } catch (unstored) {
       // Without it the request would be retried for ever.
       log.warn('the failure of a request could not be stored', unstored);
-      await this.#parts.waitForService(serviceWaitsMs.at(-1) ?? 0, signal);
+      await this.#parts.waitForService(serviceWaitMs(Number.POSITIVE_INFINITY), signal);
     }
   }
 }

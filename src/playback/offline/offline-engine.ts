@@ -1,7 +1,6 @@
 import { sessionOf, storedUserData } from '@/api/account/session';
 import { loadLyrics } from '@/api/catalogue/lyrics';
 import type { ApiClient } from '@/api/transport/client';
-import { delay } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import { storedLyricsKey } from '@/core/lyrics/lyric-choice';
 import { isUsable } from '@/core/offline-songs/offline-rules';
@@ -9,7 +8,7 @@ import type { OfflineSong, SavableSong } from '@/core/offline-songs/offline-song
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { createMediaServers } from '@/playback/persistence/media-servers';
-import { browserNetwork } from '@/playback/sources/network';
+import { waitForService } from '@/playback/sources/service-waits';
 import type { SongSound, SongSource } from '@/playback/sources/song-source';
 import { type OfflineNotice, openOfflineBus } from '@/storage/offline-bus';
 import {
@@ -197,13 +196,6 @@ async function freeBytes(): Promise<number | null> {
   } catch {
     return null;
   }
-}
-
-async function waitForService(ms: number, signal: AbortSignal): Promise<void> {
-  const back = new AbortController();
-  const unsubscribe = browserNetwork.onBack(() => back.abort());
-  await delay(ms, AbortSignal.any([signal, back.signal])).catch(() => undefined);
-  unsubscribe();
 }
 
 /** Saves the lyrics and the cover of a song, where they can be read. Never rejects. */

@@ -37,6 +37,7 @@ const kindOfDatabase: Record<StoredDatabase, StorageKind> = {
   LocalMusicDB: 'localMusic',
   'kanade-queries': 'lists',
   'kanade-kept': 'offlineSongs',
+  'kanade-uploads': 'uploads',
   'kanade-recent': 'recent',
 };
 

@@ -14,6 +14,7 @@ export function describeTakeOvers(seed: number, takeOvers: readonly TakeOver[]):
       return [`  ${kill}, ${some.length} ×: silent ${seconds(silent)}; lost or repeated ${seconds(skipped)}`];
     }),
     ...broken.map(({ round, kill, broken: wrong }) => `  BROKEN round ${round}, ${kill}: ${wrong.join('; ')}`),
+    ...takeOvers.flatMap(({ round, kill, late }) => late.map((what) => `  LATE round ${round}, ${kill}: ${what}`)),
   ].join('\n');
 }
 

@@ -10,8 +10,8 @@ import { killTab, type TabKill, tabKills } from './tab-kills.ts';
 /** Another tab has to sound by then, in ms. */
 const takeOverLimitMs = 2000;
 
-/** A take-over that has not happened after this time, in ms, does not happen. */
-const waitLimitMs = 10_000;
+/** What has not happened after this time, in ms, does not happen on the slowest of machines. */
+const waitLimitMs = 60_000;
 
 /** How far from where the sound ended it may go on, in ms. */
 const positionLimitMs = 1000;
@@ -30,13 +30,13 @@ export type TakeOver = {
   skippedMs: number;
   /** What was wrong. */
   broken: string[];
+  /** Limits of time that were exceeded. They only say something on a machine that does nothing else. */
+  late: string[];
 };
 
 export type TakeOverOptions = {
   seed: number;
   rounds: number;
-  /** Another tab has to sound by then, in ms; 2 s by default. A longer time also allows tabs to sound on for longer. */
-  limitMs?: number;
   log?: (line: string) => void;
 };
 
@@ -45,7 +45,7 @@ export type TakeOverOptions = {
  * ways in turn, and then uses the player from another tab.
  */
 export async function runTakeOvers(options: TakeOverOptions): Promise<TakeOver[]> {
-  const { seed, rounds, limitMs = takeOverLimitMs, log = () => undefined } = options;
+  const { seed, rounds, log = () => undefined } = options;
   // Whether a tab without a click may sound is tested in tests/e2e/playing.
   const browser = await launchRealTabs(['--autoplay-policy=no-user-gesture-required']);
   const { context } = browser;
@@ -59,9 +59,10 @@ export async function runTakeOvers(options: TakeOverOptions): Promise<TakeOver[]
     await tabs.begin();
     for (let round = 1; round <= rounds; round += 1) {
       const kill = tabKills[(round - 1) % tabKills.length] ?? 'close';
-      const result = await tabs.round(round, kill, limitMs, (page) => killTab(context, page, kill));
+      const result = await tabs.round(round, kill, (page) => killTab(context, page, kill));
       done.push(result);
-      log(`${round} ${kill}: silent ${result.silentMs} ms, skipped ${result.skippedMs} ms ${result.broken.join('; ')}`);
+      const wrong = [...result.broken, ...result.late].join('; ');
+      log(`${round} ${kill}: silent ${result.silentMs} ms, skipped ${result.skippedMs} ms ${wrong}`);
     }
   } finally {
     await browser.close();
@@ -91,13 +92,9 @@ class Tabs {
     await this.#playing();
   }
 
-  async round(
-    round: number,
-    kill: TabKill,
-    limitMs: number,
-    end: (page: Page) => ReturnType<typeof killTab>,
-  ): Promise<TakeOver> {
+  async round(round: number, kill: TabKill, end: (page: Page) => ReturnType<typeof killTab>): Promise<TakeOver> {
     const broken: string[] = [];
+    const late: string[] = [];
     await this.#fill();
     // Most take-overs have to work in tabs that nobody looks at.
     await this.#random.pick([this.#observer, ...this.#pages]).bringToFront();
@@ -119,10 +116,11 @@ class Tabs {
     // The silence until the next tab sounds is neither lost nor heard twice.
     const heardMs = endedAt - killedAt;
     const skippedMs = first ? Math.round(first.positionMs - expected - heardMs) : 0;
-    if (silentMs === null || silentMs > limitMs) broken.push(`no tab sounded within ${limitMs} ms`);
+    if (silentMs === null) broken.push('no tab sounded');
+    else if (silentMs > takeOverLimitMs) late.push(`no tab sounded within ${takeOverLimitMs} ms`);
     // A machine that is slow to end a tab lets it sound on for as long.
-    const aheadMs = positionLimitMs + (limitMs - takeOverLimitMs);
-    if (skippedMs < -positionLimitMs || skippedMs > aheadMs) broken.push(`it went on ${skippedMs} ms away`);
+    if (skippedMs > positionLimitMs) late.push(`it went on ${skippedMs} ms later`);
+    if (skippedMs < -positionLimitMs) broken.push(`it went back ${-skippedMs} ms`);
     const living = await livingEngines(this.#observer);
     if (living !== 1) broken.push(`${living} engines live`);
     const after = await this.#reported();
@@ -132,7 +130,7 @@ class Tabs {
     if (kill === 'reload' && survivor) await this.#look(survivor);
     broken.push(...(await this.#checkControl()));
     if (broken.length > 0) broken.push(await this.#describe());
-    return { round, kill, silentMs, skippedMs, broken };
+    return { round, kill, silentMs, skippedMs, broken, late };
   }
 
   /** What the tabs show and which locks they hold, to find the cause of a failure. */
@@ -258,7 +256,7 @@ function mainButton(page: Page): Promise<string | undefined> {
 }
 
 async function expectSoon(what: string, check: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + 10_000; Date.now() < until; ) {
+  for (const until = Date.now() + waitLimitMs; Date.now() < until; ) {
     if (await check()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

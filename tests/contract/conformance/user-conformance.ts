@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textAt } from '../service-caller.ts';
+import { type Parameters, textAt } from '../service-caller.ts';
 import type { ConformanceRun } from './conformance-run.ts';
 
 type LibraryEntry = Record<string, unknown>;
@@ -23,6 +23,28 @@ export function describeUsers(run: ConformanceRun): void {
       const hash = textAt(drive.body, 'data.list.0.hash');
       await run.expectCallOf(listener, 'user_cloud_url', '/user/cloud/url', { hash });
       await run.expectCallOf(listener, 'user_cloud_url.failed', '/user/cloud/url', { hash: '00' });
+    });
+
+    it.runIf(run.reaches('user_cloud_upload'))('change their cloud drive', async () => {
+      const newcomer = run.user('newcomer');
+      const hash_std = await run.hashOf(run.running.catalogue.songs.free);
+      const file = new Uint8Array(3000).fill(7);
+      const named = { name: '纸灯塔.mp3', extendname: 'mp3', timelen: 214000, hash_std };
+      const send = (parameters: Parameters, bytes = file) => newcomer.send('/user/cloud/upload', bytes, parameters);
+      const sent = await send(named);
+      run.expectLike('user_cloud_upload', sent);
+      run.expectLike('user_cloud_upload.instant', await send(named));
+      run.expectLike('user_cloud_upload.failed-500', await send(named, new Uint8Array(0)));
+      const drive = await newcomer.get('/user/cloud', { page: 1 });
+      const hash = textAt(sent.body, 'uploadInfo.hash');
+      expect(drive.body).toMatchObject({ data: { list: [{ hash, kv_id: expect.any(Number) }] } });
+      await run.expectCallOf(newcomer, 'user_cloud_match', '/user/cloud/match', { hash });
+      await run.expectCallOf(newcomer, 'user_cloud_match.none', '/user/cloud/match', { hash: '0'.repeat(32) });
+      await run.expectCallOf(newcomer, 'user_cloud_del.by-hash', '/user/cloud/del', { hash });
+      await run.expectCallOf(newcomer, 'user_cloud_del.bad-args', '/user/cloud/del');
+      const kept = { fileid: textAt(drive.body, 'data.list.0.kv_id'), album_audio_id: 0 };
+      await run.expectCallOf(newcomer, 'user_cloud_del', '/user/cloud/del', kept);
+      await run.expectCallOf(newcomer, 'user_cloud.empty', '/user/cloud', { page: 1 });
     });
 
     it.each([

@@ -166,10 +166,14 @@ export const artistSongs = v.pipe(
 
 export const listenedSongs = v.array(v.strictObject({ song, listenCount: whole }));
 
+export const cloudQuota = v.strictObject({ usedBytes: whole, availableBytes: whole, maxBytes: whole });
+
 export const cloudDrive = v.strictObject({
   songs: v.array(
     v.strictObject({
       song: cloudSong,
+      fileId: v.nullable(id),
+      standardHash: text,
       quality: v.picklist(['normal', 'high', 'lossless', 'hires']),
       sizeBytes: whole,
       addedAtMs: wholeOrNull,
@@ -177,8 +181,20 @@ export const cloudDrive = v.strictObject({
   ),
   totalCount: whole,
   isComplete: v.boolean(),
-  quota: v.strictObject({ usedBytes: whole, availableBytes: whole, maxBytes: whole }),
+  quota: cloudQuota,
 });
+
+export const cloudMatches = v.nullable(
+  v.array(
+    v.strictObject({
+      title: text,
+      artist: text,
+      link: v.strictObject({ hash_std: text, audio_id: id, album_audio_id: id }),
+    }),
+  ),
+);
+
+export const uploadedFile = v.strictObject({ isInstant: v.boolean(), isMatched: v.boolean(), quota: cloudQuota });
 
 export const foundPlaylists = v.strictObject({ items: v.array(playlistCard), total: whole });
 

@@ -2,6 +2,8 @@ import { type ExampleRow, refused, row, value } from './example-row.ts';
 import { lighthouse, ticketGate, tram, withoutArtistIds } from './example-songs.ts';
 import { avatarUrl } from './login-rows.ts';
 
+const quotaAfterUpload = { usedBytes: 85_509_440, availableBytes: 64_424_000_000, maxBytes: 64_424_509_440 };
+
 /** Expected results of the user calls for their example bodies. */
 export const accountRows: ExampleRow[] = [
   row(
@@ -94,6 +96,8 @@ export const accountRows: ExampleRow[] = [
             durationMs: 202_000,
             albumAudioId: '701200001',
           },
+          fileId: '2',
+          standardHash: '76AB7308D6824969E52787CDFC5080F7',
           quality: 'lossless',
           sizeBytes: 7_012_200,
           addedAtMs: 1_776_000_001_000,
@@ -109,6 +113,8 @@ export const accountRows: ExampleRow[] = [
             albumAudioId: '701200002',
             origin: 'cloud',
           },
+          fileId: '2',
+          standardHash: '085923C86C6F4163DAD1EF326FDE17C4',
           quality: 'normal',
           sizeBytes: 7_013_200,
           addedAtMs: 1_776_000_002_000,
@@ -130,6 +136,29 @@ export const accountRows: ExampleRow[] = [
     }),
   ),
   row('user_cloud.not-logged-in', 'cloudDrive', refused('server')),
+  row(
+    'user_cloud_match',
+    'cloudMatches',
+    value([
+      {
+        title: '纸灯塔',
+        artist: '潮汐信箱',
+        link: { hash_std: '3ae7a51257a11ba5529e501c00cbb85f', audio_id: '90001', album_audio_id: '700100001' },
+      },
+    ]),
+  ),
+  row('user_cloud_match.none', 'cloudMatches', value([])),
+  row('user_cloud_upload', 'uploadFile', value({ isInstant: false, isMatched: true, quota: quotaAfterUpload })),
+  row('user_cloud_upload.instant', 'uploadFile', value({ isInstant: true, isMatched: false, quota: quotaAfterUpload })),
+  row('user_cloud_upload.failed-200', 'uploadFile', refused('server')),
+  row('user_cloud_upload.failed-500', 'uploadFile', refused('server', 'missing file body')),
+  row(
+    'user_cloud_del',
+    'deleteFiles',
+    value({ usedBytes: 76_389_096, availableBytes: 64_433_120_344, maxBytes: 64_424_509_440 }),
+  ),
+  row('user_cloud_del.bad-args', 'deleteFiles', refused('server', 'fileid is required')),
+  row('user_cloud_del.by-hash', 'deleteFiles', refused('server')),
 ];
 
 /** Expected results of the VIP calls for their example bodies. */

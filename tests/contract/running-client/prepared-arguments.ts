@@ -1,3 +1,4 @@
+import { canChangeCloudDrive, loadCloudDrive, uploadCloudFile } from '../../../src/api/account/cloud-drive.ts';
 import { fetchDevices } from '../../../src/api/account/devices.ts';
 import { searchLyricCandidates } from '../../../src/api/catalogue/lyrics.ts';
 import { searchSongs } from '../../../src/api/catalogue/search.ts';
@@ -5,7 +6,6 @@ import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
-import { loadCloudDrive } from '../../../src/features/cloud-drive/cloud-drive-api.ts';
 import { fetchTagGroups } from '../../../src/features/discover/discover-api.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/features/login/login-api.ts';
 import { fetchCharts } from '../../../src/features/ranking/ranking-api.ts';
@@ -27,6 +27,7 @@ export async function prepareArguments(service: RunningService, installation: In
   await sendPhoneCode(client, credentials.phone);
   const song = present((await searchSongs(client, catalogue.songs.free, 1)).songs[0]).song;
   const cloudSong = present((await loadCloudDrive(client)).songs[0]).song;
+  const { newFile } = exampleArguments;
   const listId = await createPlaylist(client, 'Filled');
   const added = await addToPlaylist(client, listId, [song]);
   const categoryId = present((await fetchTagGroups(client))[0]?.tags[0]).id;
@@ -39,6 +40,9 @@ export async function prepareArguments(service: RunningService, installation: In
   return {
     song,
     cloudSong,
+    md5: song.hash,
+    newFile: { ...newFile, body: new Blob(['of this run']) },
+    unwantedFiles: await unwantedFiles(client),
     listId,
     fileIds: added.map(({ fileId }) => fileId),
     newListName: 'New',
@@ -69,6 +73,14 @@ export async function prepareArguments(service: RunningService, installation: In
     keywords: catalogue.keywords,
     chartId: present((await fetchCharts(client))[0]).id,
   };
+}
+
+/** A file of the drive, uploaded where the service can do that. */
+async function unwantedFiles(client: ApiClient): Promise<CallArguments['unwantedFiles']> {
+  const before = await loadCloudDrive(client);
+  if (!(await canChangeCloudDrive(client))) return before.songs.slice(-1);
+  await uploadCloudFile(client, { ...exampleArguments.newFile, body: new Blob(['unwanted']) });
+  return (await loadCloudDrive(client, { fresh: true })).songs.slice(before.songs.length);
 }
 
 /** A code that the user has scanned, and what another one gave when it was confirmed. */

@@ -58,7 +58,8 @@ describe('with a session', () => {
     if (name === 'refresh') installation.session = result as Session;
     expect(received.length).toBeGreaterThan(0);
     for (const request of received) {
-      expect(request).toMatchObject({ method: 'GET', path: call.path });
+      // A file is the body of its call.
+      expect(request).toMatchObject({ method: name === 'uploadFile' ? 'POST' : 'GET', path: call.path });
       expect(request.headers).not.toHaveProperty('cookie');
       expect(pairsOf(request)).toEqual({
         ...installation.devicePairs,

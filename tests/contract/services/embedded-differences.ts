@@ -59,6 +59,11 @@ export const embeddedDifferences: readonly AllowedDifference[] = [
     reason: 'a planned fault has one body for all calls; clients read the code',
   },
   {
+    example: 'user_cloud_upload.failed-500',
+    difference: /^stack: string, found nothing$/,
+    reason: 'where a program failed is nothing for its callers (contract-more §1.4: never shown)',
+  },
+  {
     example: /\.empty$/,
     difference: /: array, found null$/,
     reason: 'generation 2 may send null for an empty list (contract §2.7)',

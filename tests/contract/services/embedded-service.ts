@@ -32,6 +32,7 @@ const unreachable = {
   'register_dev.failed': 'the embedded service has no upstream that could refuse a registration',
   'top_card.empty': 'every radio of this service has songs',
   release_latest: 'not a call of the music service',
+  'user_cloud_upload.failed-200': 'no test fills a drive of 2 GiB',
   'song_url.verify-200': 'the second form of one refusal; faults give the form with HTTP 502',
 };
 

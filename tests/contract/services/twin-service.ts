@@ -27,9 +27,12 @@ export function twinService(generation: 1 | 2): ContractService {
 
 const unreachable = {
   release_latest: 'not a call of the music service',
+  'user_cloud_upload.failed-200': 'no drive of the twin gets full',
 };
 
 const namesNoEvent = 'generation 1 names no event and has no calls to verify one';
+
+const changesNoDrive = 'generation 1 has no calls that change the cloud drive, and runs `/user/cloud`';
 
 const unreachableIn: Record<1 | 2, Record<string, string>> = {
   1: {
@@ -44,6 +47,14 @@ const unreachableIn: Record<1 | 2, Record<string, string>> = {
     'search.song-v3': 'generation 1 has the second version of the search',
     sidedt: namesNoEvent,
     'sidedt.failed': namesNoEvent,
+    user_cloud_del: changesNoDrive,
+    'user_cloud_del.bad-args': changesNoDrive,
+    'user_cloud_del.by-hash': changesNoDrive,
+    user_cloud_match: changesNoDrive,
+    'user_cloud_match.none': changesNoDrive,
+    user_cloud_upload: changesNoDrive,
+    'user_cloud_upload.failed-500': changesNoDrive,
+    'user_cloud_upload.instant': changesNoDrive,
   },
   2: {
     _root: 'generation 2 serves its documentation there',
@@ -63,13 +74,15 @@ const rejectedIn: Record<1 | 2, ContractService['rejected']> = {
     verificationWays: isPage,
     smsVerification: isPage,
     pictureVerification: isPage,
+    uploadFile: { kind: 'not-found', reason: changesNoDrive },
+    deleteFiles: { kind: 'not-found', reason: changesNoDrive },
     release: { kind: 'server', reason: noRelease },
   },
   2: { release: { kind: 'bad-data', reason: noRelease } },
 };
 
 const lackingIn: Record<1 | 2, ContractService['lacking']> = {
-  1: { devices: 'generation 1 has no list of devices' },
+  1: { cloudMatches: changesNoDrive, devices: 'generation 1 has no list of devices' },
   2: {},
 };
 

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { planFault } from '../../support/services/planned-faults.ts';
+import { clearFaults, planFault } from '../../support/services/planned-faults.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
+import { waveFile } from '../../support/sound/wave-file.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Cloud drive songs' }).getByRole('listitem');
 const sizes = (page: Page) =>
@@ -26,7 +27,7 @@ test('the cloud drive of a user sorts, selects and plays their songs, as a list 
     await expect(rows(page)).toHaveCount(7);
     await expect(page.getByText('7 songs', { exact: true })).toBeVisible();
     const quota = page.getByRole('region', { name: 'Storage' });
-    await expect(quota).toContainText(/^\d+\.\d\d MB of 100\.00 GB used/);
+    await expect(quota).toContainText(/^\d+\.\d\d MB of 2\.00 GB used/);
     await expect(quota).toContainText(/\d+\.\d\d GB available$/);
     await expect(rows(page).nth(0)).toContainText('HR');
     await expect(rows(page).nth(1)).toContainText('SQ');
@@ -55,7 +56,9 @@ test('the cloud drive of a user sorts, selects and plays their songs, as a list 
     await rows(page).nth(4).focus();
     await page.keyboard.press('Shift+ArrowDown');
     await choose('Delete');
-    await expect(page.getByText('Deleting is in development.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await button('Undo').click();
+    await expect(rows(page)).toHaveCount(7);
     await choose('Add to queue');
     await expect(page.getByText('5 songs added to the queue')).toBeVisible();
     await choose('Play');
@@ -89,14 +92,6 @@ test('the cloud drive of a user sorts, selects and plays their songs, as a list 
     await expect(button('Artists, ascending')).toBeVisible();
     // The artist of the last one is unknown.
     await expect(rows(page).nth(6)).toContainText('自录小样 demo');
-  });
-
-  await test.step('uploading and deleting show that they are in development', async () => {
-    await button('Upload').click();
-    await expect(page.getByText('Uploading is in development.')).toBeVisible();
-    await page.reload();
-    await button('Delete').click();
-    await expect(page.getByText('Deleting is in development.')).toBeVisible();
   });
 
   await test.step('the choice of list or grid is saved', async () => {
@@ -157,14 +152,18 @@ test('a drive of several pages shows the loaded songs, how many are missing, and
 });
 
 test('a drive that can not be loaded says why, and comes back', async ({ browserOfService: { context }, service }) => {
-  await planFault(service, '/user/cloud', 'demo_empty');
-  await planFault(service, '/user/cloud', 'demo_invalid');
+  // Also of the call that tells whether the drive can be changed.
+  const calls = 9;
+  await planFault(service, '/user/cloud', 'demo_empty', calls);
   const page = await openWebApp(context, '#/CloudDrive');
   await expect(page.getByRole('alert')).toContainText('The cloud drive could not be loaded');
+  await clearFaults(service);
+  await planFault(service, '/user/cloud', 'demo_invalid', calls);
   const logged = page.waitForEvent('console', (line) => line.text().includes('the cloud drive was not loaded'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toContainText('unreadable response');
   expect((await logged).type()).toBe('warning');
+  await clearFaults(service);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(7);
   await service.stop();
@@ -173,4 +172,77 @@ test('a drive that can not be loaded says why, and comes back', async ({ browser
   await service.restart();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(7);
+});
+
+test('files are uploaded and deleted, also over a reload and the end of the service', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context, '#/CloudDrive');
+  const section = (name: string | RegExp) => page.getByRole('region', { name });
+  const tone = (frequencyHz: number) => waveFile(22_050, 8, (time) => 0.3 * Math.sin(2 * Math.PI * frequencyHz * time));
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'audio/wav', buffer });
+  const choose = async (...files: ReturnType<typeof file>[]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('main').getByRole('button', { name: 'Upload', exact: true }).click();
+    await (await chooser).setFiles(files);
+  };
+  await expect(rows(page)).toHaveCount(7);
+
+  await test.step('those that are no music are refused, one is recognised, and the same bytes are there once', async () => {
+    await choose(
+      file('notes.txt', Buffer.from('no music')),
+      file('夜航 demo.wav', tone(330)),
+      file('copy.wav', tone(330)),
+    );
+    await expect(rows(page)).toHaveCount(8);
+    await expect(rows(page).filter({ hasText: '夜航 demo' })).toBeVisible();
+    const failed = section('1 file could not be uploaded');
+    await expect(failed).toContainText('Not a music file');
+    await expect(failed.getByRole('button', { name: /again/ })).toHaveCount(0);
+    await failed.getByRole('button', { name: 'Dismiss all' }).click();
+    await expect(failed).toBeHidden();
+    await section('2 files uploaded').getByRole('button', { name: '2 files uploaded' }).click();
+    await expect(section('2 files uploaded')).toContainText('Already in your cloud drive');
+    await expectAccessible(page);
+  });
+
+  await test.step('an upload plays', async () => {
+    const app = new KanadePage(page);
+    await rows(page).filter({ hasText: '夜航 demo' }).click();
+    await expect(app.pauseButton()).toBeVisible();
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
+    await expect.poll(() => readEnergy(page)).toBeGreaterThan(0.01);
+  });
+
+  await test.step('a service that is away is waited for, and a page that was reloaded goes on', async () => {
+    await service.stop();
+    await choose(file('one.wav', tone(220)), file('two.wav', tone(440)));
+    await expect(section('Uploads').getByRole('listitem')).toHaveCount(2);
+    // On any screen.
+    await goTo(page, '#/discover');
+    const sent = page.waitForResponse((response) => /upload\?name=two/.test(response.url()) && response.ok());
+    await service.restart();
+    await page.reload();
+    await sent;
+    await goTo(page, '#/CloudDrive');
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  await test.step('deleted files are gone from the drive, and again when the page is opened anew', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await rows(page).filter({ hasText: 'one' }).click();
+    await rows(page)
+      .filter({ hasText: 'two' })
+      .click({ modifiers: ['ControlOrMeta'] });
+    await page.getByRole('button', { name: '2 selected' }).click();
+    const deleted = page.waitForResponse((response) => response.url().includes('/user/cloud/del') && response.ok());
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    await expect(rows(page)).toHaveCount(8);
+    // When the message that can undo it is gone.
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+    await deleted;
+    await page.reload();
+    await expect(rows(page)).toHaveCount(8);
+  });
 });

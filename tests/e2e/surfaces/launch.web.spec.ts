@@ -61,6 +61,8 @@ test('launches of the installed app are carried out in its open window, and its 
     expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
     await launchAgain(browser, '?share_text=night');
     await expect.poll(() => hash(page)).toBe('#/search?q=night');
+    // Else the click may wait for a song of the screen before.
+    await expect(page.getByRole('heading', { level: 1, name: /night/ })).toBeVisible();
     await app.songRow(0).click();
     await waitForPosition(page, 300);
     // A navigation would lose this.

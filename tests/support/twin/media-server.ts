@@ -19,6 +19,7 @@ export class MediaServer {
   readonly #soundOf: (hash: string) => Sound | null;
   readonly #now: () => number;
   readonly #files = new Map<string, Buffer>();
+  readonly #uploaded = new Map<string, Buffer>();
   #port = 0;
   #signature = 1;
 
@@ -34,6 +35,11 @@ export class MediaServer {
   /** The signed address of a file, valid until signatures expire. */
   addressOf(hash: string, mirror = 0): string {
     return `${this.address}/media/${hash}.wav?sig=${this.#signature}&mirror=${mirror}`;
+  }
+
+  /** Serves these bytes under a hash from now on. */
+  add(hash: string, file: Buffer): void {
+    this.#uploaded.set(hash.toUpperCase(), file);
   }
 
   /** All addresses given so far are answered with 403. */
@@ -68,6 +74,8 @@ export class MediaServer {
   }
 
   #file(hash: string): Buffer | null {
+    const uploaded = this.#uploaded.get(hash.toUpperCase());
+    if (uploaded) return uploaded;
     const sound = this.#soundOf(hash);
     if (!sound) return null;
     const { frequencyHz, seconds } = sound;

@@ -20,6 +20,8 @@ export type Call = {
   session: Session | null;
   /** A parameter, "" where it is missing. */
   param: (name: string) => string;
+  /** The bytes of a body that is a file; empty for any other. */
+  file: Buffer;
 };
 
 export type Route = {
@@ -72,7 +74,7 @@ export function httpStatusOf({ status, error_code }: JsonObject): number {
 export function loginRefusal(path: string, code: 20018 | 51002, isAnonymous: boolean): Reply {
   if (path === '/song/url') return { body: { ...example('song_url.login-expired.json'), error_code: code } };
   // Their encrypted bodies are not searched for failures.
-  if (path === '/user/cloud' || path === '/playlist/del') {
+  if (path === '/user/cloud' || path === '/user/cloud/del' || path === '/playlist/del') {
     return isAnonymous ? { body: {}, httpStatus: 500 } : { body: failure(code, null), httpStatus: 200 };
   }
   if (path === '/youth/vip' && isAnonymous) return { body: failure(20002) };

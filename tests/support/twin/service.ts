@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import http from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { callerOf, type Generation, type Identity, identityNames, splitCookieHeader } from './caller.ts';
 import { captchaPage, captchaPath } from './captcha-page.ts';
 import { example } from './examples.ts';
@@ -91,7 +91,9 @@ export class Service {
     const found = routing.findRoute(routes, url.pathname);
     if (!found) return html(404, routing.errorPage(`Cannot ${request.method} ${url.pathname}`), headers);
     const caller = callerOf(generation, request.headers, params.get('cookie'), this.#identityNow());
-    const call = { path: found.path, caller, param: (name: string) => params.get(name) ?? '' };
+    const isFile = request.headers['content-type'] === 'application/octet-stream';
+    const file = isFile ? await buffer(request) : Buffer.alloc(0);
+    const call = { path: found.path, caller, param: (name: string) => params.get(name) ?? '', file };
     try {
       if (!found.route.isLocal) await provider.reach(found.path);
       const reply = await this.#reply(found.route, call);

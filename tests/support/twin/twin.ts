@@ -81,7 +81,7 @@ export class Twin {
       ...this.wechat.routes(),
       ...this.#verification.routes(),
       ...this.#vip.routes(),
-      ...userRoutes({ media, coverOf, pictureOf }),
+      ...userRoutes({ generation, media, coverOf, pictureOf }),
       ...artists.routes(),
       ...albumRoutes({ generation, coverOf, pictureOf, artists }),
       ...searchRoutes({ generation, provider, playlists, coverOf, pictureOf }),

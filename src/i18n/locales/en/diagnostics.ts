@@ -66,6 +66,7 @@ export const diagnostics = {
       loudness: 'Measured loudness',
       lists: 'Lists for a quick start',
       offlineSongs: 'Offline songs',
+      uploads: 'Uploads',
       recent: 'Lyrics and covers for offline use',
       program: 'App files for offline use',
     },

@@ -68,6 +68,7 @@ export const diagnostics: Messages['diagnostics'] = {
       loudness: '測定した音量',
       lists: 'すばやい起動のための一覧',
       offlineSongs: 'オフラインの曲',
+      uploads: 'アップロード',
       recent: 'オフライン用の歌詞とカバー',
       program: 'オフラインで使うアプリのファイル',
     },

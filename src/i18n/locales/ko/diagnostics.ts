@@ -68,6 +68,7 @@ export const diagnostics: Messages['diagnostics'] = {
       loudness: '측정한 음량',
       lists: '빠른 시작을 위한 목록',
       offlineSongs: '오프라인 곡',
+      uploads: '업로드',
       recent: '오프라인용 가사와 커버',
       program: '오프라인용 앱 파일',
     },

@@ -68,6 +68,7 @@ export const diagnostics: Messages['diagnostics'] = {
       loudness: '測得的響度',
       lists: '用於快速啟動的列表',
       offlineSongs: '離線歌曲',
+      uploads: '上傳',
       recent: '離線用的歌詞與封面',
       program: '離線使用的應用程式檔案',
     },

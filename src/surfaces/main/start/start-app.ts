@@ -8,6 +8,7 @@ import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
 import { followShellSettings, followShellShortcuts } from '@/state/settings/shell-settings';
 import { hasDatabase } from '@/storage/has-database';
+import type { StoredDatabase } from '@/storage/stored-keys';
 
 const log = createLog('app');
 
@@ -19,6 +20,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   syncShellShortcuts,
   followDesktopShell,
   shareLocalMusic,
+  resumeUploads,
 ];
 
 /**
@@ -54,17 +56,10 @@ function syncShellShortcuts({ desktop }: Host): () => void {
 /** What the desktop shell does for the player. Its code is of no use to the other hosts. */
 function followDesktopShell({ desktop, player }: Host): () => void {
   if (!desktop) return () => undefined;
-  let isStopped = false;
-  let stop = (): void => undefined;
-  const start = async (): Promise<void> => {
+  return startLoaded(null, async () => {
     const { followShell } = await import('./follow-shell');
-    if (!isStopped) stop = followShell({ desktop, player });
-  };
-  start().catch((error: unknown) => log.warn('the desktop app does not follow the player', error));
-  return () => {
-    isStopped = true;
-    stop();
-  };
+    return () => followShell({ desktop, player });
+  });
 }
 
 /**
@@ -72,16 +67,29 @@ function followDesktopShell({ desktop, player }: Host): () => void {
  * one starts it then.
  */
 function shareLocalMusic(): () => void {
+  return startLoaded('LocalMusicDB', async () => (await import('@/local/files/share-local-files')).shareInPage);
+}
+
+/** Goes on with uploads to the cloud drive. A page that adds the first one starts it then. */
+function resumeUploads(): () => void {
+  return startLoaded('kanade-uploads', async () => (await import('@/state/cloud-drive/upload-store')).followUploads);
+}
+
+/**
+ * Starts what `load` resolves to, where this browser has the database that it works with; null = it needs none. Stopped
+ * before that, it never starts.
+ */
+function startLoaded(database: StoredDatabase | null, load: () => Promise<() => () => void>): () => void {
   let isStopped = false;
-  let stop = (): void => undefined;
+  let stop: (() => void) | undefined;
   const start = async (): Promise<void> => {
-    if (!(await hasDatabase('LocalMusicDB'))) return;
-    const { shareInPage } = await import('@/local/files/share-local-files');
-    if (!isStopped) stop = shareInPage();
+    if (database && !(await hasDatabase(database))) return;
+    const begin = await load();
+    if (!isStopped) stop = begin();
   };
-  start().catch((error: unknown) => log.warn('the files of local music are not shared', error));
+  start().catch((error: unknown) => log.warn('a part of the app did not start', error));
   return () => {
     isStopped = true;
-    stop();
+    stop?.();
   };
 }

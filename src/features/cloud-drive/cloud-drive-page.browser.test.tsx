@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '@/core/errors';
+import { api } from '@/state/queries/api';
+import { clearUser, saveUser } from '@/state/session/session-store';
+import { Toaster } from '@/ui/feedback/toaster';
+import { render } from '../../../tests/support/components/render';
+import { CloudDrivePage } from './cloud-drive-page';
+
+const quota = { used_size: 10, availble_size: 90, max_size: 100 };
+const success = (data: object, more: object = {}) => ({ status: 1, error_code: 0, data, ...more });
+const file = (number: number) => ({
+  hash: String(number).repeat(32),
+  name: `Somebody - File ${number}.mp3`,
+  author_name: 'Somebody',
+  kv_id: number,
+  size: 5,
+});
+const drive = success({ list: [file(1), file(2)], list_count: 2, ...quota });
+
+beforeEach(() => {
+  saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearUser();
+});
+
+/** The service answers these paths as given, and any other with the drive, as one without them does. */
+function serve(given: Record<string, unknown>) {
+  return vi.spyOn(api, 'get').mockImplementation(async (path) => {
+    const answer = given[path] ?? drive;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+}
+
+/** The page, and the messages of the app. */
+const show = () =>
+  render(
+    <>
+      <CloudDrivePage />
+      <Toaster label="Notifications" closeLabel="Close" />
+    </>,
+  );
+
+const rows = page.getByRole('list', { name: 'Cloud drive songs' }).getByRole('listitem');
+const offered = { '/user/cloud/match': success({}, { match_list: [] }) };
+
+async function deleteFirst(): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await rows.first().click();
+  await page.getByRole('button', { name: '1 selected' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+}
+
+test('uploading and deleting are in development on a service without the calls', async () => {
+  serve({});
+  await show();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Deleting is in development.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect.element(page.getByText('Uploading is in development.')).toBeVisible();
+  await deleteFirst();
+  await expect.element(rows.nth(1)).toBeVisible();
+});
+
+test('a file that the service does not delete is shown again, with the reason', async () => {
+  const calls = serve({ ...offered, '/user/cloud/del': new AppError('no-response') });
+  await show();
+  await deleteFirst();
+  await expect.element(rows.nth(1)).not.toBeInTheDocument();
+  expect(calls.mock.calls.map(([path]) => path)).not.toContain('/user/cloud/del');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText(/^Not deleted\. /)).toBeVisible();
+  await expect.element(rows.nth(1)).toBeVisible();
+});
+
+test('a second deletion carries out the first', async () => {
+  const calls = serve({ ...offered, '/user/cloud/del': success(quota) });
+  await show();
+  await deleteFirst();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await deleteFirst();
+  await expect.poll(() => calls.mock.calls.filter(([path]) => path === '/user/cloud/del')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(rows.getByText('File 2')).toBeVisible();
+});

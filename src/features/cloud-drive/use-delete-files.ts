@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { type CloudDrive, deleteCloudFiles } from '@/api/account/cloud-drive';
+import { errorMessageKey, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/session-store';
+import { showToast, toastStore } from '@/ui/feedback/toast';
+import { type CloudRow, cloudDriveKey } from './cloud-rows';
+
+const log = createLog('cloud drive');
+
+/** Files that are hidden because they are about to be deleted, by their row keys. */
+const hiddenFiles = createStore<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
+
+/** Deletes what waits for the end of its message, at once: there is one deletion at a time that can be undone. */
+let finishPending: () => void = () => undefined;
+
+/** The keys of the rows that are hidden because they are about to be deleted. */
+export function useHiddenFiles(): ReadonlySet<string> {
+  return useStore(hiddenFiles, ({ keys }) => keys);
+}
+
+/**
+ * Deletes files from the cloud drive. They are hidden at once and deleted when the message that can undo it is gone, so
+ * that a page that ends before it deletes nothing. Files that the service does not delete are shown again.
+ */
+export function useDeleteFiles(): (rows: readonly CloudRow[]) => void {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const queryKey = cloudDriveKey(useUserId());
+
+  const remove = async (rows: readonly CloudRow[]): Promise<void> => {
+    try {
+      const quota = await deleteCloudFiles(api, rows);
+      const ids = new Set(rows.map(({ fileId }) => fileId));
+      queries.setQueryData<CloudDrive>(queryKey, (drive) => {
+        if (!drive) return drive;
+        const songs = drive.songs.filter(({ fileId }) => !ids.has(fileId));
+        return { ...drive, songs, totalCount: drive.totalCount - (drive.songs.length - songs.length), quota };
+      });
+    } catch (error) {
+      log.warn('files were not deleted', error);
+      const reason = t(errorMessageKey(toAppError(error)));
+      showToast(t('cloudDrive.notDeleted', { reason }), { tone: 'danger', isLong: true });
+      // The service may have deleted some of them.
+      void queries.invalidateQueries({ queryKey });
+    }
+    changeHidden((keys) => keys.filter((key) => !rows.some((row) => row.key === key)));
+  };
+
+  return (rows) => {
+    if (rows.length === 0) return;
+    finishPending();
+    const count = rows.length;
+    const text = t('cloudDrive.deleted', { count, formatted: count.toLocaleString(i18n.language) });
+    const own = new Set(rows.map(({ key }) => key));
+    changeHidden((keys) => [...keys, ...own]);
+    const undo = (): void => {
+      stop();
+      changeHidden((keys) => keys.filter((key) => !own.has(key)));
+    };
+    const finish = (): void => {
+      stop();
+      void remove(rows);
+    };
+    showToast(text, { action: { label: t('queue.undo'), run: undo } });
+    const unsubscribe = toastStore.subscribe(({ toasts }) => {
+      // Once it has faded out: pressed, its button dismisses it first.
+      if (!toasts.some(({ id }) => id === text)) finish();
+    });
+    const stop = (): void => {
+      unsubscribe();
+      if (finishPending === finish) finishPending = () => undefined;
+    };
+    finishPending = finish;
+  };
+}
+
+function changeHidden(change: (keys: readonly string[]) => Iterable<string>): void {
+  hiddenFiles.setState(({ keys }) => ({ keys: new Set(change([...keys])) }));
+}

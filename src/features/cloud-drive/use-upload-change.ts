@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
+import { showToast } from '@/ui/feedback/toast';
+
+const log = createLog('uploads');
+
+/** Runs a change of the uploads and says so if the browser does not store it. Never rejects. */
+export function useUploadChange(): (change: Promise<void>) => Promise<void> {
+  const { t } = useTranslation();
+  return useCallback(
+    (change) =>
+      change.catch((error: unknown) => {
+        log.warn('a change of the uploads was not stored', error);
+        showToast(t('cloudDrive.notStored'), { tone: 'danger' });
+      }),
+    [t],
+  );
+}

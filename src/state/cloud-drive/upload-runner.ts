@@ -1,0 +1,191 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import {
+  type CloudMatch,
+  type CloudQuota,
+  type CloudUpload,
+  fetchCloudMatches,
+  loadCloudDrive,
+  uploadCloudFile,
+} from '@/api/account/cloud-drive';
+import type { ApiClient } from '@/api/transport/client';
+import type { Upload, UploadError, UploadOutcome } from '@/core/cloud-drive/upload';
+import { AppError, isServiceAway, toAppError } from '@/core/errors';
+import { extensionOf } from '@/core/local-music/audio-files';
+import type { FileTags } from '@/core/local-music/local-track';
+import { createLog } from '@/core/log';
+import { fileQuality } from '@/core/song/quality';
+import { serviceWaitMs } from '@/playback/sources/service-waits';
+import type { UploadNotice } from '@/storage/uploads';
+
+const log = createLog('uploads');
+
+export type UploadRunnerParts = {
+  client: ApiClient;
+  store: {
+    read(): Promise<Upload[]>;
+    readFile(id: string): Promise<Blob | null>;
+    setOutcome(id: string, outcome: UploadOutcome): Promise<void>;
+  };
+  post: (notice: UploadNotice) => void;
+  readTags: (file: Blob, signal: AbortSignal) => Promise<FileTags>;
+  /** Runs work while no other document does; Web Locks in a browser. */
+  exclusively: (work: () => Promise<void>) => Promise<void>;
+  /** Resolves after a time in ms, or earlier when the network is back or the signal is aborted. */
+  waitForService: (ms: number, signal: AbortSignal) => Promise<void>;
+  now: () => number;
+};
+
+/** What the runner knows of the drive: the bytes in it by their hashes, and the space. */
+type DriveNow = { hashes: Set<string>; quota: CloudQuota };
+
+/** How often the progress of a file is reported, in ms. */
+const progressEveryMs = 250;
+
+/** Bytes that are hashed at a time: a few milliseconds, so that the page stays responsive. */
+const hashChunkBytes = 1024 * 1024;
+
+/**
+ * Uploads the stored files to the cloud drive, one after the other, in the order in which they were added. One that is
+ * removed is aborted. They survive the document: the next one goes on with them, with the file that was being sent from
+ * its beginning, because the service takes it in one call.
+ */
+export class UploadRunner {
+  readonly #parts: UploadRunnerParts;
+  #isWorking = false;
+  #isChanged = false;
+  #running: { id: string; controller: AbortController } | null = null;
+  #failedWaits = 0;
+
+  constructor(parts: UploadRunnerParts) {
+    this.#parts = parts;
+  }
+
+  /** Called after every change of the uploads. Resolves when nothing is left to send; never rejects. */
+  async check(): Promise<void> {
+    this.#isChanged = true;
+    if (this.#isWorking) return this.#abortRemoved();
+    this.#isWorking = true;
+    try {
+      while (this.#isChanged) await this.#parts.exclusively(() => this.#work());
+    } catch (error) {
+      log.warn('files could not be uploaded', error);
+    } finally {
+      this.#isWorking = false;
+    }
+  }
+
+  async #abortRemoved(): Promise<void> {
+    const running = this.#running;
+    if (!running) return;
+    const uploads = await this.#parts.store.read().catch(() => null);
+    if (uploads && !uploads.some(({ id, outcome }) => id === running.id && outcome === null))
+      running.controller.abort();
+  }
+
+  async #work(): Promise<void> {
+    // Read once, then kept up to date with what was added.
+    let drive: DriveNow | null = null;
+    for (;;) {
+      this.#isChanged = false;
+      const next = (await this.#parts.store.read()).find(({ outcome }) => outcome === null);
+      if (!next) return;
+      const controller = new AbortController();
+      this.#running = { id: next.id, controller };
+      try {
+        drive ??= await this.#readDrive(controller.signal);
+        const outcome = await this.#upload(next, drive, controller.signal);
+        this.#failedWaits = 0;
+        await this.#parts.store.setOutcome(next.id, outcome);
+      } catch (error) {
+        await this.#failed(next, toAppError(error), controller.signal);
+      } finally {
+        this.#running = null;
+      }
+      this.#parts.post({ type: 'changed' });
+    }
+  }
+
+  async #readDrive(signal: AbortSignal): Promise<DriveNow> {
+    const { songs, quota } = await loadCloudDrive(this.#parts.client, { signal, fresh: true });
+    return { hashes: new Set(songs.map(({ song }) => song.hash)), quota };
+  }
+
+  async #upload({ id, userId, fileName }: Upload, drive: DriveNow, signal: AbortSignal): Promise<UploadOutcome> {
+    const { client, store, post, now } = this.#parts;
+    const body = await store.readFile(id).catch((error: unknown) => {
+      log.warn('a file to upload could not be read', error);
+      return null;
+    });
+    if (!body) return { type: 'failed', reason: 'storage' };
+    const hash = await md5Of(body, signal);
+    if (drive.hashes.has(hash)) return { type: 'present' };
+    const { maxBytes, availableBytes } = drive.quota;
+    if (maxBytes > 0 && body.size > availableBytes) return { type: 'failed', reason: 'drive-full' };
+    const matches = await fetchCloudMatches(client, hash, { signal });
+    if (matches === null) return { type: 'failed', reason: 'not-offered' };
+    const match = matches[0] ?? null;
+    let reportedAtMs = Number.NEGATIVE_INFINITY;
+    const onProgress = (sentBytes: number): void => {
+      if (now() - reportedAtMs < progressEveryMs && sentBytes < body.size) return;
+      reportedAtMs = now();
+      post({ type: 'progress', id, sentBytes });
+    };
+    const facts = await this.#factsOf(body, fileName, signal);
+    // Another user may have logged in meanwhile.
+    if (client.session()?.userId !== userId) throw new AppError('cancelled');
+    const sent = await uploadCloudFile(client, { body, fileName, match, ...facts }, { signal, onProgress });
+    drive.hashes.add(hash);
+    drive.quota = sent.quota;
+    return { type: 'added', isInstant: sent.isInstant, recognisedAs: recognisedAs(sent.isMatched, match, fileName) };
+  }
+
+  /** What the file says of itself. A file that can't be read is uploaded nevertheless: the user may know why. */
+  async #factsOf(
+    body: Blob,
+    fileName: string,
+    signal: AbortSignal,
+  ): Promise<Pick<CloudUpload, 'title' | 'artist' | 'durationMs' | 'quality'>> {
+    try {
+      const tags = await this.#parts.readTags(body, signal);
+      const { artists, durationMs } = tags;
+      const { level: quality } = fileQuality({ ...tags, extension: extensionOf(fileName) });
+      return { title: tags.title ?? '', artist: artists.join('、'), durationMs, quality };
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn('the tags of a file to upload could not be read', error);
+      return { title: '', artist: '', durationMs: 0, quality: 'normal' };
+    }
+  }
+
+  async #failed({ id }: Upload, { kind, message }: AppError, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || kind === 'cancelled') return;
+    if (isServiceAway(kind)) {
+      this.#failedWaits += 1;
+      await this.#parts.waitForService(serviceWaitMs(this.#failedWaits), signal);
+      return;
+    }
+    log.warn(`a file was not uploaded: ${message}`);
+    const reason: UploadError = kind === 'not-found' ? 'not-offered' : kind;
+    await this.#parts.store.setOutcome(id, { type: 'failed', reason });
+  }
+}
+
+/** The song that a file counts as now; the service does not say which one it found by itself. */
+function recognisedAs(isMatched: boolean, match: CloudMatch | null, fileName: string): string {
+  if (!isMatched) return '';
+  return match
+    ? [match.artist, match.title].filter((text) => text !== '').join(' - ')
+    : fileName.replace(/\.[^.]*$/, '');
+}
+
+/** The MD5 of a file as the service names it, in upper case. */
+async function md5Of(file: Blob, signal: AbortSignal): Promise<string> {
+  const hash = md5.create();
+  for (let from = 0; from < file.size; from += hashChunkBytes) {
+    signal.throwIfAborted();
+    hash.update(new Uint8Array(await file.slice(from, from + hashChunkBytes).arrayBuffer()));
+  }
+  if (signal.aborted) throw new AppError('cancelled');
+  return bytesToHex(hash.digest()).toUpperCase();
+}

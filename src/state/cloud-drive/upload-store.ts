@@ -1,0 +1,147 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { maxUploads, refusedFile, type Upload } from '@/core/cloud-drive/upload';
+import { createLog } from '@/core/log';
+import { waitForService } from '@/playback/sources/service-waits';
+import { api } from '@/state/queries/api';
+import { onUserChange, sessionStore } from '@/state/session/session-store';
+import type { Bus } from '@/storage/documents/bus';
+import {
+  addUploads,
+  openUploadBus,
+  readUploadFile,
+  readUploads,
+  removeUploads,
+  setUploadOutcome,
+  type UploadNotice,
+} from '@/storage/uploads';
+import { UploadRunner } from './upload-runner';
+
+const log = createLog('uploads');
+
+type UploadState = {
+  /** True where this browser gives no access to the entries. */
+  isRefused: boolean;
+  uploads: readonly Upload[];
+  /** Bytes that were sent of the files that are being uploaded, by their ids. */
+  sent: ReadonlyMap<string, number>;
+};
+
+const nothing: UploadState = { isRefused: false, uploads: [], sent: new Map() };
+
+/** The uploads of the current user, as all documents see them. */
+const uploadStore = createStore<UploadState>(() => nothing);
+
+let bus: Bus<UploadNotice> | null = null;
+let unsubscribe = (): void => undefined;
+let latestRead = 0;
+
+const runner = new UploadRunner({
+  client: api,
+  store: { read: readOwn, readFile: readUploadFile, setOutcome: setUploadOutcome },
+  post: announce,
+  readTags: async (file, signal) => (await import('@/local/read-tags')).readTags(file, signal),
+  exclusively: (work) => navigator.locks.request('kanade-uploads', work),
+  waitForService,
+  now: () => Date.now(),
+});
+
+/** Reads the uploads, follows their changes and carries them out, until the returned function is called. */
+export function followUploads(): () => void {
+  if (bus) return stopFollowing;
+  bus = openUploadBus();
+  bus.subscribe(received);
+  const begin = (): void => received({ type: 'changed' });
+  unsubscribe = onUserChange(begin);
+  begin();
+  return stopFollowing;
+}
+
+function stopFollowing(): void {
+  unsubscribe();
+  bus?.close();
+  bus = null;
+}
+
+/** The bus delivers to the other documents only. */
+function announce(notice: UploadNotice): void {
+  bus?.post(notice);
+  received(notice);
+}
+
+function received(notice: UploadNotice): void {
+  if (notice.type === 'changed') {
+    void read();
+    return void runner.check();
+  }
+  uploadStore.setState(({ sent }) => ({ sent: new Map(sent).set(notice.id, notice.sentBytes) }));
+}
+
+async function readOwn(): Promise<Upload[]> {
+  const { session } = sessionStore.getState();
+  return session ? readUploads(session.userId) : [];
+}
+
+/** Reads the entries again; never rejects. */
+async function read(): Promise<void> {
+  latestRead += 1;
+  const own = latestRead;
+  try {
+    const uploads = await readOwn();
+    if (own !== latestRead) return;
+    const open = new Set(uploads.flatMap(({ id, outcome }) => (outcome === null ? [id] : [])));
+    const sent = new Map([...uploadStore.getState().sent].filter(([id]) => open.has(id)));
+    uploadStore.setState({ isRefused: false, uploads, sent });
+  } catch (error) {
+    log.warn('the uploads could not be read', error);
+    if (own === latestRead) uploadStore.setState({ ...nothing, isRefused: true });
+  }
+}
+
+/** A part of the uploads, followed while it is shown. */
+export function useUploads<Part>(select: (state: UploadState) => Part): Part {
+  // Not stopped with the page that shows them.
+  useEffect(() => void followUploads(), []);
+  return useStore(uploadStore, select);
+}
+
+/**
+ * Adds files to the uploads of the current user; those that can't be uploaded are shown as such. Resolves to the number of
+ * files that were left out, because too many were chosen. Rejects where the browser does not store them.
+ */
+export async function uploadFiles(files: readonly File[]): Promise<number> {
+  const userId = sessionStore.getState().session?.userId;
+  if (userId === undefined) return 0;
+  const room = Math.max(0, maxUploads - uploadStore.getState().uploads.length);
+  const taken = files.slice(0, room);
+  const nowEpochMs = Date.now();
+  const added = taken.map((file, index) => {
+    const reason = refusedFile(file);
+    const upload: Upload = {
+      id: crypto.randomUUID(),
+      userId,
+      fileName: file.name,
+      sizeBytes: file.size,
+      // Some microseconds apart, so that they stay in their order.
+      addedAtEpochMs: nowEpochMs + index / 1000,
+      outcome: reason && { type: 'failed', reason },
+    };
+    return { upload, file: reason ? null : file };
+  });
+  await addUploads(added);
+  announce({ type: 'changed' });
+  return files.length - taken.length;
+}
+
+/** Removes uploads from the list; one that is being sent is aborted. Rejects where that can't be stored. */
+export async function dismissUploads(uploads: readonly Upload[]): Promise<void> {
+  await removeUploads(uploads.map(({ id }) => id));
+  announce({ type: 'changed' });
+}
+
+/** Tries failed uploads again. Rejects where that can't be stored. */
+export async function retryUploads(uploads: readonly Upload[]): Promise<void> {
+  for (const { id } of uploads) await setUploadOutcome(id, null);
+  announce({ type: 'changed' });
+}
