@@ -3,7 +3,11 @@ import type { QueueItem } from '@/core/queue/queue-items';
 import { artistLine, type CatalogueSong, type LocalSong, type Song, type SongOrigin } from '@/core/song/song';
 import { coverSchema, localIdSchema, mediaTypeSchema, songSchema } from '@/core/song/song-schema';
 
-const hashSchema = v.pipe(v.string(), v.regex(/^[0-9A-F]{32}$/i), v.toUpperCase());
+const hashSchema = v.pipe(
+  v.string(),
+  v.regex(/^[0-9A-F]{32}$/i),
+  v.transform((text) => text.toUpperCase()),
+);
 const nullableText = v.fallback(v.nullable(v.string()), null);
 const flag = v.fallback(v.optional(v.boolean(), false), false);
 

@@ -244,3 +244,17 @@ it('has a different basis for each service, quality and account, so that a chang
   client.currentSession = null;
   expect(seen).toContain(basis());
 });
+
+it('plays the own file in the cloud drive where the right to the song is missing', async () => {
+  const file = { hash: 'D'.repeat(32), hash_std: song.hash, name: 'A - B.mp3' };
+  const { resolve } = source(({ path }) => {
+    if (path === '/user/cloud') return { status: 1, data: { list: [file], list_count: 1 } };
+    if (path === '/user/cloud/url') return { status: 1, data: { url: 'http://127.0.0.1:1/own.mp3', hash: file.hash } };
+    return { status: 2 };
+  });
+  expect(await resolve()).toMatchObject({
+    sources: ['http://127.0.0.1:1/own.mp3'],
+    encoding: file.hash,
+    preview: null,
+  });
+});

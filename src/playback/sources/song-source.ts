@@ -85,7 +85,12 @@ type Resolvers = {
 
 /** How a song is resolved, by its origin. */
 const resolvers: Resolvers = {
-  catalogue: async ({ addresses }, song, signal, options) => serviceSound(await addresses.find(song, signal, options)),
+  async catalogue({ addresses, client }, song, signal, options) {
+    const orOwnFile = async (found: SongAddress | Error): Promise<SongAddress> =>
+      (await import('./own-files')).orOwnFile(found, client, song, signal);
+    const found = await addresses.find(song, signal, options).catch(orOwnFile);
+    return serviceSound(found.preview ? await orOwnFile(found) : found);
+  },
   cloud: async ({ client }, song, signal) => serviceSound(await fetchCloudSongAddress(client, song, signal)),
   local: localSound,
 };

@@ -26,8 +26,13 @@ export function useSongPress(songs: readonly Song[]): (index: number) => void {
       const press = songPress(songs, index, now, songClick, canPlaySong);
       switch (press.type) {
         case 'refuse': {
-          const refusal = refusalOf(songs[index] ?? null, t);
-          if (refusal) showToast(refusal.reason);
+          const song = songs[index] ?? null;
+          const refusal = refusalOf(song, t);
+          if (!song || !refusal) break;
+          const playOwnFile = async () => (await import('./play-own-file')).playOwnFile(song, send);
+          playOwnFile()
+            .catch(() => false)
+            .then((isPlayed) => isPlayed || showToast(refusal.reason));
           break;
         }
         case 'nothing':

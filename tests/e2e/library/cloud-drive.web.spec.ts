@@ -3,6 +3,7 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { waitForSong } from '../../support/pages/playing.ts';
 import { clearFaults, planFault } from '../../support/services/planned-faults.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
 import { waveFile } from '../../support/sound/wave-file.ts';
@@ -194,16 +195,19 @@ test('files are uploaded and deleted, also over a reload and the end of the serv
       file('notes.txt', Buffer.from('no music')),
       file('夜航 demo.wav', tone(330)),
       file('copy.wav', tone(330)),
+      file('硝子坂オルガン - 硝子の手紙.wav', tone(550)),
     );
-    await expect(rows(page)).toHaveCount(8);
+    await expect(rows(page)).toHaveCount(9);
     await expect(rows(page).filter({ hasText: '夜航 demo' })).toBeVisible();
     const failed = section('1 file could not be uploaded');
     await expect(failed).toContainText('Not a music file');
     await expect(failed.getByRole('button', { name: /again/ })).toHaveCount(0);
     await failed.getByRole('button', { name: 'Dismiss all' }).click();
     await expect(failed).toBeHidden();
-    await section('2 files uploaded').getByRole('button', { name: '2 files uploaded' }).click();
-    await expect(section('2 files uploaded')).toContainText('Already in your cloud drive');
+    const done = section('3 files are in the drive');
+    await done.getByRole('button', { name: '3 files are in the drive' }).click();
+    await expect(done).toContainText('Already in your cloud drive');
+    await expect(done).toContainText('recognised as 硝子坂オルガン - 硝子の手紙');
     await expectAccessible(page);
   });
 
@@ -213,6 +217,17 @@ test('files are uploaded and deleted, also over a reload and the end of the serv
     await expect(app.pauseButton()).toBeVisible();
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
     await expect.poll(() => readEnergy(page)).toBeGreaterThan(0.01);
+  });
+
+  await test.step('a song that the service has no licence for plays from it', async () => {
+    const app = new KanadePage(page);
+    await goTo(page, '#/search?q=硝子の手紙');
+    const song = page.getByRole('main').getByRole('listitem').filter({ hasText: '硝子の手紙' }).first();
+    await expect(song).toHaveAttribute('data-playable', 'false');
+    await song.click();
+    await expect.poll(() => app.title()).toBe('硝子の手紙');
+    await waitForSong(page, '/demo/cloud/');
+    await goTo(page, '#/CloudDrive');
   });
 
   await test.step('a service that is away is waited for, and a page that was reloaded goes on', async () => {
@@ -226,7 +241,7 @@ test('files are uploaded and deleted, also over a reload and the end of the serv
     await page.reload();
     await sent;
     await goTo(page, '#/CloudDrive');
-    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page)).toHaveCount(11);
   });
 
   await test.step('deleted files are gone from the drive, and again when the page is opened anew', async () => {
@@ -238,11 +253,11 @@ test('files are uploaded and deleted, also over a reload and the end of the serv
     await page.getByRole('button', { name: '2 selected' }).click();
     const deleted = page.waitForResponse((response) => response.url().includes('/user/cloud/del') && response.ok());
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
-    await expect(rows(page)).toHaveCount(8);
+    await expect(rows(page)).toHaveCount(9);
     // When the message that can undo it is gone.
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
     await deleted;
     await page.reload();
-    await expect(rows(page)).toHaveCount(8);
+    await expect(rows(page)).toHaveCount(9);
   });
 });

@@ -1,0 +1,78 @@
+import { type CloudDrive, type CloudFile, loadCloudDrive } from '@/api/account/cloud-drive';
+import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
+import type { ApiClient } from '@/api/transport/client';
+import { AppError, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import type { CatalogueSong, CloudSong } from '@/core/song/song';
+
+const log = createLog('own files');
+
+/** How long the files of the cloud drive are known, in ms; what was uploaded since is found after it. */
+const knownForMs = 10 * 60_000;
+
+type Known = { client: ApiClient; userId: string; atMs: number; drive: Promise<CloudDrive> };
+
+let known: Known | null = null;
+
+/** The drive of the user who is logged in; loaded again after a failure. */
+function knownDrive(client: ApiClient, userId: string): Promise<CloudDrive> {
+  const nowMs = Date.now();
+  const isKnown = known?.client === client && known.userId === userId && Math.abs(nowMs - known.atMs) < knownForMs;
+  if (!known || !isKnown) {
+    const entry: Known = { client, userId, atMs: nowMs, drive: loadCloudDrive(client) };
+    entry.drive.catch(() => {
+      if (known === entry) known = null;
+    });
+    known = entry;
+  }
+  return known.drive;
+}
+
+/**
+ * The file in the user's cloud drive that is this song of the catalogue, by the hash or the id of the recording; null
+ * without one, without a login, and where the drive can't be loaded, which is logged. Rejects with `cancelled` when the
+ * signal was aborted.
+ */
+export async function findOwnFile(
+  client: ApiClient,
+  song: CatalogueSong,
+  signal?: AbortSignal,
+): Promise<CloudSong | null> {
+  const userId = client.session()?.userId;
+  if (userId === undefined) return null;
+  const drive = await knownDrive(client, userId).catch(reported('the cloud drive could not be searched for a song'));
+  if (signal?.aborted) throw new AppError('cancelled');
+  const isSame = ({ standardHash, song: file }: CloudFile): boolean =>
+    standardHash === song.hash || (file.albumAudioId !== null && file.albumAudioId === song.albumAudioId);
+  return drive?.songs.find(isSame)?.song ?? null;
+}
+
+/**
+ * The address of the user's own file of a song, where the service gives a free part or refuses it for a missing right;
+ * else what was found, or its error.
+ */
+export async function orOwnFile(
+  found: SongAddress | Error,
+  client: ApiClient,
+  song: CatalogueSong,
+  signal: AbortSignal,
+): Promise<SongAddress> {
+  const kind = found instanceof Error ? toAppError(found).kind : null;
+  if (kind === null || kind === 'needs-vip' || kind === 'no-copyright') {
+    const file = await findOwnFile(client, song, signal);
+    const address =
+      file &&
+      (await fetchCloudSongAddress(client, file, signal).catch(reported('a file of the cloud drive has no address')));
+    if (signal.aborted) throw new AppError('cancelled');
+    if (address) return address;
+  }
+  if (found instanceof Error) throw found;
+  return found;
+}
+
+function reported(what: string): (error: unknown) => null {
+  return (error) => {
+    log.warn(what, error);
+    return null;
+  };
+}
