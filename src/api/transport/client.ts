@@ -62,9 +62,10 @@ export type ReadOptions = Pick<GetOptions, 'signal' | 'fresh'>;
 export interface ApiClient {
   readonly session: () => Session | null;
   /**
-   * One call, with GET unless it sends a file. Resolves to the JSON body for any HTTP status, because the service reports its failures there.
-   * Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the call timed out, and the
-   * service itself answers), `device-unknown` (refused because the device is not registered) or `bad-data` (not JSON).
+   * One call, with GET unless it sends a file. Resolves to the JSON body for any HTTP status, because the service reports
+   * its failures there. Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the call timed
+   * out, and the service itself answers), `device-unknown` (refused because the device is not registered) or `bad-data`
+   * (not JSON).
    */
   get(path: string, params?: Record<string, string | number | undefined>, options?: GetOptions): Promise<unknown>;
 }

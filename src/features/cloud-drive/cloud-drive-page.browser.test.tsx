@@ -11,8 +11,8 @@ const quota = { used_size: 10, availble_size: 90, max_size: 100 };
 const success = (data: object, more: object = {}) => ({ status: 1, error_code: 0, data, ...more });
 const file = (number: number) => ({
   hash: String(number).repeat(32),
-  name: `Somebody - File ${number}.mp3`,
-  author_name: 'Somebody',
+  name: `The Testers - File ${number}.mp3`,
+  author_name: 'The Testers',
   kv_id: number,
   size: 5,
 });

@@ -3,7 +3,7 @@ import CloudDownload from 'lucide-react/icons/cloud-download';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CloudDrive, type CloudQuota, canChangeCloudDrive, loadCloudDrive } from '@/api/account/cloud-drive';
 import { sortedUploads } from '@/core/cloud-drive/upload';
 import { toAppError } from '@/core/errors';
@@ -106,11 +106,11 @@ export function CloudDrivePage() {
   const { drive, isPartial, error, refetch } = useCloudDrive();
   const canChange = useCanChange();
   const uploaded = useUploads(({ uploads }) => sortedUploads(uploads).done.length);
-  const [shownUploaded, setShownUploaded] = useState(uploaded);
+  const shownUploaded = useRef(uploaded);
   useEffect(() => {
-    if (uploaded > shownUploaded) void refetch();
-    setShownUploaded(uploaded);
-  }, [uploaded, shownUploaded, refetch]);
+    if (uploaded > shownUploaded.current) void refetch();
+    shownUploaded.current = uploaded;
+  }, [uploaded, refetch]);
   const page = (
     <>
       <StorageHeader

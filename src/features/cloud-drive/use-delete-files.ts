@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type CloudDrive, deleteCloudFiles } from '@/api/account/cloud-drive';
-import { errorMessageKey, toAppError } from '@/core/errors';
+import { AppError, errorMessageKey, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/session-store';
+import { sessionStore, useUserId } from '@/state/session/session-store';
 import { showToast, toastStore } from '@/ui/feedback/toast';
 import { type CloudRow, cloudDriveKey } from './cloud-rows';
 
@@ -30,10 +30,13 @@ export function useHiddenFiles(): ReadonlySet<string> {
 export function useDeleteFiles(): (rows: readonly CloudRow[]) => void {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
-  const queryKey = cloudDriveKey(useUserId());
+  const userId = useUserId();
+  const queryKey = cloudDriveKey(userId);
 
   const remove = async (rows: readonly CloudRow[]): Promise<void> => {
     try {
+      // Ids are those of one drive: they name other files in that of another user.
+      if (sessionStore.getState().session?.userId !== userId) throw new AppError('needs-login');
       const quota = await deleteCloudFiles(api, rows);
       const ids = new Set(rows.map(({ fileId }) => fileId));
       queries.setQueryData<CloudDrive>(queryKey, (drive) => {

@@ -82,5 +82,7 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
 export function parseCommand(value: unknown): PlayerCommand {
   const result = v.safeParse(commandSchema, value);
   if (result.success) return result.output;
-  throw new AppError('bad-data', { message: `not a player command: ${v.summarize(result.issues)}` });
+  throw new AppError('bad-data', {
+    message: `not a player command: ${result.issues.map(({ message }) => message).join(', ')}`,
+  });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SongAddress } from '@/api/catalogue/songs';
-import { AppError } from '@/core/errors';
+import { AppError, type ErrorKind } from '@/core/errors';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import { findOwnFile, orOwnFile } from './own-files';
@@ -55,23 +55,25 @@ const part: SongAddress = {
   loudness: null,
 };
 
+const refused = (kind: ErrorKind) => () => Promise.reject(new AppError(kind));
+
 it('the own file takes the place of a free part and of a missing right, not of other failures', async () => {
   const client = () => serviceWith([{ ...file, album_audio_id: 700 }]);
-  for (const found of [part, new AppError('needs-vip'), new AppError('no-copyright')]) {
-    expect(await orOwnFile(found, client(), song, signal)).toMatchObject({
+  for (const found of [() => Promise.resolve(part), refused('needs-vip'), refused('no-copyright')]) {
+    expect(await orOwnFile(found(), client(), song, signal)).toMatchObject({
       urls: expect.arrayContaining(['http://a.test/own.mp3']),
       preview: null,
     });
   }
-  await expect(orOwnFile(new AppError('no-response'), client(), song, signal)).rejects.toMatchObject({
+  await expect(orOwnFile(refused('no-response')(), client(), song, signal)).rejects.toMatchObject({
     kind: 'no-response',
   });
 });
 
 it('without an own file, or where it has no address, it stays with what was found', async () => {
   for (const client of [serviceWith([file]), serviceWith([{ ...file, album_audio_id: 700 }], '')]) {
-    expect(await orOwnFile(part, client, song, signal)).toBe(part);
-    await expect(orOwnFile(new AppError('needs-vip'), client, song, signal)).rejects.toMatchObject({
+    expect(await orOwnFile(Promise.resolve(part), client, song, signal)).toBe(part);
+    await expect(orOwnFile(refused('needs-vip')(), client, song, signal)).rejects.toMatchObject({
       kind: 'needs-vip',
     });
   }
@@ -92,7 +94,7 @@ it('a drive that can not be loaded is no error of the song, and is loaded again'
 it('nothing is given for an older song', async () => {
   const controller = new AbortController();
   controller.abort();
-  await expect(orOwnFile(part, serviceWith([file]), song, controller.signal)).rejects.toMatchObject({
+  await expect(orOwnFile(Promise.resolve(part), serviceWith([file]), song, controller.signal)).rejects.toMatchObject({
     kind: 'cancelled',
   });
 });

@@ -52,12 +52,15 @@ export async function findOwnFile(
  * else what was found, or its error.
  */
 export async function orOwnFile(
-  found: SongAddress | Error,
+  find: Promise<SongAddress>,
   client: ApiClient,
   song: CatalogueSong,
   signal: AbortSignal,
 ): Promise<SongAddress> {
-  const kind = found instanceof Error ? toAppError(found).kind : null;
+  const kind = await find.then(
+    () => null,
+    (error: unknown) => toAppError(error).kind,
+  );
   if (kind === null || kind === 'needs-vip' || kind === 'no-copyright') {
     const file = await findOwnFile(client, song, signal);
     const address =
@@ -66,8 +69,7 @@ export async function orOwnFile(
     if (signal.aborted) throw new AppError('cancelled');
     if (address) return address;
   }
-  if (found instanceof Error) throw found;
-  return found;
+  return find;
 }
 
 function reported(what: string): (error: unknown) => null {

@@ -86,10 +86,14 @@ type Resolvers = {
 /** How a song is resolved, by its origin. */
 const resolvers: Resolvers = {
   async catalogue({ addresses, client }, song, signal, options) {
-    const orOwnFile = async (found: SongAddress | Error): Promise<SongAddress> =>
-      (await import('./own-files')).orOwnFile(found, client, song, signal);
-    const found = await addresses.find(song, signal, options).catch(orOwnFile);
-    return serviceSound(found.preview ? await orOwnFile(found) : found);
+    const find = addresses.find(song, signal, options);
+    const isLess = await find.then(
+      ({ preview }) => preview !== null,
+      () => true,
+    );
+    // Code that does not load hides neither the free part nor the error.
+    const own = isLess ? await import('./own-files').catch(() => null) : null;
+    return serviceSound(await (own ? own.orOwnFile(find, client, song, signal) : find));
   },
   cloud: async ({ client }, song, signal) => serviceSound(await fetchCloudSongAddress(client, song, signal)),
   local: localSound,

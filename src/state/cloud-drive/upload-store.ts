@@ -7,6 +7,7 @@ import { waitForService } from '@/playback/sources/service-waits';
 import { api } from '@/state/queries/api';
 import { onUserChange, sessionStore } from '@/state/session/session-store';
 import type { Bus } from '@/storage/documents/bus';
+import { hasDatabase } from '@/storage/has-database';
 import {
   addUploads,
   openUploadBus,
@@ -21,14 +22,12 @@ import { UploadRunner } from './upload-runner';
 const log = createLog('uploads');
 
 type UploadState = {
-  /** True where this browser gives no access to the entries. */
-  isRefused: boolean;
   uploads: readonly Upload[];
   /** Bytes that were sent of the files that are being uploaded, by their ids. */
   sent: ReadonlyMap<string, number>;
 };
 
-const nothing: UploadState = { isRefused: false, uploads: [], sent: new Map() };
+const nothing: UploadState = { uploads: [], sent: new Map() };
 
 /** The uploads of the current user, as all documents see them. */
 const uploadStore = createStore<UploadState>(() => nothing);
@@ -80,7 +79,8 @@ function received(notice: UploadNotice): void {
 
 async function readOwn(): Promise<Upload[]> {
   const { session } = sessionStore.getState();
-  return session ? readUploads(session.userId) : [];
+  // Not created by looking: with it, every start loads this code.
+  return session && (await hasDatabase('kanade-uploads')) ? readUploads(session.userId) : [];
 }
 
 /** Reads the entries again; never rejects. */
@@ -92,10 +92,10 @@ async function read(): Promise<void> {
     if (own !== latestRead) return;
     const open = new Set(uploads.flatMap(({ id, outcome }) => (outcome === null ? [id] : [])));
     const sent = new Map([...uploadStore.getState().sent].filter(([id]) => open.has(id)));
-    uploadStore.setState({ isRefused: false, uploads, sent });
+    uploadStore.setState({ uploads, sent });
   } catch (error) {
     log.warn('the uploads could not be read', error);
-    if (own === latestRead) uploadStore.setState({ ...nothing, isRefused: true });
+    if (own === latestRead) uploadStore.setState(nothing);
   }
 }
 
