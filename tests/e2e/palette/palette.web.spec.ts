@@ -41,12 +41,12 @@ test('by keyboard alone: a page, a setting, a song of the catalogue, a local son
 
   // The key works in a text field too, which has the focus again afterwards.
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
   await type(page, 'dark', 'Appearance: Dark');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('night');
