@@ -54,7 +54,7 @@ export type ApiBody = Readonly<Record<string, unknown>>;
  */
 export type ApiAnswer = {
   body: ApiBody;
-  httpStatus?: 200 | 404 | 413 | 500 | 502;
+  httpStatus?: 200 | 400 | 404 | 413 | 500 | 502;
   cookies?: Readonly<Record<string, string>>;
 };
 export type ApiRoute = (request: ApiRequest, context: ServiceContext) => ApiAnswer | Promise<ApiAnswer>;
@@ -80,7 +80,7 @@ export type ApiCall = {
 );
 
 /** The API's failure rule: `status` exactly 0, or an `error_code` other than 0, travels as HTTP 502. */
-export function httpStatusOf(answer: ApiAnswer): 200 | 404 | 413 | 500 | 502 {
+export function httpStatusOf(answer: ApiAnswer): 200 | 400 | 404 | 413 | 500 | 502 {
   if (answer.httpStatus !== undefined) return answer.httpStatus;
   const { status, error_code: errorCode } = answer.body;
   return status === 0 || (errorCode !== undefined && errorCode !== 0) ? 502 : 200;

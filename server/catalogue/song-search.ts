@@ -44,6 +44,8 @@ export function findSongs(catalogue: Catalogue, keywords: string): readonly Song
   if (words.length === 0) return [];
   const index = byCatalogue.get(catalogue) ?? catalogue.recordings().map(searchable);
   byCatalogue.set(catalogue, index);
+  // Titles have their version in brackets.
+  const versionWords = words.map((word) => word.replace(/^\(|\)$/g, '')).filter((word) => word !== '');
   const scoreOf = ({ title, artist }: Searchable): number =>
     words.reduce(
       (sum, word) => sum + (title === word ? 8 : title.includes(word) ? 4 : artist.includes(word) ? 2 : 0),
@@ -53,7 +55,7 @@ export function findSongs(catalogue: Catalogue, keywords: string): readonly Song
     .filter(
       ({ song, text, version }) =>
         words.every((word) => text.includes(word)) &&
-        (song.base === null || words.some((word) => version.includes(word))),
+        (song.base === null || versionWords.some((word) => version.includes(word))),
     )
     .map((entry) => ({ song: entry.song, score: scoreOf(entry) + (entry.song.base === null ? 100 : 0) }))
     .sort((a, b) => b.score - a.score || a.song.serial - b.song.serial)

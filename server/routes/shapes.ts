@@ -1,3 +1,4 @@
+import comments from './comments/comment-shapes.json' with { type: 'json' };
 import discovery from './discovery/discovery-shapes.json' with { type: 'json' };
 import login from './login/login-shapes.json' with { type: 'json' };
 import playing from './playing/playing-shapes.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export function shapesOf<Name extends string>(templates: Readonly<Record<Name, o
 
 /** The records of all answers, by the subject of the calls. */
 export const SHAPES = {
+  comments: shapesOf(comments),
   discovery: shapesOf(discovery),
   login: shapesOf(login),
   playing: shapesOf(playing),

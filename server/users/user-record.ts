@@ -56,6 +56,19 @@ export type VipRecord = {
   lastCheckIn: number;
 };
 
+/** A comment that a user of this service wrote. */
+export type OwnComment = {
+  /** Unique among all comments, rising. */
+  id: number;
+  /** Of the song, list or album, see `CommentArea`. */
+  areaId: string;
+  /** The comment at the top of its thread, and the one that it answers; null for a comment of its own. */
+  answered: { threadId: number; id: number; userId: number; name: string } | null;
+  text: string;
+  /** Unix seconds. */
+  writtenAt: number;
+};
+
 /** Everything about a user that changes. */
 export type UserRecord = {
   userId: number;
@@ -69,6 +82,8 @@ export type UserRecord = {
   vip: VipRecord;
   /** Missing until the first change of it. */
   cloud?: CloudDrive;
+  /** Oldest first; missing until the first one. */
+  comments?: readonly OwnComment[];
 };
 
 /** A session, known by the hash of its token only. Unix seconds. */

@@ -35,6 +35,8 @@ export const textGroups = {
   lists: ['albums', 'playlistDetail', 'ranking', 'trackTable'],
   /** The user's own playlists and cloud drive. */
   library: ['cloudDrive', 'library'],
+  /** Comments, and what opens them. */
+  comments: ['comments'],
   /** Songs that play offline: their page, and their entries in menus and lists. */
   'offline-songs': ['offlineSongs'],
   'local-music': ['localMusic'],

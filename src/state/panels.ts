@@ -1,17 +1,31 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { CommentSubject } from '@/core/comments/comment';
 import type { SharedLink } from '@/core/navigation/share-link';
 import type { Song } from '@/core/song/song';
 
-/** A panel beside or over a screen: the two tabs of the queue panel, sound, or the options of the lyrics screen. */
-export type Panel = 'queue' | 'history' | 'sound' | 'lyrics-options';
+/** A panel that needs nothing to be opened. */
+export type PlainPanel = 'queue' | 'history' | 'sound' | 'lyrics-options';
 
-/** At most one panel is open. */
-export const panelStore = createStore<{ panel: Panel | null }>(() => ({ panel: null }));
+/**
+ * A panel beside or over a screen: the two tabs of the queue panel, sound, the options of the lyrics screen, or comments.
+ */
+export type Panel = PlainPanel | 'comments';
+
+/** At most one panel is open. `commentsOn` = what the comments are about that are open, or were last. */
+export const panelStore = createStore<{ panel: Panel | null; commentsOn: CommentSubject | null }>(() => ({
+  panel: null,
+  commentsOn: null,
+}));
 
 /** Opens a panel in place of any other. */
-export function openPanel(panel: Panel): void {
+export function openPanel(panel: PlainPanel): void {
   panelStore.setState({ panel });
+}
+
+/** The same for the comments on something. */
+export function openComments(commentsOn: CommentSubject): void {
+  panelStore.setState({ panel: 'comments', commentsOn });
 }
 
 /** Closes the open panel. */
@@ -20,7 +34,7 @@ export function closePanel(): void {
 }
 
 /** Toggles a panel; the queue counts as open with either of its tabs. */
-export function togglePanel(panel: Exclude<Panel, 'history'>): void {
+export function togglePanel(panel: Exclude<PlainPanel, 'history'>): void {
   panelStore.setState(({ panel: open }) => ({ panel: isShown(panel, open) ? null : panel }));
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestSearch } from '@/core/navigation/link-target';
+import { longestSearch } from '@/core/navigation/paths';
 import type { WriteResult } from '@/storage/refused-writes';
 import { storedValue } from '@/storage/stored-value';
 import { useStoredValue } from './use-stored-value';

@@ -1,6 +1,7 @@
 import type { CloudFile, CloudUpload } from '../../src/api/account/cloud-drive.ts';
 import type { LoggedInDevice } from '../../src/api/account/devices.ts';
 import type { PictureResult } from '../../src/api/account/verification.ts';
+import type { Comment, CommentSubject } from '../../src/core/comments/comment.ts';
 import type { Playlist } from '../../src/core/playlist/playlist.ts';
 import type { CatalogueSong, CloudSong } from '../../src/core/song/song.ts';
 import { makeCloudSong, makeSong } from '../support/fakes/songs.ts';
@@ -44,6 +45,18 @@ export type CallArguments = {
   artistId: string;
   keywords: { songs: string; playlists: string; albums: string; artists: string };
   chartId: string;
+  comments: CommentArguments;
+};
+
+export type CommentArguments = {
+  of: Record<CommentSubject['kind'], CommentSubject>;
+  /** The area, a class and a word of the song's comments. */
+  area: string;
+  classId: string;
+  word: string;
+  /** A comment of the song with replies, and one of the user's own. */
+  answered: Comment;
+  own: Comment;
 };
 
 /** All secrets of the examples' calls; none of them may appear in an error. */
@@ -57,6 +70,24 @@ export const secrets = {
 };
 
 const recording = { hash: '5013C1C77C2A7B46B4B9143FED4B7274', albumAudioId: '700100001' };
+
+const commentOfExamples: Comment = {
+  id: '3500001',
+  text: '末班车上听第三遍了。',
+  hasPictures: false,
+  writtenAtEpochMs: Date.UTC(2026, 3, 10, 13, 3, 11),
+  author: {
+    id: '880100301',
+    name: '晚班灯',
+    avatarUrl: 'http://imge.kugou.com/kugouicon/165/20260201/20260201000001.jpg',
+  },
+  isByArtist: false,
+  place: '福建',
+  likeCount: 128,
+  replyCount: 2,
+  answersTo: null,
+  area: { id: '800100001', code: '0123456789abcdef0123456789abcdef' },
+};
 
 /** What the example bodies were recorded with, as far as their contents depend on it. */
 export const exampleArguments: CallArguments = {
@@ -114,4 +145,16 @@ export const exampleArguments: CallArguments = {
   artistId: '3301',
   keywords: { songs: '潮汐', playlists: '港口', albums: '海雾', artists: '潮汐' },
   chartId: '9001',
+  comments: {
+    of: {
+      song: { kind: 'song', id: recording.albumAudioId, name: '纸灯塔' },
+      playlist: { kind: 'playlist', id: 'collection_3_880100777_24_0', name: '港口漫步精选' },
+      album: { kind: 'album', id: '51001', name: '海雾来信' },
+    },
+    area: '800100001',
+    classId: '101',
+    word: '雾笛',
+    answered: commentOfExamples,
+    own: { ...commentOfExamples, id: '3500201' },
+  },
 };

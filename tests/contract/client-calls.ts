@@ -24,6 +24,14 @@ import {
   loadArtistSongs,
   unfollowArtist,
 } from '../../src/api/catalogue/artists.ts';
+import {
+  canWriteComments,
+  deleteComment,
+  fetchCommentCount,
+  fetchComments,
+  fetchReplies,
+  sendComment,
+} from '../../src/api/catalogue/comments.ts';
 import { fetchLyrics, searchLyricCandidates } from '../../src/api/catalogue/lyrics.ts';
 import { searchSongs } from '../../src/api/catalogue/search.ts';
 import {
@@ -190,6 +198,64 @@ export const clientCalls = {
   newAlbums: call('/top/album', (api) => fetchNewAlbums(api), result.newAlbums),
   newSongs: call('/top/song', (api) => fetchNewSongs(api), result.newSongs),
   followedAlbums: call('/artist/follow/newsongs', (api) => fetchFollowedAlbums(api), result.followedAlbums),
+  comments: call('/comment/music', (api, { comments }) => fetchComments(api, comments.of.song), result.comments),
+  classComments: call(
+    '/comment/music/classify',
+    (api, { comments: { of, classId: id } }) =>
+      fetchComments(api, of.song, { choice: { by: 'class', id, newestFirst: true } }),
+    result.comments,
+  ),
+  wordComments: call(
+    '/comment/music/hotword',
+    (api, { comments: { of, word } }) => fetchComments(api, of.song, { choice: { by: 'word', word } }),
+    result.comments,
+  ),
+  likedComments: call(
+    '/comment/music/topliked',
+    (api, { comments: { of, area } }) => fetchComments(api, of.song, { choice: { by: 'likes', area } }),
+    result.comments,
+  ),
+  playlistComments: call(
+    '/comment/playlist',
+    (api, { comments }) => fetchComments(api, comments.of.playlist),
+    result.comments,
+  ),
+  albumComments: call('/comment/album', (api, { comments }) => fetchComments(api, comments.of.album), result.comments),
+  replies: call(
+    '/comment/floor',
+    (api, { comments: { of, answered } }) => fetchReplies(api, of.song, answered),
+    result.replies,
+  ),
+  commentCount: call(
+    '/comment/count',
+    (api, { song }) => fetchCommentCount(api, { hash: song.hash }),
+    result.commentCount,
+  ),
+  areaCommentCount: call(
+    '/comment/count',
+    (api, { comments }) => fetchCommentCount(api, { special_id: comments.area }),
+    result.commentCount,
+  ),
+  canWriteComments: call(
+    '/comment/music/send',
+    (api, { comments }) => canWriteComments(api, comments.of.song),
+    result.isOffered,
+  ),
+  sendComment: call(
+    '/comment/music/send',
+    (api, { comments }) => sendComment(api, comments.of.song, '雾散了。'),
+    result.idOrNull,
+  ),
+  answerComment: call(
+    '/comment/floor/send',
+    (api, { comments: { of, answered } }) => sendComment(api, of.song, '嗯', { top: answered, to: answered }),
+    result.idOrNull,
+  ),
+  deleteComment: call(
+    '/comment/music/del',
+    (api, { comments: { of, own } }) => deleteComment(api, of.song, own, null),
+    result.nothing,
+  ),
   search: call('/search', (api, { keywords }) => searchSongs(api, keywords.songs, 1), result.songResults),
   searchPlaylists: call(
     '/search',

@@ -15,11 +15,18 @@ const index: IndexEntry[] = JSON.parse(
 );
 
 /** What no call of the table requests; only services are compared with these examples. */
-const unread = ['_root.json', 'album.json', 'server_now.json', 'youth_union_vip.json'];
+const unread = [
+  '_root.json',
+  'album.json',
+  'favorite_count.json',
+  'favorite_count.verify.json',
+  'server_now.json',
+  'youth_union_vip.json',
+];
 
 describe('the API layer reads the example bodies of the contract', () => {
   it('has one row for each example and each example once', () => {
-    expect(exampleFiles().length).toBe(165);
+    expect(exampleFiles().length).toBe(185);
     expect(exampleRows.map(({ file }) => file).toSorted()).toEqual(
       exampleFiles()
         .filter((file) => !unread.includes(file))

@@ -3,6 +3,15 @@ import { type CallName, type ClientCall, clientCalls } from './client-calls.ts';
 
 const { song, globalId } = exampleArguments;
 
+/** What finds the replies to the comment of the examples. */
+const thread = {
+  special_id: '800100001',
+  tid: '3500001',
+  resource_type: 'song',
+  code: '0123456789abcdef0123456789abcdef',
+  mixsongid: '700100001',
+};
+
 /**
  * How a call is sent: `session` = with the session, refused without one; `device` = with the session if there is one;
  * `anonymous` = never with a session. All of them with the device. `fresh` = bypassing the service's cache.
@@ -117,6 +126,27 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   newAlbums: ['anonymous', false, { page: 1, pagesize: 100 }],
   newSongs: ['device', false, { page: 1, pagesize: 100 }],
   followedAlbums: ['session', true, { last_album_id: 0, pagesize: 100 }],
+  comments: [
+    'device',
+    false,
+    { mixsongid: '700100001', show_classify: 1, show_hotword_list: 1, page: 1, pagesize: 30 },
+  ],
+  classComments: ['device', false, { mixsongid: '700100001', type_id: '101', sort: 2, page: 1, pagesize: 30 }],
+  wordComments: ['device', false, { mixsongid: '700100001', hot_word: '雾笛', page: 1, pagesize: 30 }],
+  likedComments: ['device', false, { childrenid: '800100001', page: 1, pagesize: 30 }],
+  playlistComments: ['device', false, { id: 'collection_3_880100777_24_0', page: 1, pagesize: 30 }],
+  albumComments: ['device', false, { id: '51001', page: 1, pagesize: 30 }],
+  replies: ['device', false, { ...thread, page: 1, pagesize: 30 }],
+  commentCount: ['device', false, { hash: song.hash }],
+  areaCommentCount: ['device', false, { special_id: '800100001' }],
+  canWriteComments: ['device', false, { mixsongid: '700100001', name: '纸灯塔' }],
+  sendComment: ['session', true, { mixsongid: '700100001', name: '纸灯塔', content: '雾散了。' }],
+  answerComment: [
+    'session',
+    true,
+    { ...thread, pid: 0, is_t: 0, reply_user_name: '晚班灯', reply_content: '末班车上听第三遍了。', content: '嗯' },
+  ],
+  deleteComment: ['session', true, { cid: '3500201', special_id: '800100001', mixsongid: '700100001' }],
   search: ['device', false, { keywords: '潮汐', page: 1, pagesize: 30, type: 'song' }],
   searchPlaylists: ['device', false, { keywords: '港口', page: 1, pagesize: 30, type: 'special' }],
   searchAlbums: ['device', false, { keywords: '海雾', page: 1, pagesize: 30, type: 'album' }],

@@ -1,4 +1,13 @@
-import { albumAddress, artistAddress, decodedUri, paths, playlistAddress, searchAddress, withQuery } from './paths';
+import {
+  albumAddress,
+  artistAddress,
+  decodedUri,
+  longestSearch,
+  paths,
+  playlistAddress,
+  searchAddress,
+  withQuery,
+} from './paths';
 
 /** What a link of Kanade leads to, and its address for the router. */
 export type LinkTarget = { screen: 'song' | 'playlist' | 'album' | 'artist'; address: string };
@@ -70,9 +79,6 @@ function firstId(pattern: RegExp, text: string): string | null {
   const [id] = pattern.exec(text) ?? [];
   return id === undefined || id.length > longestId ? null : id;
 }
-
-/** Maximum length of a search. */
-export const longestSearch = 200;
 
 /**
  * Where a submitted search leads; null for blank text, which is ignored. A text with a link of Kanade or the id of a

@@ -48,6 +48,9 @@ export function albumAddress(albumId: string): string {
 /** Characters that a search box takes: a link, which is pasted whole, may be longer than a search. */
 export const longestTyped = 2000;
 
+/** Characters of a search. */
+export const longestSearch = 200;
+
 /** Search results; `type` is the kind of result, pages start at 1. A null type and the first page are left out. */
 export function searchAddress(
   query: string,

@@ -7,16 +7,14 @@ import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { sessionStore, useUserId } from '@/state/session/session-store';
-import { showToast, toastStore } from '@/ui/feedback/toast';
+import { showToast } from '@/ui/feedback/toast';
+import { showUndoable } from '@/ui/feedback/undoable';
 import { type CloudRow, cloudDriveKey } from './cloud-rows';
 
 const log = createLog('cloud drive');
 
 /** Files that are hidden because they are about to be deleted, by their row keys. */
 const hiddenFiles = createStore<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
-
-/** Deletes what waits for the end of its message, at once: there is one deletion at a time that can be undone. */
-let finishPending: () => void = () => undefined;
 
 /** The keys of the rows that are hidden because they are about to be deleted. */
 export function useHiddenFiles(): ReadonlySet<string> {
@@ -56,29 +54,15 @@ export function useDeleteFiles(): (rows: readonly CloudRow[]) => void {
 
   return (rows) => {
     if (rows.length === 0) return;
-    finishPending();
     const count = rows.length;
     const text = t('cloudDrive.deleted', { count, formatted: count.toLocaleString(i18n.language) });
     const own = new Set(rows.map(({ key }) => key));
     changeHidden((keys) => [...keys, ...own]);
-    const undo = (): void => {
-      stop();
-      changeHidden((keys) => keys.filter((key) => !own.has(key)));
-    };
-    const finish = (): void => {
-      stop();
-      void remove(rows);
-    };
-    showToast(text, { action: { label: t('queue.undo'), run: undo } });
-    const unsubscribe = toastStore.subscribe(({ toasts }) => {
-      // Once it has faded out: pressed, its button dismisses it first.
-      if (!toasts.some(({ id }) => id === text)) finish();
+    showUndoable(text, {
+      undoLabel: t('queue.undo'),
+      onUndo: () => changeHidden((keys) => keys.filter((key) => !own.has(key))),
+      onDone: () => void remove(rows),
     });
-    const stop = (): void => {
-      unsubscribe();
-      if (finishPending === finish) finishPending = () => undefined;
-    };
-    finishPending = finish;
   };
 }
 

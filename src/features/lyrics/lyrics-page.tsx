@@ -1,11 +1,13 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { songSubject } from '@/core/comments/comment';
 import { steppedOffset } from '@/core/lyrics/lyric-choice';
 import { paths } from '@/core/navigation/paths';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
+import { useCommentCount } from '@/state/comment-count';
 import { type LyricFileError, readLyricFile } from '@/state/lyrics/lyric-file';
 import { useLyrics } from '@/state/lyrics/use-lyrics';
 import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels';
@@ -20,6 +22,7 @@ import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { lyricsText, useCopy } from '@/widgets/lyrics/lyrics-text';
 import { LyricsView } from '@/widgets/lyrics/lyrics-view';
 import { type SecondaryOffer, secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
+import { CommentsButton } from '@/widgets/song/comments-button';
 import { SongActions } from '@/widgets/song/song-actions';
 import { LyricsControls } from './lyrics-controls';
 import { LyricsError } from './lyrics-error';
@@ -90,6 +93,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
       options={
         <>
           <LyricsOptions offer={offer} />
+          <SongComments song={song} />
           <IconButton
             size="large"
             label={t('lyrics.options')}
@@ -158,6 +162,14 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
       ) : null}
     </LyricsScreen>
   );
+}
+
+/** Nothing for songs that the service does not know, nor where it has no comments. */
+function SongComments({ song }: { song: Song }) {
+  const subject = songSubject(song);
+  const count = useCommentCount(song);
+  if (subject === null || count === null) return null;
+  return <CommentsButton subject={subject} count={count} size="large" />;
 }
 
 /** No other screen has these options. */

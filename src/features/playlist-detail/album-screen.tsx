@@ -18,6 +18,7 @@ import { AlbumTile } from '@/widgets/cards/album-tile';
 import { CardGrid } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
+import { CommentsButton } from '@/widgets/song/comments-button';
 import { useShareList } from '@/widgets/song-menu/use-share';
 import styles from './album-screen.module.css';
 import { artistAlbums } from './artist-albums';
@@ -95,6 +96,7 @@ function AlbumActions({ album, songCount }: { album: AlbumDetail; songCount: num
   return (
     <>
       <CollectButton list={list} />
+      <CommentsButton subject={{ kind: 'album', id: album.id, name: album.name }} />
       <IconButton label={t('albums.share')} onClick={() => share(list)}>
         <Share2 size={20} />
       </IconButton>

@@ -28,6 +28,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
+import { CommentsButton } from '@/widgets/song/comments-button';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { useShareList } from '@/widgets/song-menu/use-share';
 import { AlbumScreen } from './album-screen';
@@ -140,9 +141,13 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
 function PlaylistActions({ list, rights }: { list: PlaylistDetail; rights: ReturnType<typeof listRights> | null }) {
   const { t } = useTranslation();
   const share = useShareList();
+  const { globalId, name } = list;
+  // The lists that every user has are nobody else's to see.
+  const subject = globalId === null || list.role !== null ? null : ({ kind: 'playlist', id: globalId, name } as const);
   return (
     <>
       {rights?.isOwn ? null : <CollectButton list={list} />}
+      {subject ? <CommentsButton subject={subject} /> : null}
       <IconButton label={t('playlistDetail.share')} onClick={() => share(list)}>
         <Share2 size={20} />
       </IconButton>

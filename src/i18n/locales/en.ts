@@ -8,6 +8,7 @@ export * from './en/app';
 export * from './en/backup';
 export * from './en/browse';
 export * from './en/cloud-drive';
+export * from './en/comments';
 export * from './en/devices';
 export * from './en/diagnostics';
 export * from './en/empty';

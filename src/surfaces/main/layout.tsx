@@ -2,6 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { listen } from '@/core/async/listen';
 import { PlayerBar } from '@/features/player-bar/player-bar';
+import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { closePanel, usePanel } from '@/state/panels';
 import { useSetting } from '@/state/settings/settings-store';
@@ -79,6 +80,10 @@ function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
 const QueuePanel = loadedOnUse(async () => (await import('@/features/queue/queue-panel')).QueuePanel);
 const SoundPanel = loadedOnUse(async () => (await import('@/features/sound/sound-panel')).SoundPanel);
 
+const CommentsPanel = loadedOnUse(
+  async () => (await withTexts(() => import('@/features/comments/comments-panel'), 'comments')).CommentsPanel,
+);
+
 /** Loads the queue ahead of its use. */
 export function preparePanels(): void {
   QueuePanel.prepare();
@@ -89,5 +94,6 @@ function Panels({ theme }: { theme?: 'dark' | undefined }) {
   const panel = usePanel();
   if (panel === 'queue' || panel === 'history') return <QueuePanel tab={panel} theme={theme} onClose={closePanel} />;
   if (panel === 'sound') return <SoundPanel theme={theme} onClose={closePanel} />;
+  if (panel === 'comments') return <CommentsPanel theme={theme} onClose={closePanel} />;
   return null;
 }

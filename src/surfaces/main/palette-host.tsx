@@ -37,7 +37,14 @@ function LoadedPalette() {
     if (Palette !== null) return;
     const controller = new AbortController();
     collectKeys(typed, controller.signal);
-    withTexts(() => import('@/features/palette/palette'), 'palette', 'settings', 'library', 'local-music').then(
+    withTexts(
+      () => import('@/features/palette/palette'),
+      'palette',
+      'comments',
+      'settings',
+      'library',
+      'local-music',
+    ).then(
       (module) => {
         loaded = module.Palette;
         if (controller.signal.aborted) return;

@@ -107,12 +107,12 @@ test('a link or an id of a playlist in its search opens in the app, a search sta
   const box = page.getByRole('searchbox');
   await userEvent.fill(box, 'see https://kanade.example/#/share?listid=collection_3_7_2_0 !');
   await userEvent.keyboard('{Enter}');
-  expect(opened).toEqual(['/playlistDetail?global_collection_id=collection_3_7_2_0']);
+  await expect.poll(() => opened).toEqual(['/playlistDetail?global_collection_id=collection_3_7_2_0']);
   await userEvent.fill(box, 'night');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('searchbox')).toHaveValue('night');
+  await expect.poll(readSearches).toEqual(['night']);
   expect(opened).toHaveLength(1);
-  expect(readSearches()).toEqual(['night']);
 });
 
 test('files that are dropped on the panel become local music, which a press shows', async () => {

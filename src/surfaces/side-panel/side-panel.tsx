@@ -2,13 +2,13 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { searchTarget } from '@/core/navigation/link-target';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { QueueContent } from '@/features/queue/queue-content';
 import { useSurfaces } from '@/host/host-context';
+import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
-import { songDialogStore } from '@/state/panels';
+import { songDialogStore, useIsPanelOpen } from '@/state/panels';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { rememberSearch } from '@/state/search-history';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -43,8 +43,8 @@ const LocalMusicPage = loadedOnUse(async () => {
   return page.LocalMusicPage;
 });
 const DropTarget = loadedOnUse(async () => (await import('@/widgets/local-music/drop/drop-target')).DropTarget);
-const SongDialogs = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/song-menu/song-dialogs'), 'app')).SongDialogs,
+const SidePanelDialogs = loadedOnUse(
+  async () => (await withTexts(() => import('./side-panel-dialogs'), 'app', 'comments')).SidePanelDialogs,
 );
 
 type PanelTab = 'queue' | 'lyrics' | 'search' | 'local';
@@ -71,6 +71,12 @@ export function SidePanel() {
     setAddresses((all) => ({ ...all, [shown]: address }));
     return true;
   }, []);
+  const openFound = async (text: string) => {
+    const { searchTarget } = await loadCode(() => import('@/core/navigation/link-target'));
+    const target = searchTarget(text);
+    if (target?.screen === 'search') rememberSearch(text);
+    if (target && !show(target.address)) surfaces.openApp(target.address);
+  };
   const screens = useMemo(
     () => ({
       queue: () => setTab('queue'),
@@ -112,11 +118,7 @@ export function SidePanel() {
               ref={searchInput}
               text={queryOf(addresses.search)}
               isFocused
-              onSearch={(text) => {
-                const target = searchTarget(text);
-                if (target?.screen === 'search') rememberSearch(text);
-                if (target && !show(target.address)) surfaces.openApp(target.address);
-              }}
+              onSearch={(text) => void openFound(text)}
             />
           ) : null}
           {tab === 'queue' ? null : (
@@ -144,13 +146,13 @@ function queryOf(address: string): string {
   return new URLSearchParams(address.split('?')[1]).get('q') ?? '';
 }
 
-/** The dialogs of songs, loaded when one is opened. */
 function Dialogs({ show }: { show: (address: string) => boolean }) {
-  const isOpen = useStore(songDialogStore, ({ dialog }) => dialog !== null);
-  if (!isOpen) return null;
+  const hasDialog = useStore(songDialogStore, ({ dialog }) => dialog !== null);
+  const hasComments = useIsPanelOpen('comments');
+  if (!hasDialog && !hasComments) return null;
   return (
     <LazyScope show={show}>
-      <SongDialogs />
+      <SidePanelDialogs />
     </LazyScope>
   );
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../controls/icon-button';
 import styles from './sheet-page.module.css';
 
@@ -9,11 +9,15 @@ type SheetPageProps = {
   onClose: () => void;
   /** A button before the title, e.g. to go back. */
   leading?: ReactNode;
+  /** Below what scrolls, always visible. */
+  footer?: ReactNode;
+  /** The element that scrolls. */
+  scroller?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
 /** The content of a sheet: a title with a close button, and below it what scrolls. */
-export function SheetPage({ title, closeLabel, onClose, leading, children }: SheetPageProps) {
+export function SheetPage({ title, closeLabel, onClose, leading, footer, scroller, children }: SheetPageProps) {
   return (
     <>
       <header className={styles.head}>
@@ -23,7 +27,10 @@ export function SheetPage({ title, closeLabel, onClose, leading, children }: She
           <X size={20} />
         </IconButton>
       </header>
-      <div className={styles.body}>{children}</div>
+      <div ref={scroller} className={styles.body}>
+        {children}
+      </div>
+      {footer}
     </>
   );
 }

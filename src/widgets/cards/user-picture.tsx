@@ -21,6 +21,7 @@ export function UserPicture({ url, className }: UserPictureProps) {
           src={address}
           alt=""
           decoding="async"
+          loading="lazy"
           draggable={false}
           referrerPolicy="no-referrer"
           onError={() => setFailed(address)}

@@ -4,7 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
-import { openPanel, type Panel } from '@/state/panels';
+import { openPanel, type PlainPanel } from '@/state/panels';
 import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
@@ -16,7 +16,7 @@ import { useRepeatStep } from './use-repeat-step';
 const links = [
   { panel: 'sound', key: 'listening.sound', Icon: AudioWaveform },
   { panel: 'history', key: 'listening.history', Icon: History },
-] as const satisfies readonly { panel: Panel; key: string; Icon: unknown }[];
+] as const satisfies readonly { panel: PlainPanel; key: string; Icon: unknown }[];
 
 /** Sleep timer, A–B repeat, and what opens lyrics windows, sound and history. */
 export function MorePanel({ onClose: close }: { onClose: () => void }) {

@@ -9,17 +9,21 @@ import ListMusic from 'lucide-react/icons/list-music';
 import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
 import LogIn from 'lucide-react/icons/log-in';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { useNavigate } from 'react-router-dom';
+import { songSubject } from '@/core/comments/comment';
 import { localAddress } from '@/core/local-music/local-address';
 import { artistKey } from '@/core/local-music/local-views';
 import { artistAddress, searchAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/addable-songs';
+import { formatCount } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
+import { useCommentCount } from '@/state/comment-count';
 import { useIsLiked } from '@/state/library/likes';
-import { closePanel, openSongDialog } from '@/state/panels';
+import { closePanel, openComments, openSongDialog } from '@/state/panels';
 import { useLoggedIn } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { Menu, type MenuEntry, type MenuItem } from '@/ui/overlays/menu';
@@ -161,10 +165,24 @@ function useLocalItems({ song }: OpenSongMenu): MenuItem[] {
   ];
 }
 
-function useOtherItems({ song }: OpenSongMenu): MenuItem[] {
+/** Nothing for songs that the service does not know, nor where it has no comments. */
+function useCommentsItem({ song }: OpenSongMenu): MenuItem[] {
+  const { t, i18n } = useTranslation();
+  const subject = songSubject(song);
+  const count = useCommentCount(song);
+  if (subject === null || count === null) return [];
+  const label = count
+    ? t('comments.titleCount', { formatted: formatCount(count, i18n.language) })
+    : t('comments.title');
+  return [{ id: 'comments', label, icon: <MessageCircle size={18} />, run: () => openComments(subject) }];
+}
+
+function useOtherItems(menu: OpenSongMenu): MenuItem[] {
+  const { song } = menu;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const share = useShareSong();
+  const comments = useCommentsItem(menu);
   const go = (address: string): void => {
     // On narrow screens the queue would cover the screen that was opened.
     closePanel();
@@ -198,6 +216,7 @@ function useOtherItems({ song }: OpenSongMenu): MenuItem[] {
   return [
     ...artists,
     ...album,
+    ...comments,
     {
       id: 'share',
       label: t('songActions.share'),

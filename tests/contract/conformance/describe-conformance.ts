@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractService } from '../services/contract-service.ts';
 import { describeDiscovery, describePlaying } from './catalogue-conformance.ts';
+import { describeComments } from './comment-conformance.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import { describeLogins, describeVerification } from './login-conformance.ts';
 import { describePlaylists, describeUsers } from './user-conformance.ts';
@@ -23,6 +24,7 @@ export function describeConformance(service: ContractService): void {
     describePlaylists(run);
     describeDiscovery(run);
     describePlaying(run);
+    describeComments(run);
 
     it('every example was compared, or is listed as unreachable with a reason', () => {
       expect(run.comparison.unexplained()).toEqual({ examples: [], reasons: [] });

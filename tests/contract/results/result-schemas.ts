@@ -4,6 +4,8 @@ import { finite, hash, id, idOrNull, image, name, text, textOrNull, whole, whole
 /** What the calls about songs, lists and the catalogue guarantee of their values. */
 export const nothing = v.undefined();
 export const listId = id;
+export { idOrNull };
+export const isOffered = v.boolean();
 export const lyricText = v.nullable(v.pipe(text, v.nonEmpty()));
 
 const artist = v.strictObject({ name, id: idOrNull });
@@ -295,3 +297,32 @@ export const release = v.strictObject({
   version: v.pipe(text, v.regex(/^\d+(?:\.\d+)*/)),
   pageUrl: v.pipe(text, v.startsWith('https://')),
 });
+
+const comment = v.strictObject({
+  id,
+  text,
+  hasPictures: v.boolean(),
+  writtenAtEpochMs: v.nullable(finite),
+  author: v.strictObject({ id: idOrNull, name: text, avatarUrl: image }),
+  isByArtist: v.boolean(),
+  place: text,
+  likeCount: whole,
+  replyCount: whole,
+  answersTo: textOrNull,
+  area: v.strictObject({ id: idOrNull, code: text }),
+});
+
+export const comments = v.nullable(
+  v.strictObject({
+    area: idOrNull,
+    count: whole,
+    comments: v.array(comment),
+    isLast: v.boolean(),
+    classes: v.array(v.strictObject({ id, name, count: whole })),
+    words: v.array(v.strictObject({ word: name, count: whole })),
+  }),
+);
+
+export const replies = v.strictObject({ count: whole, replies: v.array(comment), isLast: v.boolean() });
+
+export const commentCount = wholeOrNull;

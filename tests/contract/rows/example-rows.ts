@@ -1,5 +1,6 @@
 import { accountRows, vipRows } from './account-rows.ts';
 import { albumRows } from './album-rows.ts';
+import { commentRows } from './comment-rows.ts';
 import { discoveryRows } from './discovery-rows.ts';
 import type { ExampleRow } from './example-row.ts';
 import { loginRows } from './login-rows.ts';
@@ -11,6 +12,7 @@ export const exampleRows: ExampleRow[] = [
   ...playlistRows,
   ...discoveryRows,
   ...albumRows,
+  ...commentRows,
   ...playingRows,
   ...lyricRows,
   ...accountRows,

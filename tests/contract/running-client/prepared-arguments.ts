@@ -1,5 +1,6 @@
 import { canChangeCloudDrive, loadCloudDrive, uploadCloudFile } from '../../../src/api/account/cloud-drive.ts';
 import { fetchDevices } from '../../../src/api/account/devices.ts';
+import { canWriteComments, fetchComments, sendComment } from '../../../src/api/catalogue/comments.ts';
 import { searchLyricCandidates } from '../../../src/api/catalogue/lyrics.ts';
 import { searchSongs } from '../../../src/api/catalogue/search.ts';
 import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.ts';
@@ -10,7 +11,7 @@ import { fetchTagGroups } from '../../../src/features/discover/discover-api.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/features/login/login-api.ts';
 import { fetchCharts } from '../../../src/features/ranking/ranking-api.ts';
 import { searchAlbums, searchArtists } from '../../../src/features/search/search-api.ts';
-import { type CallArguments, exampleArguments } from '../call-arguments.ts';
+import { type CallArguments, type CommentArguments, exampleArguments } from '../call-arguments.ts';
 import { at, textAt } from '../service-caller.ts';
 import { deviceElsewhere, type RunningService } from '../services/contract-service.ts';
 import type { Installation } from './installation.ts';
@@ -72,6 +73,26 @@ export async function prepareArguments(service: RunningService, installation: In
     artistId: present((await searchArtists(client, catalogue.keywords.artists, 1)).items[0]).id,
     keywords: catalogue.keywords,
     chartId: present((await fetchCharts(client))[0]).id,
+    comments: await commentArguments(client, {
+      song: { kind: 'song', id: present(song.albumAudioId), name: song.title },
+      playlist: { kind: 'playlist', id: present(original.globalId), name: original.name },
+      album: { kind: 'album', id: album.id, name: album.name },
+    }),
+  };
+}
+
+/** A comment with replies, and one of the user's own, which is written where the service can do that. */
+async function commentArguments(client: ApiClient, of: CommentArguments['of']): Promise<CommentArguments> {
+  const { comments, area, classes, words } = present(await fetchComments(client, of.song));
+  const answered = present(comments.find(({ replyCount }) => replyCount > 0));
+  const ownId = (await canWriteComments(client, of.song)) ? await sendComment(client, of.song, 'Mine') : answered.id;
+  return {
+    of,
+    area: present(area),
+    classId: present(classes[0]).id,
+    word: present(words[0]).word,
+    answered,
+    own: { ...answered, id: present(ownId) },
   };
 }
 

@@ -69,6 +69,8 @@ export type Catalogue = {
     /** With lyrics by word, and with lyrics that are plain text. */
     timed: string;
     plain: string;
+    /** Nobody has written a comment on it; there are some on `free`, with replies. */
+    uncommented: string;
   };
   /** What `quality=flac` gives with the hash of the standard quality. */
   flacByStandardHash: 'song_url.flac' | 'song_url.downgraded';

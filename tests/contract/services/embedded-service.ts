@@ -33,6 +33,7 @@ const unreachable = {
   'top_card.empty': 'every radio of this service has songs',
   release_latest: 'not a call of the music service',
   'user_cloud_upload.failed-200': 'no test fills a drive of 2 GiB',
+  'favorite_count.verify': 'a planned fault has one body for all calls',
   'song_url.verify-200': 'the second form of one refusal; faults give the form with HTTP 502',
 };
 
@@ -94,6 +95,7 @@ const catalogue: Catalogue = {
     video: 'Music Video',
     timed: '晚风便利店',
     plain: 'ポケットの中の夏',
+    uncommented: 'Northbound Static (Acoustic)',
   },
   flacByStandardHash: 'song_url.flac',
   keywords: { songs: 'night', playlists: '夜', albums: 'night', artists: 'Ferro' },

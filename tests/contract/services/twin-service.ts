@@ -25,9 +25,20 @@ export function twinService(generation: 1 | 2): ContractService {
   };
 }
 
+const takesNoComments =
+  'comments are written since generation 3 only; generations 1 and 2 run the calls that read them';
+const sortsNoComments = 'only forks have it; generations 1 and 2 run `/comment/music`, which refuses the call';
+
 const unreachable = {
   release_latest: 'not a call of the music service',
   'user_cloud_upload.failed-200': 'no drive of the twin gets full',
+  comment_floor_send: takesNoComments,
+  comment_music_del: takesNoComments,
+  comment_music_send: takesNoComments,
+  'comment_music_send.bad-args': takesNoComments,
+  'comment_music_send.rejected': takesNoComments,
+  comment_music_topliked: sortsNoComments,
+  'favorite_count.verify': 'no call of the twin is limited',
 };
 
 const namesNoEvent = 'generation 1 names no event and has no calls to verify one';
@@ -68,8 +79,12 @@ const unreachableIn: Record<1 | 2, Record<string, string>> = {
 const isPage = { kind: 'bad-data', reason: 'generation 1 has no calls to verify an event: a page says so' } as const;
 const noRelease = 'not a call of the music service';
 
+const writesNone = { kind: 'not-found', reason: takesNoComments } as const;
+const commentCalls = { sendComment: writesNone, answerComment: writesNone, deleteComment: writesNone };
+
 const rejectedIn: Record<1 | 2, ContractService['rejected']> = {
   1: {
+    ...commentCalls,
     logOutDevice: { kind: 'server', reason: 'generation 1 runs `/login`, which refuses the call' },
     verificationWays: isPage,
     smsVerification: isPage,
@@ -78,12 +93,12 @@ const rejectedIn: Record<1 | 2, ContractService['rejected']> = {
     deleteFiles: { kind: 'not-found', reason: changesNoDrive },
     release: { kind: 'server', reason: noRelease },
   },
-  2: { release: { kind: 'bad-data', reason: noRelease } },
+  2: { ...commentCalls, release: { kind: 'bad-data', reason: noRelease } },
 };
 
 const lackingIn: Record<1 | 2, ContractService['lacking']> = {
-  1: { cloudMatches: changesNoDrive, devices: 'generation 1 has no list of devices' },
-  2: {},
+  1: { likedComments: sortsNoComments, cloudMatches: changesNoDrive, devices: 'generation 1 has no list of devices' },
+  2: { likedComments: sortsNoComments },
 };
 
 /** Where the twin may lack part of an example, and why. */
@@ -177,6 +192,7 @@ function catalogueOf(twin: Twin): Catalogue {
       video: 'Borrowed Tide (Live)',
       timed: 'Ninth Buoy',
       plain: 'Small Weather',
+      uncommented: 'Copper Almanac',
     },
     flacByStandardHash: 'song_url.downgraded',
     keywords: { songs: 'e', playlists: 'quay', albums: 'by night', artists: 'quayle' },

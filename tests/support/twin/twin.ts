@@ -6,6 +6,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { albumRoutes } from './routes/album-routes.ts';
 import { Artists } from './routes/artist-routes.ts';
 import { QrLogin, WechatLogin } from './routes/code-login-routes.ts';
+import { commentRoutes } from './routes/comment-routes.ts';
 import { discoveryRoutes } from './routes/discovery-routes.ts';
 import { lyricRoutes } from './routes/lyric-routes.ts';
 import { playingRoutes } from './routes/playing-routes.ts';
@@ -84,6 +85,7 @@ export class Twin {
       ...userRoutes({ generation, media, coverOf, pictureOf }),
       ...artists.routes(),
       ...albumRoutes({ generation, coverOf, pictureOf, artists }),
+      ...commentRoutes(pictureOf),
       ...searchRoutes({ generation, provider, playlists, coverOf, pictureOf }),
       ...playingRoutes({ generation, media, coverOf, hasVip }),
       ...lyricRoutes(generation),

@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info';
 import Keyboard from 'lucide-react/icons/keyboard';
 import ListMusic from 'lucide-react/icons/list-music';
 import LogOut from 'lucide-react/icons/log-out';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import MicVocal from 'lucide-react/icons/mic-vocal';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -11,12 +12,14 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import Search from 'lucide-react/icons/search';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { songSubject } from '@/core/comments/comment';
 import { createLog } from '@/core/log';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { useAppKeys } from '@/state/keyboard/app-keys';
 import { loadLocalLibrary } from '@/state/local-music';
-import { openPanel } from '@/state/panels';
+import { openComments, openPanel } from '@/state/panels';
+import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
@@ -33,6 +36,7 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
   const isLoggedIn = useLoggedIn();
   const { choose } = useAddMusic();
   const windows = useLyricsWindows();
+  const song = usePlayerState(({ current }) => current?.song ?? null);
   return useMemo(() => {
     const refresh = async () => {
       try {
@@ -44,6 +48,7 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
         navigate(paths.localMusic);
       }
     };
+    const subject = song && songSubject(song);
     return [
       ...(isAtPath(pathname, paths.lyrics)
         ? []
@@ -64,6 +69,15 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
         shortcut: keys.queue,
         run: () => openPanel('queue'),
       }),
+      ...(subject
+        ? [
+            actionEntry('comments', {
+              name: t('comments.title'),
+              icon: <MessageCircle size={18} />,
+              run: () => openComments(subject),
+            }),
+          ]
+        : []),
       actionEntry('history', {
         name: t('about.history'),
         icon: <History size={18} />,
@@ -124,5 +138,5 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
           ]
         : []),
     ];
-  }, [t, navigate, pathname, isLoggedIn, hasLocalMusic, choose, windows, frame, keys]);
+  }, [t, navigate, pathname, isLoggedIn, hasLocalMusic, choose, windows, song, frame, keys]);
 }

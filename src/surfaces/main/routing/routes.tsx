@@ -55,8 +55,14 @@ function LoadedScreen({ code }: { code: ScreenCode }) {
 
 const detailScreen = loadedScreen(
   async () =>
-    (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists', 'offline-songs'))
-      .PlaylistDetailPage,
+    (
+      await withTexts(
+        () => import('@/features/playlist-detail/playlist-detail-page'),
+        'lists',
+        'offline-songs',
+        'comments',
+      )
+    ).PlaylistDetailPage,
 );
 
 /** All screens (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
@@ -144,7 +150,9 @@ export const screens: RouteObject[] = [
   },
   {
     path: paths.lyrics,
-    ...loadedScreen(async () => (await import('@/features/lyrics/lyrics-page')).LyricsPage),
+    ...loadedScreen(
+      async () => (await withTexts(() => import('@/features/lyrics/lyrics-page'), 'comments')).LyricsPage,
+    ),
   },
   { path: '*', ...loadedScreen(async () => (await import('@/features/placeholder/not-found-page')).NotFoundPage) },
 ];

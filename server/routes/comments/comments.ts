@@ -1,0 +1,285 @@
+import type { ApiAnswer, ApiBody, ApiRequest, ApiRoute, MemberRoute, ServiceContext } from '../../api-exchange.ts';
+import { timeText } from '../../china-time.ts';
+import {
+  albumArea,
+  areaById,
+  COMMENT_CLASSES,
+  type CommentArea,
+  commentsOf,
+  listArea,
+  MAX_OWN_COMMENTS,
+  nextCommentId,
+  type ServiceComment,
+  songArea,
+} from '../../comments/comments.ts';
+import { listCoverIdOf } from '../../covers/picture-ids.ts';
+import type { OwnComment } from '../../users/user-record.ts';
+import { idNumber } from '../answers.ts';
+import { pageOf, requestedPage } from '../list-parameters.ts';
+import { SHAPES } from '../shapes.ts';
+import { pictureUrl } from '../user-fields.ts';
+
+const PAGE_SIZE = { usual: 30, largest: 100 };
+/** Pages of replies are cut to this without a word. */
+const REPLIES_PAGE_SIZE = { usual: 30, largest: 50 };
+/** The longest comment that is taken, in UTF-16 code units. */
+const LONGEST_TEXT = 1000;
+const FEATURED = 3;
+const MAX_WORDS = 8;
+
+/** How the calls about replies tell the kinds of areas apart. */
+const CODES: Readonly<Record<CommentArea['kind'], string>> = {
+  song: '5f1b7c0a9d3e48268a4c1e77b2d90f31',
+  playlist: '9c2e6d41b7f05a3388d1e4902a6fb57c',
+  album: '1d8a3f5e60c74b92af27d5e81b3c9046',
+};
+const CLASS_NAMES: Readonly<Record<keyof typeof COMMENT_CLASSES, string>> = {
+  picked: '推荐',
+  story: '故事',
+  review: '乐评',
+};
+
+const done = (more: ApiBody): ApiAnswer => ({ body: { status: 1, err_code: 0, msg: '', message: '', ...more } });
+const refused = (code: number, msg: string): ApiAnswer => ({
+  body: { status: 0, err_code: code, msg, message: msg },
+  httpStatus: 502,
+});
+const BAD_ID = refused(10003, '参数错误');
+/** Arguments are looked at before the provider is asked. */
+const missing = (name: string): ApiAnswer => ({
+  body: { status: 0, error_code: 400, msg: `missing ${name}` },
+  httpStatus: 400,
+});
+
+/** One in so many comments has a picture. */
+const PICTURED = 11;
+
+function item(comment: ServiceComment, area: CommentArea, baseUrl: string): Record<string, unknown> {
+  const { id, userId, likes, answered, pictureId, writtenAt, replies, isByArtist } = comment;
+  // The provider has each of these forms.
+  const hasTexts = id % 2 === 0;
+  const mixed = (value: number) => (hasTexts ? String(value) : value);
+  const empty = hasTexts ? '' : [];
+  return SHAPES.comments.comment({
+    ...comment,
+    id: mixed(id),
+    userId: mixed(userId),
+    likes,
+    likesOrText: mixed(likes),
+    images:
+      id % PICTURED === 0
+        ? [{ url: pictureUrl(listCoverIdOf(String(id)), '{size}', baseUrl), width: 600, height: '600' }]
+        : empty,
+    tail: hasTexts ? [] : { id: '0', name: '' },
+    written: timeText(writtenAt),
+    replyCount: replies.length,
+    picture: pictureId === '' ? '' : pictureUrl(pictureId, 100, baseUrl),
+    hash: area.hash,
+    areaName: area.name,
+    code: CODES[area.kind],
+    singer: isByArtist ? 1 : undefined,
+    answeredId: answered && mixed(answered.id),
+    answeredUserId: answered && mixed(answered.userId),
+    answeredName: answered?.name,
+    isAnswer: answered ? Number(answered.id !== answered.threadId) : undefined,
+  });
+}
+
+const byLikes = (one: ServiceComment, other: ServiceComment): number => other.likes - one.likes || one.id - other.id;
+
+/** One page of an area's comments; the first one says more of them, where there are some. */
+function list(request: ApiRequest, area: CommentArea, all: readonly ServiceComment[], isMain = false): ApiAnswer {
+  const page = requestedPage(request, PAGE_SIZE);
+  const items = (comments: readonly ServiceComment[]) => comments.map((one) => item(one, area, request.baseUrl));
+  const replyCount = all.reduce((sum, { replies }) => sum + replies.length, 0);
+  return done({
+    childrenid: area.id,
+    count: all.length,
+    combine_count: all.length + replyCount,
+    current_page: page.page,
+    maxPage: Math.ceil(all.length / page.pagesize),
+    list: items(pageOf(all, page)),
+    ...(isMain && page.page === 1 && all.length > 0 && introduction(request, all, items)),
+  });
+}
+
+function introduction(
+  { param }: ApiRequest,
+  all: readonly ServiceComment[],
+  items: (comments: readonly ServiceComment[]) => unknown[],
+): ApiBody {
+  const byArtist = all.filter(({ isByArtist }) => isByArtist);
+  const featured = all.filter(({ likes, isByArtist }) => likes > 200 && !isByArtist).sort(byLikes);
+  const words = new Map<string, number>();
+  for (const { word } of all) if (word !== '') words.set(word, (words.get(word) ?? 0) + 1);
+  const frequent = [...words].filter(([, count]) => count > 1).sort(([, one], [, other]) => other - one);
+  const classes = (Object.keys(COMMENT_CLASSES) as (keyof typeof COMMENT_CLASSES)[]).map((name) => {
+    const id = COMMENT_CLASSES[name];
+    return { id, name: CLASS_NAMES[name], count: all.filter((comment) => comment.classes.includes(id)).length };
+  });
+  return {
+    weight_list: { list: items(featured.slice(0, FEATURED)) },
+    star_cmts: byArtist.length === 0 ? [] : { list: items(byArtist) },
+    ...(param('show_hotword_list') !== '0' && {
+      hot_word_list: frequent
+        .slice(0, MAX_WORDS)
+        .map(([word, count], index) => SHAPES.comments.word({ word, count: index % 2 === 0 ? count : String(count) })),
+    }),
+    ...(param('show_classify') !== '0' && {
+      classify_list: classes
+        .filter(({ count }) => count > 0)
+        .map(({ id, name, count }, index) =>
+          index % 2 === 0
+            ? SHAPES.comments.class({ id, name, label: undefined, count })
+            : SHAPES.comments.class({ id, name: undefined, label: name, count: String(count) }),
+        ),
+    }),
+    tag: [{ name: '最新', type: 'new', count: all.length }],
+    config: { emptyTip: '还没有评论', input_hint: '说点什么' },
+    song_score: {},
+  };
+}
+
+const songOf = ({ param }: ApiRequest, context: ServiceContext): CommentArea | null =>
+  songArea(idNumber(param('mixsongid')) ?? 0, context);
+
+/** A route for the comments of an area, which `find` finds and `pick` chooses from. */
+function listing(
+  find: (request: ApiRequest, context: ServiceContext) => CommentArea | null,
+  pick?: (all: ServiceComment[], request: ApiRequest) => ServiceComment[],
+): ApiRoute {
+  return (request, context) => {
+    const area = find(request, context);
+    if (area === null) return BAD_ID;
+    const all = commentsOf(area, context);
+    return list(request, area, pick?.(all, request) ?? all, pick === undefined);
+  };
+}
+
+/** `/comment/music`: the comments of a song, those of this service's users first. */
+export const commentMusic = listing(songOf);
+
+/** `/comment/music/classify`: those of one class, the newest first with `sort=2`. */
+export const commentMusicClassify = listing(songOf, (all, { param }) => {
+  const found = all.filter(({ classes }) => classes.includes(idNumber(param('type_id')) ?? 0));
+  const direction = param('sort') === '2' ? -1 : 1;
+  return found.sort((one, other) => direction * (one.writtenAt - other.writtenAt));
+});
+
+/** `/comment/music/hotword`: those with a word. */
+export const commentMusicHotword = listing(songOf, (all, { param }) =>
+  all.filter(({ word }) => word !== '' && word === param('hot_word')),
+);
+
+/** `/comment/music/topliked`: the most liked first. */
+export const commentMusicTopliked = listing(
+  ({ param }, context) => areaById(param('childrenid'), context),
+  (all) => all.sort(byLikes),
+);
+
+export const commentPlaylist = listing(({ param }, context) => listArea(param('id'), context));
+
+export const commentAlbum = listing(({ param }, context) => albumArea(idNumber(param('id')) ?? 0, context));
+
+/** `/comment/floor`: the replies to a comment, the newest first. */
+export const commentFloor: ApiRoute = (request, context) => {
+  const { param, baseUrl } = request;
+  const area = areaById(param('special_id'), context);
+  const tid = idNumber(param('tid'));
+  if (area === null || tid === null) return BAD_ID;
+  const replies = commentsOf(area, context).find(({ id }) => id === tid)?.replies ?? [];
+  const newest = [...replies].sort((one, other) => other.writtenAt - one.writtenAt || other.id - one.id);
+  const page = requestedPage(request, REPLIES_PAGE_SIZE);
+  return done({
+    childrenid: area.id,
+    tid,
+    comments_num: replies.length,
+    current_page: page.page,
+    list: pageOf(newest, page).map((reply) => item(reply, area, baseUrl)),
+  });
+};
+
+/** `/comment/count`: how many comments a song, or any other area, has; by the key that was asked for. */
+export const commentCount: ApiRoute = ({ param }, context) => {
+  const hash = param('hash');
+  const song = hash === '' ? undefined : context.catalogue.byHash(hash)?.song;
+  const area = song ? songArea(song.mixSongId, context) : areaById(param('special_id'), context);
+  const count = area === null ? 0 : commentsOf(area, context).length;
+  return { body: hash === '' ? { [param('special_id')]: String(count) } : { [hash.toLowerCase()]: count } };
+};
+
+/** `/favorite/count`: how many users like songs. */
+export const favoriteCount: ApiRoute = ({ param }, context) => {
+  const ids = param('mixsongids').split(',').slice(0, 100);
+  const counts = ids.flatMap((id, index) => {
+    const area = songArea(idNumber(id) ?? 0, context);
+    if (area === null) return [];
+    const count = commentsOf(area, context).reduce((sum, { likes }) => sum + likes, 0);
+    const text = count < 10_000 ? String(count) : `${(count / 10_000).toFixed(1)}万`;
+    return [
+      {
+        mixsongid: index % 2 === 0 ? Number(id) : id,
+        count: index % 2 === 0 ? count : String(count),
+        count_text: text,
+      },
+    ];
+  });
+  return { body: { status: 1, error_code: 0, data: { list: counts } } };
+};
+
+/** Adds a comment of the caller, or says why not. */
+function write(
+  area: CommentArea | null,
+  answered: OwnComment['answered'],
+  ...[{ param }, context, { userId, user }]: Parameters<MemberRoute>
+): ApiAnswer {
+  const text = param('content').trim();
+  if (area === null) return BAD_ID;
+  if (text.length > LONGEST_TEXT) return refused(30021, '评论太长');
+  if ((user.comments ?? []).length >= MAX_OWN_COMMENTS) return refused(30022, '评论太多');
+  const id = nextCommentId(context);
+  const writtenAt = Math.floor(context.users.now() / 1000);
+  context.users.changeUser(userId, (changed) => {
+    changed.comments = [...(changed.comments ?? []), { id, areaId: area.id, answered, text, writtenAt }];
+  });
+  return done({ data: answered ? { id } : { id: String(id), content: text, addtime: timeText(writtenAt) } });
+}
+
+/** A route that writes a comment of its own in the area that `find` finds. `id` names the parameter with its id. */
+function writing(id: string, find: (request: ApiRequest, context: ServiceContext) => CommentArea | null): MemberRoute {
+  return (request, context, session) => {
+    const { param } = request;
+    if (param('content').trim() === '') return missing('content');
+    if (param(id) === '' && param('special_id') === '') return missing(id);
+    const area = param(id) === '' ? areaById(param('special_id'), context) : find(request, context);
+    return write(area, null, request, context, session);
+  };
+}
+
+export const commentMusicSend = writing('mixsongid', songOf);
+export const commentAlbumSend = writing('id', ({ param }, context) => albumArea(idNumber(param('id')) ?? 0, context));
+export const commentPlaylistSend = writing('id', ({ param }, context) => listArea(param('id'), context));
+
+/** `/comment/floor/send`: answers a comment, or with `pid` a reply to it. */
+export const commentFloorSend: MemberRoute = (request, context, session) => {
+  const { param } = request;
+  const absent = ['special_id', 'tid', 'content'].find((name) => param(name).trim() === '');
+  if (absent !== undefined) return missing(absent);
+  const area = areaById(param('special_id'), context);
+  const top = area && commentsOf(area, context).find(({ id }) => id === idNumber(param('tid')));
+  if (!top) return BAD_ID;
+  const to = top.replies.find(({ id }) => id === idNumber(param('pid'))) ?? top;
+  const answered = { threadId: top.id, id: to.id, userId: to.userId, name: to.userName };
+  return write(area, answered, request, context, session);
+};
+
+/** `/comment/music/del`: deletes a comment of the caller's; the replies to it go with it. */
+export const commentMusicDel: MemberRoute = ({ param }, { users }, { userId, user }) => {
+  const id = idNumber(param('cid') || param('comment_id'));
+  if (id === null) return missing('cid');
+  if (!(user.comments ?? []).some((comment) => comment.id === id)) return refused(30030, '评论不存在');
+  users.changeUser(userId, (changed) => {
+    changed.comments = (changed.comments ?? []).filter((comment) => comment.id !== id);
+  });
+  return done({});
+};

@@ -1,0 +1,288 @@
+import * as v from 'valibot';
+import { requireSession } from '@/api/account/session';
+import type { ApiClient, GetOptions, ReadOptions } from '@/api/transport/client';
+import { getIfOffered } from '@/api/transport/get-if-offered';
+import * as wire from '@/api/transport/wire';
+import type { Comment, CommentSubject } from '@/core/comments/comment';
+import { withEmoji } from '@/core/comments/comment';
+import { AppError } from '@/core/errors';
+import { parseServiceTime } from '@/core/time/service-time';
+
+/** Comments on a page; the provider's own apps ask for as many. */
+const pageSize = 30;
+
+/** Which comments of a subject, and in which order; `area` is that of `CommentPage`. Songs only, but for `hot`. */
+export type CommentChoice =
+  | { by: 'hot' }
+  | { by: 'likes'; area: string }
+  | { by: 'class'; id: string; newestFirst: boolean }
+  | { by: 'word'; word: string };
+
+/** A class of comments as the service names it, with the number of its comments. */
+type CommentClass = { id: string; name: string; count: number };
+type CommentWord = { word: string; count: number };
+
+export type CommentPage = {
+  /** Id of the comments' area; null where there are none. */
+  area: string | null;
+  /** Without replies, as the service counts them; it may promise more than it lists. */
+  count: number;
+  comments: Comment[];
+  isLast: boolean;
+  /** Of the first page of `hot`, [] for all others. */
+  classes: CommentClass[];
+  words: CommentWord[];
+};
+
+const commentSchema = wire.record({
+  id: wire.id,
+  content: wire.text,
+  addtime: wire.text,
+  reply_num: wire.count,
+  user_id: wire.id,
+  user_name: wire.text,
+  user_pic: wire.image,
+  like: wire.record({ count: wire.count, likenum: wire.numberOrNull }),
+  images: wire.list(v.unknown()),
+  location: wire.text,
+  special_child_id: wire.id,
+  code: wire.rawText,
+  is_singer: wire.number,
+  puser: wire.text,
+  is_reply: wire.number,
+});
+
+const comments = wire.list(commentSchema);
+const nested = wire.record({ list: comments });
+
+const pageSchema = wire.record({
+  childrenid: wire.id,
+  count: wire.count,
+  list: comments,
+  weight_list: nested,
+  hot_list: comments,
+  star_cmts: nested,
+  star_comment: nested,
+  hot_word_list: wire.list(wire.record({ content: wire.text, count: wire.count })),
+  classify_list: wire.list(wire.record({ id: wire.id, name: wire.text, label: wire.text, cnt: wire.count })),
+});
+
+/** Null for an entry without an id, and for one without content. */
+function toComment(
+  entry: v.InferOutput<typeof commentSchema>,
+  area: string | null,
+  isByArtist = entry.is_singer === 1,
+): Comment | null {
+  const hasPictures = entry.images.length > 0;
+  if (entry.id === null || (entry.content === '' && !hasPictures)) return null;
+  return {
+    id: entry.id,
+    text: withEmoji(entry.content),
+    hasPictures,
+    writtenAtEpochMs: parseServiceTime(entry.addtime),
+    author: { id: entry.user_id, name: entry.user_name, avatarUrl: entry.user_pic },
+    isByArtist,
+    place: entry.location,
+    likeCount: entry.like.likenum === null ? entry.like.count : v.parse(wire.count, entry.like.likenum),
+    replyCount: entry.reply_num,
+    answersTo: entry.is_reply === 1 && entry.puser !== '' ? entry.puser : null,
+    area: { id: entry.special_child_id ?? area, code: entry.code },
+  };
+}
+
+/** Each comment once, in the order in which they are first listed. */
+export function uniqueComments(lists: readonly (readonly (Comment | null)[])[]): Comment[] {
+  const found = new Map<string, Comment>();
+  for (const comment of lists.flat()) if (comment && !found.has(comment.id)) found.set(comment.id, comment);
+  return [...found.values()];
+}
+
+/** The fields of an answer, which are at its root, or as some builds of services have them in `data`. */
+function rootOf(body: unknown): unknown {
+  return wire.isRecord(body) && wire.isRecord(body.data) && Array.isArray(body.data.list) ? body.data : body;
+}
+
+const listCalls = { song: '/comment/music', playlist: '/comment/playlist', album: '/comment/album' } as const;
+
+function listCall(subject: CommentSubject, choice: CommentChoice): [string, Record<string, string | number>] {
+  const { id, kind } = subject;
+  if (kind !== 'song') return [listCalls[kind], { id }];
+  switch (choice.by) {
+    case 'hot':
+      return [listCalls.song, { mixsongid: id, show_classify: 1, show_hotword_list: 1 }];
+    case 'likes':
+      return [`${listCalls.song}/topliked`, { childrenid: choice.area }];
+    case 'class':
+      return [`${listCalls.song}/classify`, { mixsongid: id, type_id: choice.id, sort: choice.newestFirst ? 2 : 1 }];
+    case 'word':
+      return [`${listCalls.song}/hotword`, { mixsongid: id, hot_word: choice.word }];
+  }
+}
+
+/**
+ * One page of comments, with those that the service features and those of the artist before the others; null where the
+ * service has no such call. Rejects as every call does.
+ */
+export async function fetchComments(
+  client: ApiClient,
+  subject: CommentSubject,
+  { choice = { by: 'hot' }, page = 1, ...options }: ReadOptions & { choice?: CommentChoice; page?: number } = {},
+): Promise<CommentPage | null> {
+  const [call, params] = listCall(subject, choice);
+  // A service without it answers with the refusal of the shorter call, which wants another id.
+  const shorterCall = choice.by === 'likes';
+  const body = await getIfOffered(client, call, { ...params, page, pagesize: pageSize }, { ...options, shorterCall });
+  if (body === null) return null;
+  const found = wire.parse(pageSchema, rootOf(body), call);
+  const all = (list: typeof found.list, isByArtist?: true) =>
+    list.map((entry) => toComment(entry, found.childrenid, isByArtist));
+  return {
+    area: found.childrenid,
+    count: found.count,
+    comments: uniqueComments([
+      all([...found.star_cmts.list, ...found.star_comment.list], true),
+      all([...found.weight_list.list, ...found.hot_list]),
+      all(found.list),
+    ]),
+    isLast: found.list.length < pageSize,
+    classes: found.classify_list.flatMap(({ id, name, label, cnt }) =>
+      id === null || (name || label) === '' ? [] : [{ id, name: name || label, count: cnt }],
+    ),
+    words: found.hot_word_list.flatMap(({ content, count }) => (content === '' ? [] : [{ word: content, count }])),
+  };
+}
+
+const repliesSchema = wire.record({ comments_num: wire.count, list: comments });
+
+/** The parameters by which a thread is found: on older services by the song, on newer ones by its code. */
+function threadParams({ kind, id }: CommentSubject, { id: tid, area }: Comment): Record<string, string | undefined> {
+  return {
+    special_id: area.id ?? id,
+    tid,
+    resource_type: kind,
+    code: area.code || undefined,
+    mixsongid: kind === 'song' ? id : undefined,
+  };
+}
+
+/** `/comment/floor`: one page of the replies to a comment, the newest first. Rejects as every call does. */
+export async function fetchReplies(
+  client: ApiClient,
+  subject: CommentSubject,
+  comment: Comment,
+  { page = 1, ...options }: ReadOptions & { page?: number } = {},
+): Promise<{ count: number; replies: Comment[]; isLast: boolean }> {
+  const call = '/comment/floor';
+  const params = { ...threadParams(subject, comment), page, pagesize: pageSize };
+  const body = await client.get(call, params, options);
+  if (wire.isFailure(body)) throw wire.failure(body, call);
+  const { list, comments_num: count } = wire.parse(repliesSchema, rootOf(body), call);
+  const replies = uniqueComments([list.map((entry) => toComment(entry, comment.area.id))]);
+  return { count, replies, isLast: list.length < pageSize || page * pageSize >= count };
+}
+
+/**
+ * `/comment/count`: the number of comments of the song with this hash, or of an area; null where the service has no such
+ * call. Asks for no verification. Rejects as every call does.
+ */
+export async function fetchCommentCount(
+  client: ApiClient,
+  of: { hash: string } | { special_id: string },
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const call = '/comment/count';
+  const body = await getIfOffered(client, call, of, { signal, quiet: true });
+  if (body === null) return null;
+  if (!wire.isRecord(body)) throw new AppError('bad-data', { message: `${call}: body should be an object` });
+  const counts = wire.isRecord(body.data) ? body.data : body;
+  const [key = ''] = Object.values(of);
+  const entries = Object.entries(counts).flatMap(([name, value]) => {
+    const isCount = !/^(?:status|err_?(?:or_)?code)$/.test(name) && wire.numberIn(value) !== null;
+    return isCount ? [[name, v.parse(wire.count, value)] as const] : [];
+  });
+  const named = entries.find(([name]) => name.toLowerCase() === key.toLowerCase());
+  const [, count] = named ?? (entries.length === 1 ? (entries[0] ?? []) : []);
+  return count ?? 0;
+}
+
+const sendParams = ({ kind, id, name }: CommentSubject) => (kind === 'song' ? { mixsongid: id, name } : { id, name });
+
+/**
+ * Whether the service takes comments, from its refusal of one without text: one that has no such call answers with the
+ * comments, or with a page. Writes nothing and asks for no verification. Rejects as every call does.
+ */
+export async function canWriteComments(
+  client: ApiClient,
+  subject: CommentSubject,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const call = `${listCalls[subject.kind]}/send`;
+  const body = await client.get(call, sendParams(subject), { signal, quiet: true }).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'bad-data') return null;
+    throw error;
+  });
+  return wire.hasCode(body, 400) || wire.refusesSession(body);
+}
+
+const writtenSchema = wire.record({ id: wire.id, comment_id: wire.id, data: wire.record({ id: wire.id }) });
+
+async function write(
+  client: ApiClient,
+  call: string,
+  params: Record<string, string | number | undefined>,
+  options: GetOptions,
+): Promise<unknown> {
+  requireSession(client, call);
+  const body = wire.succeeded(await client.get(call, params, { ...options, fresh: true }), call);
+  // A service that routes by the beginning of a path answers with the list instead.
+  if (Array.isArray(body.list)) throw new AppError('not-found', { message: `${call}: the answer of another call` });
+  return body;
+}
+
+/**
+ * Writes a comment, or answers `answer.to` in the thread of `answer.top`. Resolves to its id, or to null where the service
+ * names none; the provider may list it only after a review. Rejects with `needs-login`, with `not-found` where the service
+ * has no such call, with `server` and the provider's reason, and as every call does.
+ */
+export async function sendComment(
+  client: ApiClient,
+  subject: CommentSubject,
+  text: string,
+  answer?: { top: Comment; to: Comment },
+): Promise<string | null> {
+  const call = answer ? '/comment/floor/send' : `${listCalls[subject.kind]}/send`;
+  const params = answer ? answerParams(subject, answer) : sendParams(subject);
+  const body = await write(client, call, { ...params, content: text }, {});
+  const { id, comment_id, data } = wire.parse(writtenSchema, body, call);
+  return data.id ?? id ?? comment_id;
+}
+
+function answerParams(subject: CommentSubject, { top, to }: { top: Comment; to: Comment }) {
+  const isDeeper = to.id !== top.id;
+  return {
+    ...threadParams(subject, top),
+    pid: isDeeper ? to.id : 0,
+    is_t: Number(isDeeper),
+    reply_user_name: to.author.name,
+    // Enough for the provider's notice; with the answer it has to fit into one address.
+    reply_content: to.text.slice(0, 100).toWellFormed(),
+  };
+}
+
+/**
+ * `/comment/music/del`: deletes a comment of the user, or a reply in the thread of `top`. Rejects as `sendComment` does.
+ */
+export async function deleteComment(
+  client: ApiClient,
+  { kind, id }: CommentSubject,
+  comment: Comment,
+  top: Comment | null,
+): Promise<void> {
+  const params = {
+    cid: comment.id,
+    special_id: comment.area.id ?? id,
+    mixsongid: kind === 'song' ? id : undefined,
+    tid: top?.id,
+  };
+  await write(client, '/comment/music/del', params, {});
+}

@@ -1,0 +1,149 @@
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { BoundedMap } from '@/core/async/bounded-map';
+import { type CommentSubject, maxCommentLength } from '@/core/comments/comment';
+import { errorMessageKey, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
+import { closePanel } from '@/state/panels';
+import { useLoggedIn } from '@/state/session/session-store';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
+import styles from './comment-field.module.css';
+import { type Answer, useSend } from './use-comments';
+
+const log = createLog('comments');
+
+/** As many texts that were begun are kept. */
+const maxDrafts = 20;
+
+/** Texts that were begun, by what they are about: a sheet closes by a press beside it. */
+const draftStore = createStore<{ drafts: BoundedMap<string, string> }>(() => ({ drafts: new BoundedMap(maxDrafts) }));
+
+function setDraft(key: string, text: string): void {
+  draftStore.setState(({ drafts }) => {
+    const next = new BoundedMap(maxDrafts, drafts);
+    if (text === '') next.delete(key);
+    else next.set(key, text);
+    return { drafts: next };
+  });
+}
+
+/** From how many characters that are left on these are counted. */
+const countedFrom = 100;
+
+type CommentFieldProps = {
+  subject: CommentSubject;
+  area: string | null;
+  /** What is answered; null = nothing. */
+  answer: Answer | null;
+  onAnswerEnd: () => void;
+};
+
+/** Where users write a comment, or an answer; users who are not logged in are asked to. */
+export function CommentField(props: CommentFieldProps) {
+  const { t } = useTranslation();
+  const goToLogin = useGoToLogin();
+  const logIn = (): void => {
+    // On narrow screens it would cover the login.
+    closePanel();
+    goToLogin();
+  };
+  return (
+    <div className={styles.footer}>
+      {useLoggedIn() ? <Form {...props} /> : <Button onClick={logIn}>{t('comments.logIn')}</Button>}
+    </div>
+  );
+}
+
+function Form({ subject, area, answer, onAnswerEnd }: CommentFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const draftKey = `${subject.kind}/${subject.id}/${answer?.to.id ?? ''}`;
+  const text = useStore(draftStore, ({ drafts }) => drafts.get(draftKey) ?? '');
+  const [isSending, setIsSending] = useState(false);
+  /** Why what was written about the same was not sent. */
+  const [failed, setFailed] = useState<{ draftKey: string; reason: string } | null>(null);
+  const failure = failed?.draftKey === draftKey ? failed.reason : null;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = useSend(subject, area);
+  const isEmpty = text.trim() === '';
+  const left = maxCommentLength - text.length;
+
+  useEffect(() => {
+    if (answer) field.current?.focus();
+  }, [answer]);
+
+  const submit = async (): Promise<void> => {
+    if (isEmpty || isSending) return;
+    setIsSending(true);
+    setFailed(null);
+    try {
+      await send(text.trim(), answer);
+      setDraft(draftKey, '');
+      onAnswerEnd();
+      // The button is disabled now.
+      field.current?.focus();
+    } catch (error) {
+      log.warn('a comment was not sent', error);
+      const reason = toAppError(error);
+      setFailed({ draftKey, reason: reason.serverText ?? t(errorMessageKey(reason)) });
+    }
+    setIsSending(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void submit();
+    }
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {answer ? (
+        <p className={styles.answer}>
+          <span>{t('comments.answering', { name: answer.to.author.name })}</span>
+          <IconButton size="small" label={t('comments.stopAnswering')} onClick={onAnswerEnd}>
+            <X size={16} />
+          </IconButton>
+        </p>
+      ) : null}
+      {failure ? (
+        <p role="alert" id={`${id}-failure`} className={styles.failure}>
+          {t('comments.notSent', { reason: failure })}
+        </p>
+      ) : null}
+      <div className={styles.line}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={2}
+          maxLength={maxCommentLength}
+          value={text}
+          readOnly={isSending}
+          placeholder={t('comments.placeholder')}
+          aria-label={t('comments.field')}
+          aria-describedby={failure ? `${id}-failure` : undefined}
+          onChange={(event) => setDraft(draftKey, event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" tone="primary" disabled={isEmpty || isSending} aria-busy={isSending}>
+          {t('comments.send')}
+        </Button>
+      </div>
+      {left <= countedFrom ? (
+        <p role="status" className={styles.left}>
+          {t('comments.left', { count: left })}
+        </p>
+      ) : null}
+    </form>
+  );
+}

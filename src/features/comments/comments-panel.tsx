@@ -1,0 +1,199 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { CommentChoice, CommentPage } from '@/api/catalogue/comments';
+import type { CommentSubject } from '@/core/comments/comment';
+import { formatCount } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { panelStore } from '@/state/panels';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Sheet } from '@/ui/overlays/sheet';
+import { SheetPage } from '@/ui/overlays/sheet-page';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { EndOfList } from '@/widgets/cards/end-of-list';
+import { LoadError } from '@/widgets/cards/load-error';
+import { ChoiceChips } from '@/widgets/player/choice-chips';
+import { CommentField } from './comment-field';
+import { CommentItem } from './comment-item';
+import styles from './comments-panel.module.css';
+import { type Answer, useCanWrite, useCommentList, useIsSortedByLikes } from './use-comments';
+
+type CommentsPanelProps = {
+  /** The theme of the page unless it is opened on a dark screen. */
+  theme?: 'dark' | undefined;
+  onClose: () => void;
+};
+
+/** The comments on a song, playlist or album as a sheet. */
+export function CommentsPanel({ theme, onClose }: CommentsPanelProps) {
+  const { t } = useTranslation();
+  const subject = useStore(panelStore, ({ commentsOn }) => commentsOn);
+  if (subject === null) return null;
+  return (
+    <Sheet label={t('comments.title')} theme={theme} onClose={onClose}>
+      <Comments key={`${subject.kind}/${subject.id}`} subject={subject} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+const hot: CommentChoice = { by: 'hot' };
+
+/** Frequent words that are offered, in the order of the service: some name dozens. */
+const maxWords = 6;
+
+/** How far before the end of the list, in px, the next page is requested. */
+const aheadPx = 600;
+
+function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [choice, setChoice] = useState(hot);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const main = useCommentList(subject, hot);
+  const canWrite = useCanWrite(subject) && main.first !== null;
+  const area = main.first?.area ?? null;
+  const count = main.first?.count ?? 0;
+  return (
+    <SheetPage
+      title={t('comments.title')}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+      scroller={scroller}
+      footer={
+        canWrite ? (
+          <CommentField subject={subject} area={area} answer={answer} onAnswerEnd={() => setAnswer(null)} />
+        ) : null
+      }
+    >
+      <p className={styles.subject}>
+        <span className={styles.name}>{subject.name}</span>
+        {main.first ? (
+          <span className={styles.count}>
+            {t('comments.count', { count, formatted: formatCount(count, i18n.language) })}
+          </span>
+        ) : null}
+      </p>
+      {main.first ? <Choices subject={subject} first={main.first} choice={choice} onChoose={setChoice} /> : null}
+      <List
+        key={JSON.stringify(choice)}
+        subject={subject}
+        choice={choice}
+        scroller={scroller}
+        canWrite={canWrite}
+        onAnswer={setAnswer}
+      />
+    </SheetPage>
+  );
+}
+
+type ChoicesProps = {
+  subject: CommentSubject;
+  first: CommentPage;
+  choice: CommentChoice;
+  onChoose: (choice: CommentChoice) => void;
+};
+
+/** What a song's comments can be narrowed to; nothing where the service offers no choice. */
+function Choices({ subject, first, choice, onChoose }: ChoicesProps) {
+  const { t } = useTranslation();
+  const { area, classes, words } = first;
+  const isSortedByLikes = useIsSortedByLikes(subject, area);
+  const choices: { id: string; label: string; choice: CommentChoice }[] = [
+    { id: 'hot', label: t('comments.hot'), choice: hot },
+    ...(isSortedByLikes && area !== null
+      ? [{ id: 'likes', label: t('comments.mostLiked'), choice: { by: 'likes', area } as const }]
+      : []),
+    ...classes.map(({ id, name }) => ({
+      id: `class/${id}`,
+      label: name,
+      choice: { by: 'class', id, newestFirst: true } as const,
+    })),
+    ...words
+      .slice(0, maxWords)
+      .map(({ word }) => ({ id: `word/${word}`, label: `# ${word}`, choice: { by: 'word', word } as const })),
+  ];
+  if (choices.length === 1) return null;
+  return (
+    <div className={styles.choices}>
+      <ChoiceChips
+        label={t('comments.choices')}
+        chips={choices}
+        isChosen={(id) => id === chipOf(choice)}
+        onPress={(_, index) => onChoose(choices[index]?.choice ?? hot)}
+      />
+      {choice.by === 'class' ? (
+        <Button tone="quiet" onClick={() => onChoose({ ...choice, newestFirst: !choice.newestFirst })}>
+          <ArrowDownUp size={16} aria-hidden="true" />
+          {t(choice.newestFirst ? 'comments.newestFirst' : 'comments.oldestFirst')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function chipOf(choice: CommentChoice): string {
+  if (choice.by === 'class') return `class/${choice.id}`;
+  return choice.by === 'word' ? `word/${choice.word}` : choice.by;
+}
+
+type ListProps = {
+  subject: CommentSubject;
+  choice: CommentChoice;
+  scroller: React.RefObject<HTMLDivElement | null>;
+  canWrite: boolean;
+  onAnswer: (answer: Answer) => void;
+};
+
+function List({ subject, choice, scroller, canWrite, onAnswer }: ListProps) {
+  const { t } = useTranslation();
+  const { comments, pendingIds, first, error, isPending, retry, end } = useCommentList(subject, choice);
+  if (isPending) return <ListSkeleton label={t('comments.loading')} />;
+  if (error) return <LoadError compact title={t('comments.failed')} error={error} onRetry={retry} />;
+  if (first === null) {
+    return <EmptyState compact role="status" drawing={<HeadphonesDrawing />} title={t('comments.notOffered')} />;
+  }
+  if (comments.length === 0 && !end.hasMore) {
+    return (
+      <EmptyState compact role="status" drawing={<HeadphonesDrawing />} title={t('comments.none')}>
+        {canWrite ? <p>{t('comments.beFirst')}</p> : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('comments.title')}>
+        {comments.map((comment) => (
+          <li key={comment.id} className={styles.row}>
+            <CommentItem
+              subject={subject}
+              comment={comment}
+              isPending={pendingIds.has(comment.id)}
+              canWrite={canWrite}
+              onAnswer={onAnswer}
+            />
+          </li>
+        ))}
+      </ul>
+      <EndOfList {...end} withinPx={aheadPx} scroller={scroller} />
+    </>
+  );
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {[92, 68, 80, 54, 88].map((width) => (
+        <div key={width} className={styles.fake}>
+          <Skeleton width={36} height={36} shape="circle" />
+          <div className={styles.fakeLines}>
+            <Skeleton width="32%" />
+            <Skeleton width={`${width}%`} height={16} />
+            <Skeleton width="24%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

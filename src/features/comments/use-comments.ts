@@ -1,0 +1,238 @@
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import {
+  type CommentChoice,
+  type CommentPage,
+  canWriteComments,
+  deleteComment,
+  fetchComments,
+  fetchReplies,
+  sendComment,
+  uniqueComments,
+} from '@/api/catalogue/comments';
+import type { Comment, CommentSubject } from '@/core/comments/comment';
+import { AppError, errorMessageKey, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
+import { commentCountKey } from '@/state/comment-count';
+import { api } from '@/state/queries/api';
+import { sessionStore, useUser, useUserId } from '@/state/session/session-store';
+import { showToast } from '@/ui/feedback/toast';
+import { showUndoable } from '@/ui/feedback/undoable';
+
+const log = createLog('comments');
+
+/** As many pages as are read: 3,000 comments. */
+const maxPages = 100;
+
+/** Comments that were sent and may not be listed before a review; at most this many are remembered, the newest. */
+const maxSent = 100;
+
+type Sent = { subject: string; threadId: string | null; comment: Comment };
+
+/** What the user changed in this page and the service's lists may not show yet. */
+const changes = createStore<{ sent: readonly Sent[]; hiddenIds: ReadonlySet<string> }>(() => ({
+  sent: [],
+  hiddenIds: new Set(),
+}));
+
+const keyOf = ({ kind, id }: CommentSubject): string => `${kind}/${id}`;
+const listsKey = (subject: CommentSubject): unknown[] => ['comments', keyOf(subject)];
+
+/** Whether answers must not come from a cache that is older than what the user has sent. */
+const hasSent = (subject: CommentSubject): boolean =>
+  changes.getState().sent.some((sent) => sent.subject === keyOf(subject));
+
+/** A list with what the user has sent before the others, and without what is about to be deleted. */
+function useChanged(subject: CommentSubject, threadId: string | null, listed: readonly Comment[]): ShownComments {
+  const { sent, hiddenIds } = useStore(changes);
+  return useMemo(() => {
+    const ids = new Set(listed.map(({ id }) => id));
+    const own = sent.filter((one) => one.subject === keyOf(subject) && one.threadId === threadId);
+    const added = own.map(({ comment }) => comment).filter(({ id }) => !ids.has(id));
+    return {
+      comments: [...added, ...listed].filter(({ id }) => !hiddenIds.has(id)),
+      pendingIds: new Set(added.map(({ id }) => id)),
+    };
+  }, [subject, threadId, listed, sent, hiddenIds]);
+}
+
+type ShownComments = {
+  comments: readonly Comment[];
+  /** Those that the service does not list yet. */
+  pendingIds: ReadonlySet<string>;
+};
+
+/** The comments of a choice, page by page. When the list is left, only its first page is kept. */
+export function useCommentList(subject: CommentSubject, choice: CommentChoice) {
+  const queries = useQueryClient();
+  const queryKey = [...listsKey(subject), choice];
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ signal, pageParam }) => {
+      try {
+        return await fetchComments(api, subject, { choice, page: pageParam, signal, fresh: hasSent(subject) });
+      } catch (error) {
+        if (toAppError(error).kind !== 'cancelled') log.warn('comments could not be loaded', error);
+        throw error;
+      }
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: CommentPage | null, _pages, page: number) =>
+      last === null || last.isLast || page >= maxPages ? undefined : page + 1,
+  });
+  const latestKey = useRef(queryKey);
+  useEffect(() => {
+    latestKey.current = queryKey;
+  });
+  // Read again later, all of its pages would be.
+  useEffect(() => {
+    const key = latestKey.current;
+    return () => {
+      queries.setQueryData<InfiniteData<CommentPage | null>>(
+        key,
+        (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+      );
+    };
+  }, [queries]);
+  const { data, fetchNextPage } = query;
+  const pages = useMemo(() => (data?.pages ?? []).filter((page) => page !== null), [data]);
+  const listed = useMemo(() => uniqueComments(pages.map(({ comments }) => comments)), [pages]);
+  return {
+    ...useChanged(subject, null, listed),
+    /** Null = the service has no comments. */
+    first: data?.pages[0],
+    error: data === undefined ? query.error : null,
+    isPending: query.isPending,
+    retry: query.refetch,
+    end: {
+      hasMore: query.hasNextPage,
+      isLoading: query.isFetchingNextPage,
+      error: query.isFetchNextPageError ? query.error : null,
+      onMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+    },
+  };
+}
+
+/** The replies to a comment, page by page. */
+export function useReplies(subject: CommentSubject, comment: Comment) {
+  const query = useInfiniteQuery({
+    queryKey: [...listsKey(subject), 'replies', comment.id],
+    queryFn: ({ signal, pageParam }) =>
+      fetchReplies(api, subject, comment, { page: pageParam, signal, fresh: hasSent(subject) }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page: number) => (last.isLast || page >= maxPages ? undefined : page + 1),
+  });
+  const listed = useMemo(() => uniqueComments((query.data?.pages ?? []).map(({ replies }) => replies)), [query.data]);
+  return { ...query, ...useChanged(subject, comment.id, listed) };
+}
+
+/** The number of replies that the user has sent to a comment and its list does not have yet. */
+export function useSentReplies(subject: CommentSubject, { id }: Comment): number {
+  return useStore(
+    changes,
+    ({ sent }) => sent.filter((one) => one.subject === keyOf(subject) && one.threadId === id).length,
+  );
+}
+
+/** Whether the service sorts comments by likes, which few do; asked once for each service. */
+export function useIsSortedByLikes(subject: CommentSubject, area: string | null): boolean {
+  const { data } = useQuery({
+    queryKey: ['comments-by-likes'],
+    queryFn: async ({ signal }) => {
+      if (area === null) return false;
+      return (await fetchComments(api, subject, { choice: { by: 'likes', area }, signal })) !== null;
+    },
+    enabled: subject.kind === 'song' && area !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? false;
+}
+
+/** Whether the service takes comments; false while that is unknown. */
+export function useCanWrite(subject: CommentSubject): boolean {
+  const userId = useUserId();
+  const { data } = useQuery({
+    queryKey: ['comments-are-written', subject.kind, userId],
+    queryFn: ({ signal }) => canWriteComments(api, subject, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? false;
+}
+
+export type Answer = { top: Comment; to: Comment };
+
+/** Sends a comment or an answer, which is shown at once. Rejects as `sendComment` does. */
+export function useSend(
+  subject: CommentSubject,
+  area: string | null,
+): (text: string, answer: Answer | null) => Promise<void> {
+  const queries = useQueryClient();
+  const user = useUser();
+  return async (text, answer) => {
+    if (user === null) throw new AppError('needs-login');
+    const id = await sendComment(api, subject, text, answer ?? undefined);
+    const comment: Comment = {
+      id: id ?? `sent/${crypto.randomUUID()}`,
+      text,
+      hasPictures: false,
+      writtenAtEpochMs: Date.now(),
+      author: { id: user.userId, name: user.nickname, avatarUrl: user.avatarUrl },
+      isByArtist: false,
+      place: '',
+      likeCount: 0,
+      replyCount: 0,
+      answersTo: answer && answer.to.id !== answer.top.id ? answer.to.author.name : null,
+      area: { id: area, code: answer?.top.area.code ?? '' },
+    };
+    const sent = { subject: keyOf(subject), threadId: answer?.top.id ?? null, comment };
+    changes.setState((before) => ({ sent: [sent, ...before.sent].slice(0, maxSent) }));
+    // Read again the next time it is opened: what is on screen must not move.
+    void queries.invalidateQueries({ queryKey: listsKey(subject), refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: commentCountKey });
+  };
+}
+
+/** Deletes a comment of the user; a reply with the comment at the top of its thread. See `showUndoable`. */
+export function useDelete(subject: CommentSubject): (comment: Comment, top: Comment | null) => void {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const userId = useUserId();
+
+  const remove = async (comment: Comment, top: Comment | null): Promise<void> => {
+    try {
+      if (sessionStore.getState().session?.userId !== userId) throw new AppError('needs-login');
+      await deleteComment(api, subject, comment, top);
+      changes.setState(({ sent }) => ({ sent: sent.filter((one) => one.comment.id !== comment.id) }));
+      // It stays hidden: lists that were read before still have it.
+      void queries.invalidateQueries({ queryKey: listsKey(subject), refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: commentCountKey });
+    } catch (error) {
+      log.warn('a comment was not deleted', error);
+      setHidden(comment.id, false);
+      const failure = toAppError(error);
+      const reason = failure.serverText ?? t(errorMessageKey(failure));
+      showToast(t('comments.notDeleted', { reason }), { tone: 'danger', isLong: true });
+    }
+  };
+
+  return (comment, top) => {
+    setHidden(comment.id, true);
+    showUndoable(t('comments.deleted'), {
+      undoLabel: t('queue.undo'),
+      onUndo: () => setHidden(comment.id, false),
+      onDone: () => void remove(comment, top),
+    });
+  };
+}
+
+function setHidden(id: string, isHidden: boolean): void {
+  changes.setState(({ hiddenIds }) => {
+    const next = new Set(hiddenIds);
+    if (isHidden) next.add(id);
+    else next.delete(id);
+    return { hiddenIds: next };
+  });
+}

@@ -1,0 +1,35 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { CommentSubject } from '@/core/comments/comment';
+import { formatCount } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { closePanel, openComments, useIsPanelOpen } from '@/state/panels';
+import { IconButton } from '@/ui/controls/icon-button';
+import styles from './comments-button.module.css';
+
+type CommentsButtonProps = {
+  subject: CommentSubject;
+  /** Shown beside the icon where it is known and not 0. */
+  count?: number | undefined;
+  size?: 'medium' | 'large';
+};
+
+/** Opens and closes the comments on something. Their texts are those of `comments`. */
+export function CommentsButton({ subject, count = 0, size = 'medium' }: CommentsButtonProps) {
+  const { t, i18n } = useTranslation();
+  const isOpen = useIsPanelOpen('comments');
+  const formatted = formatCount(count, i18n.language);
+  return (
+    <IconButton
+      size={size}
+      className={styles.button}
+      label={count > 0 ? t('comments.count', { count, formatted }) : t('comments.title')}
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      data-keeps-sheet=""
+      onClick={() => (isOpen ? closePanel() : openComments(subject))}
+    >
+      <MessageCircle size={20} />
+      {count > 0 ? <span className={styles.count}>{formatted}</span> : null}
+    </IconButton>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { waitForPosition } from '../../support/pages/playing.ts';
+import { clearFaults, planFault } from '../../support/services/planned-faults.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
+const comments = (page: Page) => sheet(page).getByRole('list', { name: 'Comments', exact: true }).locator('> li');
+
+test.use({ user: 'listener' });
+
+test('comments of a song are read to the end, written, answered and deleted, while it plays; albums and playlists have some', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  await app.search('Polar Night Radio');
+  const button = (name: string | RegExp) => sheet(page).getByRole('button', { name });
+  const field = sheet(page).getByRole('textbox', { name: 'Your comment' });
+  let count = 0;
+
+  await test.step('the menu of a song says how many it has, and opens them', async () => {
+    await app.songRow(0).click();
+    await waitForPosition(page, 300);
+    await app.songRow(0).click({ button: 'right' });
+    const entry = page.getByRole('menuitem', { name: /^Comments \(\d+\)$/ });
+    count = Number((await entry.textContent())?.match(/\d+/)?.[0]);
+    await entry.click();
+    await expect(sheet(page).getByText(`${count} comments`)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the list loads to its end, and after a failure', async () => {
+    await expect(comments(page).nth(29)).toBeAttached();
+    await planFault(service, '/comment/music', 'demo_error=30000', 99);
+    await comments(page).last().scrollIntoViewIfNeeded();
+    await expect(button('Try again')).toBeVisible();
+    await clearFaults(service);
+    await button('Try again').click();
+    await expect(async () => {
+      await comments(page).last().scrollIntoViewIfNeeded();
+      expect(await comments(page).count()).toBe(count);
+    }).toPass();
+    await expect(sheet(page).getByText('You’ve reached the end')).toBeVisible();
+  });
+
+  await test.step('one that is written is first, also after a reload', async () => {
+    await field.fill('雾散了。<b>[星星]');
+    await button('Send').click();
+    await expect(comments(page).first()).toContainText('雾散了。<b>[星星]');
+    await expect(field).toHaveValue('');
+    await page.reload();
+    await goTo(page, '#/lyrics');
+    await page.getByRole('button', { name: `${count + 1} comments` }).click();
+    await expect(comments(page).filter({ hasText: '雾散了。<b>⭐' })).toHaveCount(1);
+  });
+
+  await test.step('an answer to it is one level in, and goes with it', async () => {
+    const own = comments(page).filter({ hasText: '雾散了。<b>⭐' });
+    await own.getByRole('button', { name: /^Reply to / }).click();
+    await field.fill('嗯');
+    await button('Send').click();
+    await own.getByRole('button', { name: '1 reply' }).click();
+    await expect(own.getByRole('list').getByText('嗯')).toBeVisible();
+    await expectAccessible(page);
+    await own.getByRole('button', { name: 'Delete' }).first().click();
+    await expect(own).toHaveCount(0);
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).first().click();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: `${count} comments` })).toBeVisible();
+  });
+
+  await test.step('an album and a playlist have some, too', async () => {
+    for (const hash of ['#/album/62001', '#/PlaylistDetail?global_collection_id=collection_3_880100706_102_0']) {
+      await goTo(page, hash);
+      await page.getByRole('main').getByRole('button', { name: 'Comments' }).filter({ visible: true }).click();
+      await expect(comments(page).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  });
+});
