@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
  *
  * - `start-<page>`: what only this page loads at its start; `<page>-shared`: the same, which other pages load later.
  * - `pages`, `compact`, `panels`, `shared`, `service`: what several documents load at their start, see `fileOfSeveral`.
+ * - `player`: the player of the web app, which each of its pages loads once it is shown.
  * - `texts-<language>-<group>`: see `src/i18n/text-groups.ts`.
  * - `icons`, `parts`: icons, and small modules of other kinds, that several screens show and no page starts with.
  * - Everything else, such as a screen or a dialog, is in a file of its own.
@@ -21,6 +22,7 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
 function codeSplitting(): Rolldown.CodeSplittingOptions {
   const atStart = new Map<string, ReadonlySet<string>>();
   const everUsed = new Map<string, ReadonlySet<string>>();
+  const inPlayer = new Map<string, ReadonlySet<string>>();
   const parts = new Map<string, boolean>();
   return {
     groups: [
@@ -40,6 +42,20 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
         // Otherwise a page would load what only the other page needs of their common dependencies.
         includeDependenciesRecursively: false,
       },
+      {
+        debugName: 'player',
+        name: (id, context) => {
+          const users = entriesOf(
+            id,
+            (info) => info.importers,
+            context,
+            inPlayer,
+            ({ id }) => webPlayer.test(id),
+          );
+          return users.length > 0 ? 'player' : null;
+        },
+        includeDependenciesRecursively: false,
+      },
       { name: 'icons', test: /[\\/]lucide-react[\\/]/, includeDependenciesRecursively: false },
       {
         debugName: 'parts',
@@ -50,6 +66,8 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
     ],
   };
 }
+
+const webPlayer = /[\\/]src[\\/]host[\\/]web[\\/]web-player\.ts$/;
 
 /** Documents with the engine, which load no more than they need. */
 const engines: readonly string[] = ['background-page', 'offscreen'];
@@ -101,12 +119,16 @@ function fileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   return packageName ?? '[name]';
 }
 
-/** Names of the entries that a module is reached from, directly or not; `known` holds earlier results. */
+/**
+ * Names of the entries that a module is reached from, directly or not; `known` holds earlier results. By default they are those
+ * of the build.
+ */
 function entriesOf(
   id: string,
   importersOf: (info: Rolldown.ModuleInfo) => readonly string[],
   context: Rolldown.ChunkingContext,
   known: Map<string, ReadonlySet<string>>,
+  isEntry = (info: Rolldown.ModuleInfo): boolean => info.isEntry,
 ): readonly string[] {
   const entries = new Set<string>();
   const seen = new Set([id]);
@@ -115,7 +137,7 @@ function entriesOf(
     for (const entry of found ?? []) entries.add(entry);
     if (found) continue;
     const info = context.getModuleInfo(module);
-    if (info?.isEntry) entries.add(entryName(module));
+    if (info && isEntry(info)) entries.add(entryName(module));
     for (const importer of info ? importersOf(info) : []) seen.add(importer);
   }
   known.set(id, entries);

@@ -14,6 +14,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import grid from '@/widgets/cards/card-grid.module.css';
 import { LoadError } from '@/widgets/cards/load-error';
+import { useFirstItems } from '@/widgets/cards/use-first-items';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
@@ -31,6 +32,21 @@ const SongCard = memo(function SongCard(props: SongEntryProps) {
     </li>
   );
 });
+
+/** As many cards as there were placeholders at first, so that nothing below them moves. */
+function SongCards({ songs }: { songs: readonly Song[] }) {
+  const { t } = useTranslation();
+  const onPress = useSongPress(songs);
+  return (
+    <SongEntries
+      label={t('home.daily')}
+      songs={useFirstItems(songs, skeletonCards)}
+      className={grid.grid}
+      onPress={onPress}
+      render={(entry) => <SongCard key={songEntryKey(entry)} {...entry} />}
+    />
+  );
+}
 
 /** Number of placeholders while the daily songs load (docs/behaviour.md#home). */
 const skeletonCards = 16;
@@ -50,7 +66,6 @@ export function DailySongs() {
   // Rendered in slices of a few milliseconds, because the cards are many.
   const shown = useDeferredValue(daily.data);
   const songs = shown ?? noSongs;
-  const onPress = useSongPress(songs);
   const playable = songs.filter(isPlayable);
   return (
     <section aria-labelledby={titleId}>
@@ -92,13 +107,7 @@ export function DailySongs() {
           <p>{t('home.noneHint')}</p>
         </EmptyState>
       ) : (
-        <SongEntries
-          label={t('home.daily')}
-          songs={songs}
-          className={grid.grid}
-          onPress={onPress}
-          render={(entry) => <SongCard key={songEntryKey(entry)} {...entry} />}
-        />
+        <SongCards songs={songs} />
       )}
     </section>
   );

@@ -63,7 +63,7 @@ test('the code of a screen is requested when the mouse rests on its link, after 
   const indexOf = (start: string) => requested.findIndex((path) => path.startsWith(start));
   // The list is requested beside the code: its first picture comes before all that is not needed yet.
   await expect.poll(() => indexOf('/demo/cover/')).toBeGreaterThan(indexOf('/everyday/recommend'));
-  await expect.poll(() => indexOf('/assets/web-player-')).toBeGreaterThan(0);
+  await expect.poll(() => indexOf('/assets/player-')).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Discover' }).hover();
   await expect.poll(() => indexOf('/assets/discover-page-')).toBeGreaterThan(indexOf('/demo/cover/'));
   const others = ['open-menu', 'queue-panel', 'search-page', 'lyrics-page', 'settings-page', 'library-page'];
