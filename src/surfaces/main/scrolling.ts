@@ -35,7 +35,8 @@ export function useScrolling({ isThere }: { isThere: boolean }): void {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = location;
-    if (!before || before.key === location.key) return;
+    // Not by key: entries of typed addresses all have the same.
+    if (!before || before === location) return;
     const request = scrollTarget({
       samePath: before.pathname.toLowerCase() === location.pathname.toLowerCase(),
       isPop: action === 'POP',

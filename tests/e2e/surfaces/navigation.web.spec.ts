@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 
@@ -48,6 +48,12 @@ test('back, forward and reload work where they have a target, and each screen is
     const app = new KanadePage(page);
     await expect(app.songRow(12)).toBeVisible();
     await page.evaluate(() => scrollTo(0, 420));
+    await expect.poll(() => scrollTop(page)).toBe(420);
+    // A typed address, which has no entry of the app.
+    await goTo(page, '#/settings');
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await page.goBack();
+    await expect(app.songRow(12)).toBeVisible();
     await expect.poll(() => scrollTop(page)).toBe(420);
     // The same path with another query.
     await page.keyboard.press('/');
