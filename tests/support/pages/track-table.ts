@@ -34,7 +34,8 @@ export class TrackTablePage {
   /** Waits until the list shows that it has this length; on slow machines all pages of a long list take a while. */
   async expectCount(count: number): Promise<void> {
     const first = this.list.getByRole('listitem').first();
-    await expect(first).toHaveAttribute('aria-setsize', String(count));
+    // Benches have no settings of Playwright, which waits 5 s then.
+    await expect(first).toHaveAttribute('aria-setsize', String(count), { timeout: 60_000 });
   }
 
   /** Texts of one column of the first rows. */
