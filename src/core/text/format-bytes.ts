@@ -1,3 +1,8 @@
+import { perLanguage, wholeNumber } from './format';
+
+const hundredths = perLanguage(
+  (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /**
@@ -13,18 +18,5 @@ export function formatBytes(bytes: number, language: string): string {
     value /= 1024;
     step += 1;
   }
-  const decimals = step === 0 ? 0 : 2;
-  return `${numberFormat(language, decimals).format(value)} ${units[step]}`;
-}
-
-/** Creating one takes longer than all else here, and a list has thousands of sizes. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(language: string, decimals: number): Intl.NumberFormat {
-  const key = `${language} ${decimals}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  formats.set(key, format);
-  return format;
+  return `${(step === 0 ? wholeNumber : hundredths)(language).format(value)} ${units[step]}`;
 }

@@ -1,3 +1,13 @@
+/** `Intl` formats take far longer to make than to use, the first short number 20 ms: each is made once for a language. */
+export function perLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
+  const made = new Map<string, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(language);
+    made.set(language, format);
+    return format;
+  };
+}
+
 /** `m:ss`, with hours only where needed (`1:02:03`). Unknown, negative or infinite lengths give `0:00`. */
 export function formatDuration(durationMs: number): string {
   const total = Number.isFinite(durationMs) && durationMs > 0 ? Math.floor(durationMs / 1000) : 0;
@@ -10,8 +20,10 @@ export function formatDuration(durationMs: number): string {
 /** Counts above this are shortened (docs/behaviour.md#numbers). */
 const shortenedAbove = 10_000;
 
-/** Cached by language and length: each takes longer to make than to use, the first short one 20 ms. */
-const countFormats = new Map<string, Intl.NumberFormat>();
+const shortNumber = perLanguage(
+  (language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+export const wholeNumber = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
 
 /**
  * A number of plays, fans or songs formatted for a language: above ten thousand with 万 and 亿 in Chinese, Japanese and
@@ -19,20 +31,10 @@ const countFormats = new Map<string, Intl.NumberFormat>();
  */
 export function formatCount(count: number, language: string): string {
   const whole = Number.isFinite(count) && count > 0 ? Math.trunc(count) : 0;
-  const isShort = whole > shortenedAbove;
-  const key = `${language} ${isShort}`;
-  const format =
-    countFormats.get(key) ??
-    new Intl.NumberFormat(
-      language,
-      isShort ? { notation: 'compact', maximumFractionDigits: 1 } : { maximumFractionDigits: 0 },
-    );
-  countFormats.set(key, format);
-  return format.format(whole);
+  return (whole > shortenedAbove ? shortNumber : wholeNumber)(language).format(whole);
 }
 
-/** Cached by language: a page of results formats dozens of dates. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const utcDay = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /**
  * A date of the service (`2026-05-01`, a time after it is ignored) formatted for a language, independent of the user's
@@ -45,8 +47,5 @@ export function formatDay(text: string, language: string): string {
   const moment = new Date(Date.UTC(year, month - 1, day));
   // `Date.UTC` rolls the 31st of a shorter month over to the next one; the year 0000 means no date.
   if (year < 1000 || moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== day) return '';
-  const format =
-    dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  dayFormats.set(language, format);
-  return format.format(moment);
+  return utcDay(language).format(moment);
 }
