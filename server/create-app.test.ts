@@ -32,7 +32,7 @@ describe('routing', () => {
     '/unknown/search',
     '/search/lyric/anything',
     '/user/cloud/foo',
-    '/comment/music/send',
+    '/comment/music/foo',
     '/login/foo',
     '/youth/day/vip/foo',
   ])('%s is not found, also where a shorter path has a route', async (path) => {
