@@ -58,7 +58,13 @@ test('the code of a screen is requested when the mouse rests on its link, after 
   await chooseService(context);
   const page = await context.newPage();
   const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const loading = new Set<Request>();
+  page.on('request', (request) => {
+    requested.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'script') loading.add(request);
+  });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
   await page.goto(`${appAddress}/`);
   const indexOf = (start: string) => requested.findIndex((path) => path.startsWith(start));
   // The list is requested beside the code: its first picture comes before all that is not needed yet.
@@ -68,7 +74,8 @@ test('the code of a screen is requested when the mouse rests on its link, after 
   await expect.poll(() => indexOf('/assets/discover-page-')).toBeGreaterThan(indexOf('/demo/cover/'));
   const others = ['open-menu', 'queue-panel', 'search-page', 'lyrics-page', 'settings-page', 'library-page'];
   expect(others.filter((name) => indexOf(`/assets/${name}-`) !== -1)).toEqual([]);
-  // The next click finds it.
+  // The next click finds it, once all that it imports is there.
+  await expect.poll(() => loading.size).toBe(0);
   const before = requested.filter((path) => path.endsWith('.js')).length;
   await page.getByRole('link', { name: 'Discover' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
