@@ -5,7 +5,7 @@ import { api } from '@/state/queries/api';
 
 const key = 'comment-count';
 
-/** Forget the counts, of which a comment has changed one. */
+/** Of all counts, one of which each comment that is written or deleted changes. */
 export const commentCountKey = [key] as const;
 
 /**

@@ -8,7 +8,7 @@ import { errorMessageKey, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
 import { closePanel } from '@/state/panels';
-import { useLoggedIn } from '@/state/session/session-store';
+import { useLoggedIn, useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
@@ -62,7 +62,8 @@ export function CommentField(props: CommentFieldProps) {
 function Form({ subject, area, answer, onAnswerEnd }: CommentFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const draftKey = `${subject.kind}/${subject.id}/${answer?.to.id ?? ''}`;
+  // Nobody else who logs in is shown what a user has begun.
+  const draftKey = `${useUserId()}/${subject.kind}/${subject.id}/${answer?.to.id ?? ''}`;
   const text = useStore(draftStore, ({ drafts }) => drafts.get(draftKey) ?? '');
   const [isSending, setIsSending] = useState(false);
   /** Why what was written about the same was not sent. */

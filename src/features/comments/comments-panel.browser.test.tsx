@@ -224,6 +224,14 @@ test('what is sent is shown at once, what is refused stays with the reason, and 
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
   expect(callsOf(calls, '/comment/music/send').at(-1)).toMatchObject({ content: 'Hello\nthere' });
+
+  // Another user who logs in sees neither what was begun nor what only its writer sees.
+  await field.fill('begun');
+  clearUser();
+  saveUser({ userid: 8, token: 'U', nickname: 'Mika', pic: '' });
+  await expect.element(field).toHaveValue('');
+  await expect.element(comments.first()).toMatchTextContent(/theirs/);
+  expect(comments.elements()).toHaveLength(1);
 });
 
 test('an answer is shown below what it answers, and can be given up', async () => {

@@ -45,18 +45,32 @@ const listsKey = (subject: CommentSubject): unknown[] => ['comments', keyOf(subj
 const hasSent = (subject: CommentSubject): boolean =>
   changes.getState().sent.some((sent) => sent.subject === keyOf(subject));
 
+/** What the user who is logged in has sent to a list, or to the thread of a comment. */
+function useSent(subject: CommentSubject, threadId: string | null): readonly Comment[] {
+  const { sent } = useStore(changes);
+  const userId = useUserId();
+  return useMemo(
+    () =>
+      sent
+        .filter((one) => one.subject === keyOf(subject) && one.threadId === threadId)
+        .map(({ comment }) => comment)
+        .filter(({ author }) => author.id === userId),
+    [sent, subject, threadId, userId],
+  );
+}
+
 /** A list with what the user has sent before the others, and without what is about to be deleted. */
 function useChanged(subject: CommentSubject, threadId: string | null, listed: readonly Comment[]): ShownComments {
-  const { sent, hiddenIds } = useStore(changes);
+  const { hiddenIds } = useStore(changes);
+  const sent = useSent(subject, threadId);
   return useMemo(() => {
     const ids = new Set(listed.map(({ id }) => id));
-    const own = sent.filter((one) => one.subject === keyOf(subject) && one.threadId === threadId);
-    const added = own.map(({ comment }) => comment).filter(({ id }) => !ids.has(id));
+    const added = sent.filter(({ id }) => !ids.has(id));
     return {
       comments: [...added, ...listed].filter(({ id }) => !hiddenIds.has(id)),
       pendingIds: new Set(added.map(({ id }) => id)),
     };
-  }, [subject, threadId, listed, sent, hiddenIds]);
+  }, [listed, sent, hiddenIds]);
 }
 
 type ShownComments = {
@@ -129,12 +143,9 @@ export function useReplies(subject: CommentSubject, comment: Comment) {
   return { ...query, ...useChanged(subject, comment.id, listed) };
 }
 
-/** The number of replies that the user has sent to a comment and its list does not have yet. */
+/** The number of replies that the user has sent to a comment and its list may not have yet. */
 export function useSentReplies(subject: CommentSubject, { id }: Comment): number {
-  return useStore(
-    changes,
-    ({ sent }) => sent.filter((one) => one.subject === keyOf(subject) && one.threadId === id).length,
-  );
+  return useSent(subject, id).length;
 }
 
 /** Whether the service sorts comments by likes, which few do; asked once for each service. */

@@ -167,7 +167,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
 /** Nothing for songs that the service does not know, nor where it has no comments. */
 function SongComments({ song }: { song: Song }) {
   const subject = songSubject(song);
-  const count = useCommentCount(song);
+  const count = useCommentCount(subject && song);
   if (subject === null || count === null) return null;
   return <CommentsButton subject={subject} count={count} size="large" />;
 }

@@ -169,7 +169,7 @@ function useLocalItems({ song }: OpenSongMenu): MenuItem[] {
 function useCommentsItem({ song }: OpenSongMenu): MenuItem[] {
   const { t, i18n } = useTranslation();
   const subject = songSubject(song);
-  const count = useCommentCount(song);
+  const count = useCommentCount(subject && song);
   if (subject === null || count === null) return [];
   const label = count
     ? t('comments.titleCount', { formatted: formatCount(count, i18n.language) })

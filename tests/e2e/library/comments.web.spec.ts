@@ -52,8 +52,9 @@ test('comments of a song are read to the end, written, answered and deleted, whi
     await button('Send').click();
     await expect(comments(page).first()).toContainText('雾散了。<b>[星星]');
     await expect(field).toHaveValue('');
-    await page.reload();
     await goTo(page, '#/lyrics');
+    // A start of the page, which goes to no other screen meanwhile.
+    await page.reload();
     await page.getByRole('button', { name: `${count + 1} comments` }).click();
     await expect(comments(page).filter({ hasText: '雾散了。<b>⭐' })).toHaveCount(1);
   });
