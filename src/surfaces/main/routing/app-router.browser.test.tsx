@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openHistory } from './app-router';
+import { openHistory, prepareScreens } from './app-router';
 
 const before = location.href;
 
@@ -14,6 +14,20 @@ test('an address that was changed before anything listens is shown too', async (
   const shown: string[] = [];
   const stop = listen(({ location: { pathname } }) => shown.push(pathname));
   await expect.poll(() => shown).toEqual(['/nowhere/at-all']);
+  stop();
+});
+
+test('an address that is changed while the code of the first screen loads is shown once its own code is there', async () => {
+  const opening = openHistory();
+  location.hash = '#/lyrics';
+  const { first, listen } = await opening;
+  expect(prepareScreens(first.location)).toBeNull();
+  const shown: string[] = [];
+  const stop = listen(({ location: next }) => {
+    expect(prepareScreens(next)).toBeNull();
+    shown.push(next.pathname);
+  });
+  await expect.poll(() => shown).toEqual(['/lyrics']);
   stop();
 });
 

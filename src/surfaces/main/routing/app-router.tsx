@@ -56,8 +56,9 @@ export async function openHistory(): Promise<AppHistory> {
         making = null;
       });
     };
-  await prepareScreens(history.location);
+  // Before its code is waited for: an address that changes meanwhile has other screens, and `listen` tells of it.
   const first: Shown = { location: history.location, action: history.action };
+  await prepareScreens(first.location);
   return {
     navigator: {
       createHref: history.createHref,
