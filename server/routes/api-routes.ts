@@ -29,6 +29,7 @@ import { artistAudios, artistDetail } from './discovery/artists.ts';
 import { rankAudio, rankList } from './discovery/charts.ts';
 import { playlistTags, topPlaylist } from './discovery/discovery.ts';
 import { everydayRecommend, topCard } from './discovery/recommendations.ts';
+import { audioRelated, songRanking, songRankingFilter } from './discovery/versions-and-rankings.ts';
 import { captchaSent, login, loginCellphone, loginToken, registerDev } from './login/login.ts';
 import { loginDevice, loginDeviceKick } from './login/login-devices.ts';
 import { loginQrCheck, loginQrCreate, loginQrKey } from './login/login-qr.ts';
@@ -40,6 +41,17 @@ import { songUrl } from './playing/song-url.ts';
 import { playlistAdd, playlistDel, playlistTracksAdd, playlistTracksDel } from './playlists/playlist-changes.ts';
 import { playlistDetail, playlistTrackAll } from './playlists/playlist-content.ts';
 import { userPlaylist } from './playlists/user-playlist.ts';
+import {
+  aiRecommend,
+  aiRecommendSong,
+  everydayStyleRecommend,
+  fmClass,
+  fmImage,
+  fmRecommend,
+  fmSongs,
+  personalFm,
+  playlistSimilar,
+} from './radio/radio.ts';
 import { search } from './search/search.ts';
 import { searchLyric } from './search/search-lyric.ts';
 import { searchSuggest } from './search/search-suggest.ts';
@@ -60,6 +72,8 @@ const INVALID_PARAMETERS: ApiAnswer = { body: { data: { errmsg: 'params invalid'
 /** Every call of the API. None of their answers may be cached. */
 export const API_CALLS: readonly ApiCall[] = [
   { path: '/', route: welcome, successor: secondWelcome },
+  { path: '/ai/recommend', route: aiRecommend },
+  { path: '/ai/recommend/song', route: aiRecommendSong },
   { path: '/album', route: album },
   { path: '/album/detail', route: albumDetail },
   { path: '/album/songs', route: albumSongs },
@@ -69,6 +83,7 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/artist/follow', memberRoute: artistFollow },
   { path: '/artist/follow/newsongs', memberRoute: artistFollowNewsongs },
   { path: '/artist/unfollow', memberRoute: artistUnfollow },
+  { path: '/audio/related', route: audioRelated },
   { path: '/captcha/sent', route: captchaSent },
   { path: '/comment/album', route: commentAlbum },
   { path: '/comment/album/send', memberRoute: commentAlbumSend },
@@ -84,7 +99,12 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/comment/playlist', route: commentPlaylist },
   { path: '/comment/playlist/send', memberRoute: commentPlaylistSend },
   { path: '/everyday/recommend', route: everydayRecommend },
+  { path: '/everyday/style/recommend', route: everydayStyleRecommend },
   { path: '/favorite/count', route: favoriteCount },
+  { path: '/fm/class', route: fmClass },
+  { path: '/fm/image', route: fmImage },
+  { path: '/fm/recommend', route: fmRecommend },
+  { path: '/fm/songs', route: fmSongs },
   { path: '/get/verify/info', route: getVerifyInfo },
   { path: '/login', route: login },
   { path: '/login/cellphone', route: loginCellphone },
@@ -98,10 +118,12 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/login/wx/check', route: loginWxCheck },
   { path: '/login/wx/create', route: loginWxCreate },
   { path: '/lyric', route: lyric },
+  { path: '/personal/fm', route: personalFm },
   { path: '/playlist/add', memberRoute: playlistAdd },
   // The real call travels encrypted, so its failures arrive with HTTP 200.
   { path: '/playlist/del', memberRoute: playlistDel, refusal: { ...NOT_SIGNED_IN, httpStatus: 200 } },
   { path: '/playlist/detail', route: playlistDetail },
+  { path: '/playlist/similar', route: playlistSimilar },
   { path: '/playlist/tags', route: playlistTags },
   { path: '/playlist/track/all', route: playlistTrackAll, successor: secondTracks },
   { path: '/playlist/tracks/add', memberRoute: playlistTracksAdd },
@@ -116,6 +138,8 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/server/now', route: serverNow },
   { path: '/sidedt', route: sidedt },
   { path: '/song/climax', route: songClimax },
+  { path: '/song/ranking', route: songRanking },
+  { path: '/song/ranking/filter', memberRoute: songRankingFilter },
   { path: '/song/url', route: songUrl },
   { path: '/top/album', route: topAlbum },
   { path: '/top/card', route: topCard },

@@ -3,6 +3,7 @@ import discovery from './discovery/discovery-shapes.json' with { type: 'json' };
 import login from './login/login-shapes.json' with { type: 'json' };
 import playing from './playing/playing-shapes.json' with { type: 'json' };
 import playlists from './playlists/playlist-shapes.json' with { type: 'json' };
+import radio from './radio/radio-shapes.json' with { type: 'json' };
 import search from './search/search-shapes.json' with { type: 'json' };
 import song from './song-shapes.json' with { type: 'json' };
 import user from './user/user-shapes.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export const SHAPES = {
   login: shapesOf(login),
   playing: shapesOf(playing),
   playlists: shapesOf(playlists),
+  radio: shapesOf(radio),
   search: shapesOf(search),
   song: shapesOf(song),
   user: shapesOf(user),

@@ -82,6 +82,8 @@ export type UserRecord = {
   vip: VipRecord;
   /** Missing until the first change of it. */
   cloud?: CloudDrive;
+  /** Hashes of the songs that personal radio does not play again, oldest first; missing until the first one. */
+  disliked?: readonly string[];
   /** Oldest first; missing until the first one. */
   comments?: readonly OwnComment[];
 };

@@ -31,12 +31,12 @@ export const textGroups = {
   app: [...player, 'about', 'browse', 'greeting', 'home', 'pages', 'search', 'webApp'],
   /** Finding a service. */
   service: ['service'],
-  /** Playlists, albums, artists, charts and the song table. */
-  lists: ['albums', 'playlistDetail', 'ranking', 'trackTable'],
+  /** Discover, playlists, albums, artists, charts and the song table. */
+  lists: ['albums', 'discover', 'playlistDetail', 'ranking', 'trackTable'],
   /** The user's own playlists and cloud drive. */
   library: ['cloudDrive', 'library'],
-  /** Comments, and what opens them. */
-  comments: ['comments'],
+  /** Comments and radio, and what opens them. */
+  extras: ['comments', 'radio'],
   /** Songs that play offline: their page, and their entries in menus and lists. */
   'offline-songs': ['offlineSongs'],
   'local-music': ['localMusic'],

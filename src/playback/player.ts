@@ -6,6 +6,7 @@ import type { RepeatSection } from '@/core/player/repeat-section';
 import type { SleepTimer } from '@/core/player/sleep-timer';
 import type { PlayMode } from '@/core/queue/play-mode';
 import type { Queue, QueueItem } from '@/core/queue/queue-items';
+import type { Radio } from '@/core/radio/radio';
 import type { DeliveredQuality } from '@/core/song/quality';
 import type { Song } from '@/core/song/song';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
@@ -32,9 +33,17 @@ export type PlayerCommand =
   | { type: 'clear-repeat-section' }
   /**
    * Replace the queue with these songs. The one at `startIndex` becomes the current song, at `positionMs` (default 0);
-   * with `play` false it stays paused. Of more than `queueLimit` songs a slice that contains it is taken.
+   * with `play` false it stays paused. Of more than `queueLimit` songs a slice that contains it is taken. With a `radio`
+   * the songs are its first ones, played in their order: random mode ends.
    */
-  | { type: 'replace-queue'; songs: Song[]; startIndex: number; play: boolean; positionMs?: number }
+  | { type: 'replace-queue'; songs: Song[]; startIndex: number; play: boolean; positionMs?: number; radio?: Radio }
+  /** Further songs of a radio, at the end of the queue, and the radio from now on. Sent by what follows the engine. */
+  | { type: 'extend-radio'; songs: Song[]; radio: Radio }
+  /**
+   * Another radio from the current song on, or none. Its songs take the place of those that follow, except for the "play next"
+   * items; an empty list leaves what follows as it is.
+   */
+  | { type: 'set-radio'; songs: Song[]; radio: Radio | null }
   /**
    * Append to the end of the queue; playback does not change. Songs that don't fit are left out; refused as
    * `queue-full` when none fits. The same applies to `play-next`.
@@ -87,6 +96,7 @@ export type LastKnown = {
   currentKey: number | null;
   positionMs: number;
   repeatSection: RepeatSection | null;
+  radio: Radio | null;
   /** Whether playback was wanted, also while it awaited consent, including commands sent after the end of the engine. */
   play: boolean;
 };
@@ -143,6 +153,8 @@ export type PlayerSnapshot = {
   /** End of the buffered range around the position; updated at most once a second. 0 where unknown. */
   bufferedMs: number;
   mode: PlayMode;
+  /** Where further songs come from once few of the queue are left; null = it ends or repeats as `mode` says. */
+  radio: Radio | null;
   /** 0–100, the level that unmuting returns to. */
   volume: number;
   muted: boolean;

@@ -16,6 +16,7 @@ export const emptySnapshot: PlayerSnapshot = {
   durationMs: 0,
   bufferedMs: 0,
   mode: defaultPlayMode,
+  radio: null,
   volume: defaultVolume,
   muted: false,
   speed: 1,

@@ -40,6 +40,10 @@ export const storedKeys = {
   player_speed: setting,
   /** Index of the play mode: 0 random, 1 list loop, 2 single loop. */
   player_playback_mode: setting,
+  /** Where further songs of the queue come from: a radio of the user's or the service's. */
+  player_radio: memory,
+  /** How personal radio chooses. */
+  radio_choice: memory,
   /** Length of the crossfade in ms. */
   player_crossfade: setting,
   player_equaliser: setting,

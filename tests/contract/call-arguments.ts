@@ -3,6 +3,7 @@ import type { LoggedInDevice } from '../../src/api/account/devices.ts';
 import type { PictureResult } from '../../src/api/account/verification.ts';
 import type { Comment, CommentSubject } from '../../src/core/comments/comment.ts';
 import type { Playlist } from '../../src/core/playlist/playlist.ts';
+import type { StationRadio } from '../../src/core/radio/radio.ts';
 import type { CatalogueSong, CloudSong } from '../../src/core/song/song.ts';
 import { makeCloudSong, makeSong } from '../support/fakes/songs.ts';
 
@@ -45,6 +46,7 @@ export type CallArguments = {
   artistId: string;
   keywords: { songs: string; playlists: string; albums: string; artists: string };
   chartId: string;
+  station: Pick<StationRadio, 'id' | 'type' | 'offset'>;
   comments: CommentArguments;
 };
 
@@ -145,6 +147,7 @@ export const exampleArguments: CallArguments = {
   artistId: '3301',
   keywords: { songs: '潮汐', playlists: '港口', albums: '海雾', artists: '潮汐' },
   chartId: '9001',
+  station: { id: '811', type: '2', offset: null },
   comments: {
     of: {
       song: { kind: 'song', id: recording.albumAudioId, name: '纸灯塔' },

@@ -33,6 +33,13 @@ import {
   sendComment,
 } from '../../src/api/catalogue/comments.ts';
 import { fetchLyrics, searchLyricCandidates } from '../../src/api/catalogue/lyrics.ts';
+import {
+  fetchPersonalSongs,
+  fetchSimilarPlaylists,
+  fetchSimilarSongs,
+  fetchStationSongs,
+  fetchStations,
+} from '../../src/api/catalogue/radio.ts';
 import { searchSongs } from '../../src/api/catalogue/search.ts';
 import {
   fetchClimax,
@@ -117,6 +124,39 @@ export const clientCalls = {
     result.recommendations,
   ),
   radio: call('/top/card', (api) => fetchRadioSongs(api, 1), result.songs),
+  personalSongs: call(
+    '/personal/fm',
+    (api) => fetchPersonalSongs(api, { mode: 'normal', pool: 0 }, { heard: null, left: 0 }, {}),
+    result.songsOrNull,
+  ),
+  dislikedSong: call(
+    '/personal/fm',
+    (api, { song }) => {
+      const heard = { hash: song.hash, playedMs: 31_400, toEnd: false };
+      return fetchPersonalSongs(api, { mode: 'small', pool: 1 }, { heard, left: 1, disliked: true }, {});
+    },
+    result.songsOrNull,
+  ),
+  heardSong: call(
+    '/personal/fm',
+    (api, { song }) => {
+      const heard = { hash: song.hash, playedMs: 214_000, toEnd: true };
+      return fetchPersonalSongs(api, { mode: 'normal', pool: 0 }, { heard, left: 4 }, {});
+    },
+    result.songsOrNull,
+  ),
+  similarSongs: call(
+    '/ai/recommend',
+    (api, { song }) => fetchSimilarSongs(api, [song.albumAudioId ?? ''], {}),
+    result.songsOrNull,
+  ),
+  similarPlaylists: call(
+    '/playlist/similar',
+    (api, { original }) => fetchSimilarPlaylists(api, original.globalId ?? '', {}),
+    result.playlistCards,
+  ),
+  stations: call('/fm/class', (api) => fetchStations(api, {}), result.stations),
+  stationSongs: call('/fm/songs', (api, { station }) => fetchStationSongs(api, station, {}), result.stationSongs),
   daily: call('/everyday/recommend', (api) => fetchDailySongs(api), result.songs),
   songAddress: call(
     '/song/url',
@@ -196,7 +236,7 @@ export const clientCalls = {
     result.artistAlbums,
   ),
   newAlbums: call('/top/album', (api) => fetchNewAlbums(api), result.newAlbums),
-  newSongs: call('/top/song', (api) => fetchNewSongs(api), result.newSongs),
+  newSongs: call('/top/song', (api) => fetchNewSongs(api), result.songsOrNull),
   followedAlbums: call('/artist/follow/newsongs', (api) => fetchFollowedAlbums(api), result.followedAlbums),
   comments: call('/comment/music', (api, { comments }) => fetchComments(api, comments.of.song), result.comments),
   classComments: call(

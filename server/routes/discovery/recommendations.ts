@@ -3,6 +3,7 @@ import { hasSource, type Song } from '../../catalogue/catalogue.ts';
 import { playCountOf } from '../../catalogue/popularity.ts';
 import { dayText } from '../../china-time.ts';
 import { shuffled } from '../../lists/list-spec.ts';
+import { isOnRadio } from '../../lists/stations.ts';
 import { success } from '../answers.ts';
 import { SHAPES } from '../shapes.ts';
 import { coverUrl, songFacts } from '../song-fields.ts';
@@ -23,19 +24,17 @@ export const everydayRecommend: ApiRoute = ({ baseUrl }, { catalogue }) => {
 /** A radio: which recordings it draws from. */
 type Card = { description: string; pick: (song: Song) => boolean };
 
-const listed = (song: Song): boolean => song.container === 'mp3' && (song.access === 'free' || song.access === 'vip');
-
 const CARDS: Readonly<Record<string, Card>> = {
-  '1': { description: '私人专属好歌推荐', pick: listed },
-  '2': { description: '经典怀旧金曲', pick: (song) => listed(song) && song.released < '2025-09-01' },
-  '3': { description: '热门好歌精选', pick: (song) => listed(song) && playCountOf(song) >= 25000 },
-  '4': { description: '小众宝藏佳作', pick: (song) => listed(song) && playCountOf(song) < 2500 },
-  '5': { description: '新歌速递', pick: (song) => listed(song) && song.released >= '2026-03-01' },
-  '6': { description: '会员专享好歌', pick: (song) => listed(song) && song.access === 'vip' },
+  '1': { description: '私人专属好歌推荐', pick: isOnRadio },
+  '2': { description: '经典怀旧金曲', pick: (song) => isOnRadio(song) && song.released < '2025-09-01' },
+  '3': { description: '热门好歌精选', pick: (song) => isOnRadio(song) && playCountOf(song) >= 25000 },
+  '4': { description: '小众宝藏佳作', pick: (song) => isOnRadio(song) && playCountOf(song) < 2500 },
+  '5': { description: '新歌速递', pick: (song) => isOnRadio(song) && song.released >= '2026-03-01' },
+  '6': { description: '会员专享好歌', pick: (song) => isOnRadio(song) && song.access === 'vip' },
 };
 
-/** A song of a radio. This call changes its mind about two types from song to song. */
-function cardSong(song: Song, place: number, baseUrl: string): Record<string, unknown> {
+/** A song of a radio. These calls change their mind about two types from song to song. */
+export function cardSong(song: Song, place: number, baseUrl: string): Record<string, unknown> {
   const entry = SHAPES.discovery.cardSong(songFacts(song, baseUrl));
   if (place % 2 === 0) return entry;
   const singers = entry.singerinfo as readonly unknown[];

@@ -5,7 +5,7 @@ import { delay } from '@/core/async/timers';
 import { toAppError } from '@/core/errors';
 import { serviceDay } from '@/core/time/service-time';
 import { type StoredTexts, storedValue } from '@/storage/stored-value';
-import { claimDayVip, type DayVipClaim, fetchDayVipRecord, upgradeDayVip } from './vip';
+import type { DayVipClaim, fetchDayVipRecord } from './vip';
 
 /** Between claim and upgrade, in ms: sent at once, the provider does not know the claim yet. */
 const upgradeDelayMs = 800;
@@ -23,6 +23,9 @@ export type DailyVipParts = {
 
 /** The user has not asked for these claims: failures and verifications are not shown. */
 const quiet = { quiet: true } as const;
+
+/** They are made once a day: an engine starts without their code. */
+const loadCalls = () => import('./vip');
 
 /**
  * The VIP of the day: claimed and upgraded once a day and account, by the day of the service. Callers run claims with
@@ -83,8 +86,10 @@ export class DailyVip {
     const done = (isOffered: boolean, isGranted: boolean): void =>
       void this.#last.write({ userId, day, isOffered, isGranted });
     let record: Awaited<ReturnType<typeof fetchDayVipRecord>>;
+    let calls: Awaited<ReturnType<typeof loadCalls>>;
     try {
-      record = await fetchDayVipRecord(client, now(), quiet);
+      calls = await loadCalls();
+      record = await calls.fetchDayVipRecord(client, now(), quiet);
     } catch (error) {
       const { kind } = toAppError(error);
       if (kind === 'not-found' || kind === 'bad-data') done(false, false);
@@ -95,12 +100,12 @@ export class DailyVip {
     let isChanged = false;
     try {
       if (record === 'none') {
-        await claimDayVip(client, now(), quiet);
+        await calls.claimDayVip(client, now(), quiet);
         isChanged = true;
         await this.#parts.wait(upgradeDelayMs);
       }
       if (record !== 'upgraded') {
-        await upgradeDayVip(client, quiet);
+        await calls.upgradeDayVip(client, quiet);
         isChanged = true;
       }
       done(true, true);
@@ -120,10 +125,11 @@ export class DailyVip {
     const { client, now, wait, warn } = this.#parts;
     const userId = client.session()?.userId;
     const nowMs = now();
-    const claim = await claimDayVip(client, nowMs);
+    const calls = await loadCalls();
+    const claim = await calls.claimDayVip(client, nowMs);
     try {
       if (claim.kind === 'claimed') await wait(upgradeDelayMs);
-      const upgrade = await upgradeDayVip(client);
+      const upgrade = await calls.upgradeDayVip(client);
       if (userId !== undefined) {
         this.#last.write({ userId, day: serviceDay(nowMs), isOffered: true, isGranted: true });
       }

@@ -20,6 +20,9 @@ export const paths = {
   lyrics: '/lyrics',
 } as const;
 
+/** Personal radio and the stations. */
+export const radioAddress = `${paths.discover}?view=radio`;
+
 /** The address of the offline songs in earlier versions; it leads to them still. */
 export const earlierOfflineSongsPath = '/KeptSongs';
 

@@ -34,6 +34,14 @@ export function appendSongs(queue: Queue, songs: readonly Song[]): Queue {
   return insertSongs(queue, songs, queue.items.length);
 }
 
+/** The songs in place of those after the current item, except for the "play next" items. */
+export function replaceFollowing(queue: Queue, songs: readonly Song[], currentKey: number | null): Queue {
+  const waiting = new Set(queue.upNext);
+  const at = indexOfKey(queue, currentKey);
+  const items = queue.items.filter(({ key }, index) => index <= at || waiting.has(key));
+  return appendSongs({ ...queue, version: queue.version + 1, items }, songs.slice(0, queueLimit - items.length));
+}
+
 /**
  * The songs inserted after the current item and after earlier "play next" items, in the order given; they are played
  * before anything else, in random mode too.

@@ -37,6 +37,8 @@ export const soundFields = {
     section: 'sound',
     hosts: everywhere,
   },
+  /** Songs like its last ones follow a queue that would begin again. */
+  similarAfterQueue: { ...onOff('similarAfterQueue'), section: 'sound', hosts: everywhere },
   /** The name of the audio output; empty = the system's default. Ids of outputs differ from origin to origin. */
   outputDevice: {
     ...named('outputDevice'),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useId, useMemo } from 'react';
+import { type ComponentType, useCallback, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { useTranslation } from '@/i18n/use-translation';
@@ -17,11 +17,12 @@ import { fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
 import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, uniquePlaylists } from './discover-rules';
 import { NewAlbums, NewSongs, newAlbums, newSongs } from './new-releases';
+import { RadioView, useHasRadio } from './radio-view';
 
-const views = ['playlists', 'albums', 'songs'] as const;
+const views = ['playlists', 'albums', 'songs', 'radio'] as const;
 type View = (typeof views)[number];
 
-/** Playlists by category, new albums and new songs: `view` in the URL, playlists by default. */
+/** Playlists by category, new albums, new songs and radio: `view` in the URL, playlists by default. */
 export function DiscoverPage() {
   const { t } = useTranslation();
   const panelId = useId();
@@ -32,12 +33,15 @@ export function DiscoverPage() {
     playlists: true,
     albums: useQuery({ ...newAlbums, enabled: false }).data !== null,
     songs: useQuery({ ...newSongs, enabled: false }).data !== null,
+    radio: useHasRadio(),
   };
   const labels: Record<View, string> = {
     playlists: t('search.playlists'),
     albums: t('albums.fresh'),
     songs: t('albums.freshSongs'),
+    radio: t('radio.title'),
   };
+  const Content = contents[view];
   const select = (id: View, by: 'press' | 'keys'): void =>
     // Arrow keys pass several tabs; together they add one history entry.
     setParameters(id === 'playlists' ? {} : { view: id }, { replace: by === 'keys' });
@@ -54,11 +58,18 @@ export function DiscoverPage() {
         />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, view)}>
-        {view === 'playlists' ? <PlaylistsByTag /> : view === 'albums' ? <NewAlbums /> : <NewSongs />}
+        <Content />
       </div>
     </>
   );
 }
+
+const contents: Record<View, ComponentType> = {
+  playlists: PlaylistsByTag,
+  albums: NewAlbums,
+  songs: NewSongs,
+  radio: RadioView,
+};
 
 /** Playlists by category. The selection is stored in the URL: `main` and `sub` (indexes) and `tag` (id). */
 function PlaylistsByTag() {
@@ -81,19 +92,19 @@ function PlaylistsByTag() {
   return (
     <>
       {groups === undefined && tags.isError ? (
-        <LoadError title={t('browse.tagsFailed')} error={tags.error} onRetry={() => tags.refetch()} />
+        <LoadError title={t('discover.tagsFailed')} error={tags.error} onRetry={() => tags.refetch()} />
       ) : groups === undefined ? (
         <>
           <TagSkeleton />
           <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
         </>
       ) : !selection || !group ? (
-        <EmptyState drawing={<HeadphonesDrawing />} title={t('browse.tagsNone')} role="status" />
+        <EmptyState drawing={<HeadphonesDrawing />} title={t('discover.tagsNone')} role="status" />
       ) : (
         <>
           <div className={styles.choices}>
             <ChoiceChips
-              label={t('browse.categories')}
+              label={t('discover.categories')}
               size="large"
               chips={groups.map(({ id, name }) => ({ id, label: name }))}
               isChosen={(_, index) => index === selection.main}
@@ -102,7 +113,7 @@ function PlaylistsByTag() {
             {group.tags.length > 0 ? (
               <ChoiceChips
                 key={group.id}
-                label={t('browse.subCategories', { category: group.name })}
+                label={t('discover.subCategories', { category: group.name })}
                 chips={group.tags.map(({ id, name }) => ({ id, label: name }))}
                 isChosen={(_, index) => index === selection.sub}
                 onPress={(_, index) => select(selection.main, index)}
@@ -153,15 +164,15 @@ export function TagPlaylists({ categoryId, label }: { categoryId: string; label:
   const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!found.data) {
     return found.isError ? (
-      <LoadError title={t('browse.discoverFailed')} error={found.error} onRetry={() => found.refetch()} />
+      <LoadError title={t('discover.failed')} error={found.error} onRetry={() => found.refetch()} />
     ) : (
       <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
     );
   }
   if (playlists.length === 0) {
     return (
-      <EmptyState drawing={<LoupeDrawing />} title={t('browse.discoverNone')} role="status">
-        <p>{t('browse.discoverNoneHint')}</p>
+      <EmptyState drawing={<LoupeDrawing />} title={t('discover.none')} role="status">
+        <p>{t('discover.noneHint')}</p>
       </EmptyState>
     );
   }

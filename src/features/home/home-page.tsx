@@ -3,6 +3,7 @@ import { albumAddress, paths, playlistAddress } from '@/core/navigation/paths';
 import { sharedFailure } from '@/core/service/shared-failure';
 import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
+import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { LoadError } from '@/widgets/cards/load-error';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
@@ -11,8 +12,10 @@ import styles from './home-page.module.css';
 import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists';
 import { StartCards } from './start-cards';
 
-const SharedSong = loadedOnUse(async () => (await import('./shared-song')).SharedSong);
-const ShareLanding = loadedOnUse(async () => (await import('./share-landing')).ShareLanding);
+const SharedSong = loadedOnUse(async () => (await withTexts(() => import('./shared-song'), 'sharing')).SharedSong);
+const ShareLanding = loadedOnUse(
+  async () => (await withTexts(() => import('./share-landing'), 'sharing')).ShareLanding,
+);
 
 /**
  * A greeting, start cards, the songs picked for today and recommended playlists. `hash`, `listid` and `albumid` in the URL are a

@@ -36,7 +36,7 @@ export function ShareLanding({ hash }: { hash: string }) {
     if (done.current === hash || (!song && !isUnknown)) return;
     done.current = hash;
     void (async () => {
-      if (!song) showToast(t('browse.shareUnknown'), { tone: 'danger' });
+      if (!song) showToast(t('sharing.unknown'), { tone: 'danger' });
       else if (song.access === 'no-copyright' || song.access === 'unavailable') {
         showToast(t(refusalKeys[song.access].reason));
       } else {
@@ -49,12 +49,12 @@ export function ShareLanding({ hash }: { hash: string }) {
   }, [hash, song, isUnknown, send, navigate, t]);
 
   if (shared.isError && !isUnknown) {
-    return <LoadError title={t('browse.shareFailed')} error={shared.error} onRetry={() => shared.refetch()} />;
+    return <LoadError title={t('sharing.openFailed')} error={shared.error} onRetry={() => shared.refetch()} />;
   }
   return (
     <div className={styles.opening} role="status">
       <Spinner />
-      <h1 className={styles.openingText}>{t('browse.shareOpening')}</h1>
+      <h1 className={styles.openingText}>{t('sharing.opening')}</h1>
     </div>
   );
 }

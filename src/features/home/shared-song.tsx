@@ -31,20 +31,20 @@ export function SharedSong() {
   const { song } = current;
   const artists = artistLine(song);
   return (
-    <section aria-label={t('browse.shareTitle')} className={styles.shared}>
+    <section aria-label={t('sharing.sharedWithYou')} className={styles.shared}>
       <CoverImage cover={song.cover} size={240} className={styles.cover} eager />
       <div className={styles.words}>
-        <p className={styles.eyebrow}>{t('browse.shareTitle')}</p>
+        <p className={styles.eyebrow}>{t('sharing.sharedWithYou')}</p>
         <h2 className={styles.title}>{song.title || t('song.untitled')}</h2>
         <p className={styles.artists}>{artists || t('song.unknownArtist')}</p>
-        <p className={styles.hint}>{t('browse.shareHint')}</p>
+        <p className={styles.hint}>{t('sharing.playHint')}</p>
         <div className={styles.actions}>
           <Button tone="primary" onClick={() => send({ type: 'play' })}>
             <Play size={18} fill="currentColor" aria-hidden="true" />
-            {t('browse.sharePlay')}
+            {t('sharing.playNow')}
           </Button>
           <Button tone="quiet" onClick={() => setDismissed(true)}>
-            {t('browse.shareDismiss')}
+            {t('sharing.notNow')}
           </Button>
         </div>
       </div>

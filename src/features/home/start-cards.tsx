@@ -9,7 +9,7 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '@/core/errors';
-import { paths, playlistAddress } from '@/core/navigation/paths';
+import { paths, playlistAddress, radioAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useServiceBack } from '@/state/service/use-service-back';
@@ -60,7 +60,7 @@ export function StartCards() {
   );
 }
 
-/** Replaces the queue with songs of a theme; the arrows choose the theme. */
+/** Replaces the queue with songs of a theme; the arrows choose the theme, and its name leads to all radios. */
 function RadioCard() {
   const { t } = useTranslation();
   const kind = useRadioKind();
@@ -79,7 +79,11 @@ function RadioCard() {
         <Radio aria-hidden="true" />
       </span>
       <div className={styles.words}>
-        <h2 className={styles.title}>{t('browse.radio')}</h2>
+        <h2 className={styles.title}>
+          <Link to={radioAddress} className={styles.link}>
+            {t('browse.radio')}
+          </Link>
+        </h2>
         <p className={styles.text} aria-live="polite">
           {words}
         </p>

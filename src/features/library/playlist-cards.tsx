@@ -16,7 +16,8 @@ import { Menu, type MenuEntry, type MenuPlace } from '@/ui/overlays/menu';
 import { CardGrid, type CardPlace } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';
 import { usePlayAlbum } from '@/widgets/player/use-play-album';
-import { useIsPlayPending, usePlayPlaylist } from '@/widgets/player/use-play-all';
+import { useIsPlayPending } from '@/widgets/player/use-play-all';
+import { usePlayPlaylist } from '@/widgets/player/use-play-playlist';
 import { useShareList } from '@/widgets/song-menu/use-share';
 import styles from './playlist-cards.module.css';
 

@@ -19,6 +19,7 @@ import { CardGrid } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { CommentsButton } from '@/widgets/song/comments-button';
+import { StartRadioButton } from '@/widgets/song/start-radio-button';
 import { useShareList } from '@/widgets/song-menu/use-share';
 import styles from './album-screen.module.css';
 import { artistAlbums } from './artist-albums';
@@ -78,6 +79,7 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
           actions={
             <>
               <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
+              {album ? <StartRadioButton name={album.name} songs={songs} /> : null}
               {album ? <AlbumActions album={album} songCount={state.tracks?.totalCount ?? 0} /> : null}
             </>
           }

@@ -24,6 +24,7 @@ import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
 import { showToast } from '@/ui/feedback/toast';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { StartRadioButton } from '@/widgets/song/start-radio-button';
 import { ArtistAlbums, artistAlbums } from './artist-albums';
 import styles from './artist-screen.module.css';
 import { ArtistFacts, ArtistIntro, DetailHeader, DetailHeaderSkeleton } from './detail-header';
@@ -100,6 +101,7 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
             <>
               <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
               {detail.data ? <FollowButton artist={detail.data} isMarked={isMarkedFollowed} /> : null}
+              {detail.data ? <StartRadioButton name={detail.data.name} songs={songs} /> : null}
             </>
           }
         />

@@ -29,12 +29,14 @@ import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { CommentsButton } from '@/widgets/song/comments-button';
+import { StartRadioButton } from '@/widgets/song/start-radio-button';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { useShareList } from '@/widgets/song-menu/use-share';
 import { AlbumScreen } from './album-screen';
 import { ArtistScreen } from './artist-screen';
 import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
 import { CollectButton, PlayActions } from './play-actions';
+import { SimilarPlaylists } from './similar-playlists';
 import { TracksSection } from './tracks-section';
 import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
@@ -121,6 +123,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
           actions={
             <>
               <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
+              {detail.data ? <StartRadioButton name={detail.data.name} songs={songs} /> : null}
               {detail.data ? <PlaylistActions list={detail.data} rights={rights} /> : null}
             </>
           }
@@ -134,6 +137,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
         placeInList={placeInList}
         empty={<p>{t('playlistDetail.emptyHint')}</p>}
       />
+      {detail.data && detail.data.role === null ? <SimilarPlaylists globalId={globalId} /> : null}
     </>
   );
 }

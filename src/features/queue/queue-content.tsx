@@ -24,6 +24,9 @@ const SaveQueueOffline = loadedOnUse(
   async () => (await withTexts(() => import('./save-queue-offline'), 'offline-songs')).SaveQueueOffline,
 );
 
+/** Its code comes with its texts. */
+const RadioStrip = loadedOnUse(async () => (await withTexts(() => import('./radio-strip'), 'extras')).RadioStrip);
+
 type QueueContentProps = {
   /** Surrounds what needs the service or links, where the page does not provide them itself. */
   Scope?: ComponentType<{ children: ReactNode }>;
@@ -36,6 +39,7 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
   const items = usePlayerState((snapshot) => snapshot.queue.items);
   // The songs of a long queue are in a database, and come with the engine's first answer.
   const isKnown = usePlayerState(({ connection, queue }) => connection !== 'connecting' || queue.items.length > 0);
+  const hasRadio = usePlayerState(({ radio }) => radio !== null);
   const loggedIn = useLoggedIn();
   const [asksName, setAsksName] = useState(false);
   const isSaving = useStore(saveStore, ({ saving }) => saving !== null);
@@ -66,6 +70,11 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
           </IconButton>
         ) : null}
       </PanelHeader>
+      {hasRadio && count > 0 ? (
+        <Scope>
+          <RadioStrip />
+        </Scope>
+      ) : null}
       {isSaving || (asksName && loggedIn && count > 0) ? (
         <Scope>
           <SaveForm onClose={() => setAsksName(false)} />

@@ -5,7 +5,7 @@ import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 /** What every implementation of the Player port guarantees about the order and length of its queue. */
 export function describeQueueContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(`${name}, its queue`, () => {
-    const { events, snapshot, title, titles, send, refusal, playSongs } = usePlayerHarness(create);
+    const { test, events, snapshot, title, titles, send, refusal, playSongs } = usePlayerHarness(create);
 
     it('moves an item without touching the sound', async () => {
       await playSongs(4, 1);
@@ -85,6 +85,35 @@ export function describeQueueContract(name: string, create: () => Promise<Player
     it('refuses to move an item that is no longer in the queue', async () => {
       await playSongs(2);
       expect(await refusal({ type: 'move-item', key: 99, toIndex: 0 })).toMatchObject({ kind: 'not-found' });
+    });
+
+    it('plays a radio in order, extends it without touching the sound, and ends it with another queue', async () => {
+      await send({ type: 'set-mode', mode: 'random' });
+      const radio = { kind: 'personal', mode: 'normal', pool: 0 } as const;
+      await send({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: true, radio });
+      expect(snapshot()).toMatchObject({ radio, mode: 'list-loop', state: 'playing' });
+      const { clock } = snapshot();
+      await send({ type: 'extend-radio', songs: [makeSong(8), makeSong(9)], radio });
+      expect(titles()).toEqual(['Song 1', 'Song 2', 'Song 8', 'Song 9']);
+      expect(snapshot()).toMatchObject({ radio, state: 'playing', clock });
+      await send({ type: 'play-next', songs: [makeSong(5)] });
+      const other = { kind: 'similar', name: 'Song 1' } as const;
+      await send({ type: 'set-radio', songs: [makeSong(20)], radio: other });
+      expect(titles()).toEqual(['Song 1', 'Song 5', 'Song 20']);
+      expect(snapshot()).toMatchObject({ radio: other, clock });
+      await send({ type: 'set-radio', songs: [], radio: null });
+      expect(titles()).toEqual(['Song 1', 'Song 5', 'Song 20']);
+      expect(snapshot().radio).toBeNull();
+      await send({ type: 'set-radio', songs: [], radio: other });
+      await send({ type: 'clear-queue' });
+      expect(snapshot().radio).toBeNull();
+    });
+
+    it('goes on with its radio after the end of the engine', async () => {
+      const radio = { kind: 'station', id: '7', type: '2', name: 'Night', offset: '40' } as const;
+      await send({ type: 'replace-queue', songs: makeSongs(3), startIndex: 0, play: true, radio });
+      await test.killAndRestart();
+      expect(snapshot()).toMatchObject({ radio, mode: 'list-loop' });
     });
 
     it('holds ten thousand songs, reports how many it added, and refuses more', async () => {

@@ -94,7 +94,8 @@ export class Engine implements Player {
     await this.#restored;
     if (this.#isStopped) throw new AppError('no-response', { message: 'this engine was stopped' });
     try {
-      this.#sleep.wake();
+      // No user has sent this one.
+      if (command.type !== 'extend-radio') this.#sleep.wake();
       this.#resumption.note(command);
       this.#context.gate.check(() => {
         this.#carryOut(command);

@@ -1,6 +1,7 @@
 import { AppError } from '@/core/errors';
 import * as queues from '@/core/queue/queue';
 import type { Queue } from '@/core/queue/queue-items';
+import type { Radio } from '@/core/radio/radio';
 import type { Song } from '@/core/song/song';
 import type { PlayerCommand } from '@/playback/player';
 import type { EngineContext } from './engine-context';
@@ -8,6 +9,8 @@ import type { SongPlayback } from './song-playback';
 
 type QueueCommandType =
   | 'replace-queue'
+  | 'extend-radio'
+  | 'set-radio'
   | 'enqueue'
   | 'play-next'
   | 'remove-item'
@@ -17,8 +20,10 @@ type QueueCommandType =
   | 'shuffle-queue'
   | 'order-queue';
 
+type CommandOf<Type extends QueueCommandType> = Extract<PlayerCommand, { type: Type }>;
+
 /** The commands that change the queue. */
-export type QueueCommand = Extract<PlayerCommand, { type: QueueCommandType }>;
+export type QueueCommand = CommandOf<QueueCommandType>;
 
 export class QueueCommands {
   readonly #context: EngineContext;
@@ -36,7 +41,13 @@ export class QueueCommands {
     const currentKey = current?.key ?? null;
     switch (command.type) {
       case 'replace-queue':
-        this.#replace(command.songs, command.startIndex, command.play, command.positionMs ?? 0);
+        this.#replace(command);
+        break;
+      case 'extend-radio':
+        state.update({ queue: queues.appendSongs(queue, this.#fitting(command.songs)), radio: command.radio });
+        break;
+      case 'set-radio':
+        this.#setRadio(command.radio, command.songs);
         break;
       case 'enqueue':
         state.update({ queue: queues.appendSongs(queue, this.#fitting(command.songs)) });
@@ -48,7 +59,7 @@ export class QueueCommands {
         this.#remove(command.key);
         break;
       case 'clear-queue':
-        this.#replace([], 0, false, 0);
+        this.#replace({ songs: [], startIndex: 0, play: false });
         break;
       case 'move-item':
         this.#change(command.key, (key) => queues.moveItem(queue, key, command.toIndex, currentKey));
@@ -81,7 +92,7 @@ export class QueueCommands {
     return placed.key;
   }
 
-  #replace(songs: readonly Song[], startIndex: number, play: boolean, positionMs: number): void {
+  #replace({ songs, startIndex, play, positionMs = 0, radio }: Omit<CommandOf<'replace-queue'>, 'type'>): void {
     const { state, navigation, failures } = this.#context;
     if (songs.length > 0 && !(Number.isInteger(startIndex) && startIndex >= 0 && startIndex < songs.length)) {
       throw new AppError('bad-data', { message: `no song at index ${startIndex}` });
@@ -93,9 +104,24 @@ export class QueueCommands {
     // `previous` does not return to the old queue.
     navigation.forgetHistory();
     failures.forgetSongs();
-    state.update({ queue });
+    if (radio) this.#playInOrder();
+    state.update({ queue, radio: radio ?? null });
     this.#playback.setCurrent(queue.items[startIndex - from] ?? null, { play, positionMs });
     this.#reportCut(taken.length, songs.length);
+  }
+
+  #setRadio(radio: Radio | null, songs: readonly Song[]): void {
+    const { state } = this.#context;
+    const { queue, current } = state.snapshot;
+    if (radio) this.#playInOrder();
+    const changed = songs.length === 0 ? queue : queues.replaceFollowing(queue, songs, current?.key ?? null);
+    state.update({ radio, queue: changed });
+  }
+
+  /** A radio has its songs in an order, of which the last ones are the newest. */
+  #playInOrder(): void {
+    const { state, navigation } = this.#context;
+    if (state.snapshot.mode === 'random') navigation.setMode('list-loop');
   }
 
   /** The songs that fit into the queue. Throws AppError `queue-full` when none does. */

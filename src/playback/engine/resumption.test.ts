@@ -33,7 +33,14 @@ const send = (command: PlayerCommand): Promise<unknown> =>
 /** What a remote knows of the previous engine: five songs, which were not saved, and the fourth of them playing. */
 function lastKnown(): LastKnown {
   const queue: Queue = replaceQueue(emptyQueue, makeSongs(5));
-  return { queue, currentKey: queue.items[3]?.key ?? null, positionMs: 2000, repeatSection: null, play: true };
+  return {
+    queue,
+    currentKey: queue.items[3]?.key ?? null,
+    positionMs: 2000,
+    repeatSection: null,
+    radio: null,
+    play: true,
+  };
 }
 
 it('keeps songs that a page added before the previous state was known here', async () => {

@@ -11,6 +11,7 @@ const resumeLimitMs = 10_000;
 /** Commands that change neither the song nor the position. Songs that they add stay in the queue. */
 const neutral: ReadonlySet<PlayerCommand['type']> = new Set([
   'enqueue',
+  'extend-radio',
   'play-next',
   'prepare-song',
   'set-volume',
@@ -51,10 +52,11 @@ export class Resumption {
     if (type !== 'resume' && !neutral.has(type)) this.#untilEpochMs = 0;
   }
 
-  resume({ queue, currentKey, positionMs, repeatSection, play }: LastKnown): void {
+  resume({ queue, currentKey, positionMs, repeatSection, radio, play }: LastKnown): void {
     if (Date.now() >= this.#untilEpochMs) return;
     this.#untilEpochMs = 0;
     if (queue) this.#takeQueue(queue, currentKey);
+    this.#state.update({ radio });
     const { snapshot } = this.#state;
     const item = itemOfKey(snapshot.queue, currentKey);
     // The song is not in this queue: the restored state is left unchanged.

@@ -1,5 +1,7 @@
 import { claimInTurn } from '@/api/account/daily-vip';
+import type { ApiClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
+import type { Settings } from '@/core/settings/settings';
 import { lazyLocalFiles } from '@/local/files/local-files';
 import { correctDurations, followQueueFiles } from '@/playback/local-songs';
 import { bindMediaSession } from '@/playback/media-session';
@@ -87,6 +89,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
       },
     ),
     claimVipWhilePlaying(engine, vip),
+    extendRadios(engine, client, settings),
   );
   return {
     engine,
@@ -95,6 +98,27 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
       engine.stop();
       for (const stop of stops.splice(0)) stop();
     },
+  };
+}
+
+/** Extends the queue of an engine by its radio; the code for that is loaded with the first one. Returns a function that ends it. */
+function extendRadios(engine: Engine, client: ApiClient, settings: () => Settings): () => void {
+  let following: Promise<() => void> | undefined;
+  const isEndless = (): boolean => settings().similarAfterQueue === 'on';
+  const stop = engine.subscribe(() => {
+    if (engine.getSnapshot().radio || isEndless()) {
+      following ??= import('@/playback/radio').then(
+        ({ followRadio }) => followRadio(engine, { client, history: playHistory, isEndless }),
+        (error: unknown) => {
+          log.warn('what extends a radio did not load', error);
+          return () => undefined;
+        },
+      );
+    }
+  });
+  return () => {
+    stop();
+    void following?.then((end) => end());
   };
 }
 

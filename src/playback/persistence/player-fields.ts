@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { speeds } from '@/core/player/position-clock';
 import { sleepTimerSchema } from '@/core/player/sleep-timer';
 import { defaultPlayMode, type PlayMode, playModes } from '@/core/queue/play-mode';
+import { radioSchema } from '@/core/radio/radio';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
 import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
@@ -15,6 +16,7 @@ export type PersistedPlayer = Pick<
   | 'queue'
   | 'current'
   | 'mode'
+  | 'radio'
   | 'volume'
   | 'muted'
   | 'speed'
@@ -71,6 +73,10 @@ const playerFields = {
       fallback: defaultPlayMode,
       toStored: (mode) => playModes.indexOf(mode),
     },
+  },
+  radio: {
+    of: ({ radio }) => radio,
+    plan: { key: 'player_radio', schema: v.nullable<typeof radioSchema>(radioSchema), fallback: null },
   },
   volume: {
     of: ({ volume }) => volume,

@@ -3,6 +3,7 @@ import { AppError } from '@/core/errors';
 import { playModes } from '@/core/queue/play-mode';
 import { queueLimit } from '@/core/queue/queue';
 import type { Queue } from '@/core/queue/queue-items';
+import { radioSchema } from '@/core/radio/radio';
 import { songSchema } from '@/core/song/song-schema';
 import { equaliserSchema } from '@/core/sound/equaliser';
 import type { PlayerCommand } from '@/playback/player';
@@ -60,7 +61,10 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
     startIndex: key,
     play: v.boolean(),
     positionMs: v.optional(finite),
+    radio: v.optional(radioSchema),
   }),
+  v.object({ type: v.literal('extend-radio'), songs, radio: radioSchema }),
+  v.object({ type: v.literal('set-radio'), songs, radio: v.nullable(radioSchema) }),
   v.object({ type: v.picklist(['enqueue', 'play-next']), songs }),
   v.object({ type: v.picklist(['play-now', 'prepare-song']), song: songSchema }),
   v.object({ type: v.picklist(['play-item', 'remove-item', 'move-item-next']), key }),
@@ -73,6 +77,8 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
       currentKey: v.nullable(key),
       positionMs: v.pipe(finite, v.minValue(0)),
       repeatSection: v.nullable(v.object({ fromMs: finite, toMs: finite })),
+      // A page of an earlier version does not send it.
+      radio: v.optional(v.nullable(radioSchema), null),
       play: v.boolean(),
     }),
   }),

@@ -33,6 +33,7 @@ export function receivedSnapshot(
     error: sameValues(rest.error, known.error),
     delivered: sameValues(rest.delivered, known.delivered),
     preview: sameValues(rest.preview, known.preview),
+    radio: sameValues(rest.radio ?? null, known.radio),
     loadingWait: sameValues(rest.loadingWait ?? null, known.loadingWait),
     repeatSection: sameValues(rest.repeatSection ?? null, known.repeatSection),
   };
@@ -100,7 +101,7 @@ export const withoutPlayback = { wantsToPlay: false, awaitsConsent: false } as c
  * @param restored the first snapshot of the next one
  */
 export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot): ResumeCommand {
-  const { queue, current, clock, repeatSection, wantsToPlay, awaitsConsent } = stopped;
+  const { queue, current, clock, repeatSection, radio, wantsToPlay, awaitsConsent } = stopped;
   return {
     type: 'resume',
     lastKnown: {
@@ -108,6 +109,7 @@ export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot)
       currentKey: current?.key ?? null,
       positionMs: clock.anchorMs,
       repeatSection,
+      radio,
       play: wantsToPlay || awaitsConsent,
     },
   };

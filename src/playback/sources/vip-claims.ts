@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { DailyVip, type DailyVipParts } from '@/api/account/daily-vip';
-import { checkIn } from '@/api/account/vip';
 import { isAnswerToClaim, isVipClaimDue } from '@/core/account/vip-claim';
 import { withLimit } from '@/core/async/timers';
 import { toAppError } from '@/core/errors';
@@ -51,6 +50,7 @@ export function createVipClaims(parts: VipClaimsParts): VipClaims {
     const isChanged = await daily.claim();
     if (daily.isOffered() || !areHoursDue()) return isChanged;
     try {
+      const { checkIn } = await import('@/api/account/vip');
       const { kind } = await checkIn(client, { quiet: true });
       claimedAt.write(now());
       return kind === 'checked-in';

@@ -81,7 +81,7 @@ const QueuePanel = loadedOnUse(async () => (await import('@/features/queue/queue
 const SoundPanel = loadedOnUse(async () => (await import('@/features/sound/sound-panel')).SoundPanel);
 
 const CommentsPanel = loadedOnUse(
-  async () => (await withTexts(() => import('@/features/comments/comments-panel'), 'comments')).CommentsPanel,
+  async () => (await withTexts(() => import('@/features/comments/comments-panel'), 'extras')).CommentsPanel,
 );
 
 /** Loads the queue ahead of its use. */

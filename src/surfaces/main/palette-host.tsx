@@ -40,7 +40,7 @@ function LoadedPalette() {
     withTexts(
       () => import('@/features/palette/palette'),
       'palette',
-      'comments',
+      'extras',
       'settings',
       'library',
       'local-music',

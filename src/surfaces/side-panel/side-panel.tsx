@@ -44,7 +44,7 @@ const LocalMusicPage = loadedOnUse(async () => {
 });
 const DropTarget = loadedOnUse(async () => (await import('@/widgets/local-music/drop/drop-target')).DropTarget);
 const SidePanelDialogs = loadedOnUse(
-  async () => (await withTexts(() => import('./side-panel-dialogs'), 'app', 'comments')).SidePanelDialogs,
+  async () => (await withTexts(() => import('./side-panel-dialogs'), 'app', 'extras')).SidePanelDialogs,
 );
 
 type PanelTab = 'queue' | 'lyrics' | 'search' | 'local';

@@ -16,8 +16,10 @@ export type MediaCardProps = {
   index: number;
   /** True for the one card that Tab reaches; arrow keys reach all others. */
   isTabStop: boolean;
-  /** The address it links to; null while it has none, such as a list that is being created. */
+  /** The address it links to; null where it has none, such as a list that is being created. */
   to: string | null;
+  /** True for a card without an address that plays by a press anywhere. */
+  playsWhole?: boolean;
   title: string;
   /** The second line; if empty, its space is reserved. */
   subtitle?: ReactNode;
@@ -43,6 +45,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
     index,
     isTabStop,
     to,
+    playsWhole = false,
     title,
     subtitle,
     coverUrl,
@@ -77,7 +80,12 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
       onContextMenu={onMenu && openMenu}
     >
       {to === null ? (
-        <button type="button" {...target} aria-disabled="true">
+        <button
+          type="button"
+          {...target}
+          aria-disabled={!playsWhole || isBusy}
+          onClick={playsWhole && !isBusy ? onPlay : undefined}
+        >
           {face}
         </button>
       ) : (

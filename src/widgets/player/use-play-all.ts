@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { loadPlaylistTracks, queueTracks } from '@/api/playlists/playlist-tracks';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
+import type { PlayerCommand } from '@/playback/player';
 import { usePlayerCommand } from '@/state/player/use-player';
-import { api } from '@/state/queries/api';
 import { showToast } from '@/ui/feedback/toast';
 
 /** Songs that have to be fetched before they can be played. */
@@ -14,9 +13,15 @@ export type PlayRequest = {
   /** Identifies the request, for the busy state of its button. */
   key: string;
   load: (signal: AbortSignal) => Promise<readonly Song[]>;
+  /** What is done with the songs, at least one; by default they replace the queue. */
+  play?: (songs: Song[]) => PlayerCommand;
   /** The messages for no playable songs and for a failed request. */
   words: { empty: () => string; failed: (reason: string) => string };
 };
+
+function replaceQueue(songs: Song[]): PlayerCommand {
+  return { type: 'replace-queue', songs, startIndex: 0, play: true };
+}
 
 /** The last of several presses wins, on whatever screen it was: two lists must not race for the queue. */
 const loadingStore = createStore<{ key: string | null }>(() => ({ key: null }));
@@ -35,7 +40,7 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
   const send = usePlayerCommand();
   const { t } = useTranslation();
   return useCallback(
-    async ({ key, load, words }) => {
+    async ({ key, load, play = replaceQueue, words }) => {
       latest?.abort();
       const mine = new AbortController();
       latest = mine;
@@ -44,7 +49,7 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
         const songs = (await load(mine.signal)).filter(isPlayable);
         if (mine.signal.aborted) return;
         if (songs.length === 0) showToast(words.empty());
-        else await send({ type: 'replace-queue', songs, startIndex: 0, play: true });
+        else await send(play(songs));
       } catch (error) {
         const { kind } = toAppError(error);
         if (kind !== 'cancelled' && !mine.signal.aborted) {
@@ -55,29 +60,5 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
       }
     },
     [send, t],
-  );
-}
-
-/**
- * Plays a playlist of the service: as much of it as the queue takes from a list
- * (docs/behaviour.md#playlist-and-artist-pages).
- */
-export function usePlayPlaylist(): (playlist: { globalId: string; name: string }) => Promise<void> {
-  const playAll = usePlayAll();
-  const { t } = useTranslation();
-  return useCallback(
-    ({ globalId, name }) =>
-      playAll({
-        key: globalId,
-        load: async (signal) => {
-          const { tracks } = await loadPlaylistTracks(api, globalId, { limits: queueTracks, signal });
-          return tracks.map(({ song }) => song);
-        },
-        words: {
-          empty: () => t('browse.playlistEmpty', { name }),
-          failed: (reason) => t('browse.playlistFailed', { name, reason }),
-        },
-      }),
-    [playAll, t],
   );
 }

@@ -14,7 +14,7 @@ export function useQueueActions(): QueueActions {
   return useMemo(
     () => ({
       clear() {
-        const { current, clock, wantsToPlay, durationMs, queue } = player.getSnapshot();
+        const { current, clock, wantsToPlay, durationMs, queue, radio } = player.getSnapshot();
         const songs = queue.items.map(({ song }) => song);
         const count = songs.length;
         const startIndex = Math.max(
@@ -26,7 +26,10 @@ export function useQueueActions(): QueueActions {
         showToast(t('queue.cleared', { count, formatted: count.toLocaleString(i18n.language) }), {
           action: {
             label: t('queue.undo'),
-            run: () => void send({ type: 'replace-queue', songs, startIndex, positionMs, play: wantsToPlay }),
+            run: () => {
+              const back = { songs, startIndex, positionMs, play: wantsToPlay, ...(radio && { radio }) };
+              void send({ type: 'replace-queue', ...back });
+            },
           },
         });
       },

@@ -6,7 +6,8 @@ import { formatCount } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import type { CardPlace } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';
-import { useIsPlayPending, usePlayPlaylist } from '@/widgets/player/use-play-all';
+import { useIsPlayPending } from '@/widgets/player/use-play-all';
+import { usePlayPlaylist } from '@/widgets/player/use-play-playlist';
 
 type PlaylistTileProps = CardPlace & {
   playlist: PlaylistCard;

@@ -10,7 +10,9 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
 import LogIn from 'lucide-react/icons/log-in';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Radio from 'lucide-react/icons/radio';
 import Share2 from 'lucide-react/icons/share-2';
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import UserRound from 'lucide-react/icons/user-round';
 import { useNavigate } from 'react-router-dom';
 import { songSubject } from '@/core/comments/comment';
@@ -18,18 +20,23 @@ import { localAddress } from '@/core/local-music/local-address';
 import { artistKey } from '@/core/local-music/local-views';
 import { artistAddress, searchAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/addable-songs';
+import { isPlayable } from '@/core/song/song';
+import { isSameSong } from '@/core/song/song-id';
 import { formatCount } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
 import { useCommentCount } from '@/state/comment-count';
 import { useIsLiked } from '@/state/library/likes';
 import { closePanel, openComments, openSongDialog } from '@/state/panels';
+import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { Menu, type MenuEntry, type MenuItem } from '@/ui/overlays/menu';
 import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
 import { useOfflineItems } from '@/widgets/offline-songs/use-offline-items';
+import { useDislike } from '@/widgets/player/use-dislike';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
+import { hasSimilar, useIsRadioOffered, useStartRadio } from '@/widgets/player/use-start-radio';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
 import { albumAddressOf } from '@/widgets/song-parts/name-links';
 import { refusalOf } from '@/widgets/song-parts/song-words';
@@ -39,7 +46,7 @@ import { useToggleLike } from './use-toggle-like';
 
 /** The entries of a song's menu, in groups: the queue, the user's playlists, and everything else. */
 export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
-  const queue = useQueueItems(menu);
+  const queue = [...useQueueItems(menu), ...useRadioItems(menu)];
   const lists = useListItems(menu);
   const rest = useOtherItems(menu);
   const local = useLocalItems(menu);
@@ -77,6 +84,31 @@ function useQueueItems({ song, queueKey }: OpenSongMenu): MenuItem[] {
       },
     },
   ];
+}
+
+/** Songs like this one, and in personal radio never again this one. Nothing for songs that the service does not know. */
+function useRadioItems({ song }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const startRadio = useStartRadio();
+  const dislike = useDislike();
+  const isOffered = useIsRadioOffered('similar');
+  const isOfRadio = usePlayerState(
+    ({ radio, current }) => radio?.kind === 'personal' && current !== null && isSameSong(current.song, song),
+  );
+  if (song.origin !== 'catalogue') return [];
+  const start: MenuItem = {
+    id: 'start-radio',
+    label: t('radio.start'),
+    icon: <Radio size={18} />,
+    run: () => void startRadio(song),
+  };
+  const refuse: MenuItem = {
+    id: 'dislike',
+    label: t('radio.dislike'),
+    icon: <ThumbsDown size={18} />,
+    run: () => void dislike(),
+  };
+  return [...(isOffered && isPlayable(song) && hasSimilar([song]) ? [start] : []), ...(isOfRadio ? [refuse] : [])];
 }
 
 /** Without login, a login entry replaces these entries (docs/behaviour.md#what-needs-login). */

@@ -3,19 +3,27 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import Share2 from 'lucide-react/icons/share-2';
 import { whyNotAddable } from '@/core/playlist/addable-songs';
 import type { Song } from '@/core/song/song';
+import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';
 import { openSongDialog } from '@/state/panels';
+import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
 import { useShareSong } from '@/widgets/song-menu/use-share';
 import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
 import styles from './song-actions.module.css';
 
-/** Like, add to playlist and share, for the current song. Unavailable actions show the reason when they are pressed. */
+/** Its code comes with its texts. */
+const DislikeButton = loadedOnUse(
+  async () => (await withTexts(() => import('@/widgets/player/dislike-button'), 'extras')).DislikeButton,
+);
+
+/** Like, add to playlist and share, for the current song; in personal radio dislike, and share is in the menu. Unavailable actions show the reason when they are pressed. */
 export function SongActions({ song, className }: { song: Song; className?: string }) {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
@@ -23,6 +31,7 @@ export function SongActions({ song, className }: { song: Song; className?: strin
   const toggleLike = useToggleLike();
   const share = useShareSong();
   const promptLogin = useLoginPrompt();
+  const isPersonal = usePlayerState(({ radio }) => radio?.kind === 'personal') && song.origin === 'catalogue';
   const add = () => {
     const reason = whyNotAddable(song);
     if (!loggedIn && reason !== 'local') promptLogin();
@@ -40,12 +49,15 @@ export function SongActions({ song, className }: { song: Song; className?: strin
       >
         <Heart size={19} fill={isLiked ? 'currentColor' : 'none'} />
       </IconButton>
+      {isPersonal ? <DislikeButton /> : null}
       <IconButton label={t('songActions.addToPlaylist')} aria-haspopup="dialog" onClick={add}>
         <ListPlus size={19} />
       </IconButton>
-      <IconButton label={t('songActions.share')} onClick={() => void share(song)}>
-        <Share2 size={18} />
-      </IconButton>
+      {isPersonal ? null : (
+        <IconButton label={t('songActions.share')} onClick={() => void share(song)}>
+          <Share2 size={18} />
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { describeDiscovery, describePlaying } from './catalogue-conformance.ts';
 import { describeComments } from './comment-conformance.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import { describeLogins, describeVerification } from './login-conformance.ts';
+import { describeRadio } from './radio-conformance.ts';
 import { describePlaylists, describeUsers } from './user-conformance.ts';
 
 /**
@@ -25,6 +26,7 @@ export function describeConformance(service: ContractService): void {
     describeDiscovery(run);
     describePlaying(run);
     describeComments(run);
+    describeRadio(run);
 
     it('every example was compared, or is listed as unreachable with a reason', () => {
       expect(run.comparison.unexplained()).toEqual({ examples: [], reasons: [] });

@@ -231,7 +231,14 @@ export const followedAlbums = v.nullable(
     v.check((albums) => hasEachOnce(albums)),
   ),
 );
-export const newSongs = v.nullable(songs);
+export const songsOrNull = v.nullable(songs);
+export const playlistCards = v.nullable(v.array(playlistCard));
+
+const station = v.strictObject({ id, type: name, name, description: text, coverUrl: image });
+export const stations = v.nullable(
+  v.array(v.strictObject({ name: text, stations: v.pipe(v.array(station), v.minLength(1)) })),
+);
+export const stationSongs = v.nullable(v.strictObject({ songs, offset: idOrNull }));
 
 export const artistAlbums = v.nullable(
   v.strictObject({

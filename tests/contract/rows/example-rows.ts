@@ -6,6 +6,7 @@ import type { ExampleRow } from './example-row.ts';
 import { loginRows } from './login-rows.ts';
 import { lyricRows, playingRows } from './playing-rows.ts';
 import { playlistRows } from './playlist-rows.ts';
+import { radioRows } from './radio-rows.ts';
 
 /** One row for each example body. */
 export const exampleRows: ExampleRow[] = [
@@ -13,6 +14,7 @@ export const exampleRows: ExampleRow[] = [
   ...discoveryRows,
   ...albumRows,
   ...commentRows,
+  ...radioRows,
   ...playingRows,
   ...lyricRows,
   ...accountRows,

@@ -2,6 +2,7 @@ import { canChangeCloudDrive, loadCloudDrive, uploadCloudFile } from '../../../s
 import { fetchDevices } from '../../../src/api/account/devices.ts';
 import { canWriteComments, fetchComments, sendComment } from '../../../src/api/catalogue/comments.ts';
 import { searchLyricCandidates } from '../../../src/api/catalogue/lyrics.ts';
+import { fetchStations } from '../../../src/api/catalogue/radio.ts';
 import { searchSongs } from '../../../src/api/catalogue/search.ts';
 import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.ts';
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
@@ -73,6 +74,7 @@ export async function prepareArguments(service: RunningService, installation: In
     artistId: present((await searchArtists(client, catalogue.keywords.artists, 1)).items[0]).id,
     keywords: catalogue.keywords,
     chartId: present((await fetchCharts(client))[0]).id,
+    station: { ...present(present(await fetchStations(client, {}))[0]?.stations[0]), offset: null },
     comments: await commentArguments(client, {
       song: { kind: 'song', id: present(song.albumAudioId), name: song.title },
       playlist: { kind: 'playlist', id: present(original.globalId), name: original.name },

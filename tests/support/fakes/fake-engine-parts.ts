@@ -137,8 +137,9 @@ export class FakePlayerStorage implements PlayerStorage {
   kept: Partial<StoredPlayer> = {};
 
   async load(): Promise<StoredPlayer> {
-    const { queue, mode, volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer } = emptySnapshot;
-    const fresh = { queue, mode, volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer };
+    const { queue, mode, radio, volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer } =
+      emptySnapshot;
+    const fresh = { queue, mode, radio, volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer };
     return { ...fresh, currentKey: null, positionMs: 0, ...structuredClone(this.kept) };
   }
 

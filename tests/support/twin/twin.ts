@@ -11,6 +11,7 @@ import { discoveryRoutes } from './routes/discovery-routes.ts';
 import { lyricRoutes } from './routes/lyric-routes.ts';
 import { playingRoutes } from './routes/playing-routes.ts';
 import { Playlists } from './routes/playlist-routes.ts';
+import { radioRoutes } from './routes/radio-routes.ts';
 import { searchRoutes } from './routes/search-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
 import { Vip } from './routes/vip-routes.ts';
@@ -86,6 +87,7 @@ export class Twin {
       ...artists.routes(),
       ...albumRoutes({ generation, coverOf, pictureOf, artists }),
       ...commentRoutes(pictureOf),
+      ...radioRoutes({ coverOf, pictureOf }),
       ...searchRoutes({ generation, provider, playlists, coverOf, pictureOf }),
       ...playingRoutes({ generation, media, coverOf, hasVip }),
       ...lyricRoutes(generation),

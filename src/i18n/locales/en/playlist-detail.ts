@@ -12,6 +12,7 @@ export const playlistDetail = {
   collectFailed: 'Could not be collected. {{reason}}',
   uncollectFailed: 'Could not be removed from your collection. {{reason}}',
   share: 'Share this playlist',
+  similar: 'Similar playlists',
   delete: 'Delete this playlist',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: '“{{name}}” will be deleted permanently. Its songs are not affected.',

@@ -40,6 +40,7 @@ export const settingWords = {
   desktopLyricsLock: 'overlay click-through mouse unlock',
   desktopLyricsPlace: 'overlay move lost off-screen default size',
   songClick: 'click double-click play list queue single next tap',
+  similarAfterQueue: 'radio autoplay endless continue similar recommend end',
   outputDevice: 'speaker headphones sound card bluetooth audio sink microphone',
   scanSubfolders: 'local music folder recursive scan directory',
   keptLimit: 'offline download cache quota storage limit disk',

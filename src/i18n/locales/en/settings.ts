@@ -119,6 +119,8 @@ export const settings = {
   songClickHint: 'What plays when you click a song in a list; it starts at once in either case',
   songClickList: 'The list from here',
   songClickSong: 'Only this song, after the current one',
+  similarAfterQueue: 'Similar songs after the queue',
+  similarAfterQueueHint: 'After the last song of a queue, songs like it follow instead of the first one again',
   outputDevice: 'Output device',
   outputDeviceHint: 'Where Kanade plays on this computer',
   outputDefault: 'System default',

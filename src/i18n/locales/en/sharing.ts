@@ -11,4 +11,11 @@ export const sharing = {
   title: 'Copy this link',
   hint: 'The browser did not allow copying. The link is selected: please copy it yourself.',
   link: 'Link',
+  opening: 'Opening the shared song…',
+  openFailed: 'The shared song could not be opened',
+  unknown: 'This song does not exist, or the link is damaged',
+  sharedWithYou: 'Shared with you',
+  playHint: 'Your browser needs a click before it can play.',
+  playNow: 'Play now',
+  notNow: 'Not now',
 } as const;

@@ -14,6 +14,7 @@ export const playlistDetail: Messages['playlistDetail'] = {
   collectFailed: 'ライブラリに保存できませんでした。{{reason}}',
   uncollectFailed: 'ライブラリから削除できませんでした。{{reason}}',
   share: 'このプレイリストを共有',
+  similar: '似ているプレイリスト',
   delete: 'このプレイリストを削除',
   deleteTitle: '「{{name}}」を削除しますか？',
   deleteText: '「{{name}}」は完全に削除されます。曲自体は削除されません。',

@@ -41,6 +41,7 @@ export const settingWords: Messages['settingWords'] = {
   desktopLyricsLock: 'オーバーレイ クリック マウス 透過 ロック解除',
   desktopLyricsPlace: 'オーバーレイ 移動 画面外 初期 サイズ',
   songClick: 'クリック ダブルクリック タップ 再生 キュー 単曲',
+  similarAfterQueue: 'ラジオ 自動再生 エンドレス 続き 似た曲 おすすめ',
   outputDevice: 'スピーカー ヘッドホン イヤホン Bluetooth オーディオ 音声出力',
   scanSubfolders: 'ローカル音楽 スキャン 読み込み フォルダー',
   keptLimit: 'オフライン ダウンロード キャッシュ 容量 保存 上限 ディスク',

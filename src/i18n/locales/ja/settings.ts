@@ -121,6 +121,8 @@ export const settings: Messages['settings'] = {
   songClickHint: '一覧の曲を押したときに再生するもの。どちらもすぐに始まります',
   songClickList: '一覧をここから',
   songClickSong: 'この曲だけ（現在の曲の後に追加）',
+  similarAfterQueue: 'キューの後に似た曲を再生',
+  similarAfterQueueHint: 'キューの最後の曲の後、最初に戻らずに似た曲を続けて再生します',
   outputDevice: '出力デバイス',
   outputDeviceHint: 'このパソコンでの音の出力先',
   outputDefault: 'システムの既定',

@@ -13,4 +13,11 @@ export const sharing: Messages['sharing'] = {
   title: 'このリンクをコピー',
   hint: 'ブラウザがコピーを許可しませんでした。リンクは選択済みです。手動でコピーしてください。',
   link: 'リンク',
+  opening: '共有された曲を開いています…',
+  openFailed: '共有された曲を開けませんでした',
+  unknown: '共有された曲が見つからないか、リンクが壊れています',
+  sharedWithYou: '共有された曲',
+  playHint: 'ページを一度クリックするまで、ブラウザは音を再生しません。',
+  playNow: '今すぐ再生',
+  notNow: 'あとで',
 };

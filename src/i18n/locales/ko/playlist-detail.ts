@@ -14,6 +14,7 @@ export const playlistDetail: Messages['playlistDetail'] = {
   collectFailed: '보관함에 담지 못했어요. {{reason}}',
   uncollectFailed: '보관함에서 빼지 못했어요. {{reason}}',
   share: '이 플레이리스트 공유',
+  similar: '비슷한 플레이리스트',
   delete: '이 플레이리스트 삭제',
   deleteTitle: '‘{{name}}’ 플레이리스트를 삭제할까요?',
   deleteText: '‘{{name}}’ 플레이리스트가 완전히 삭제돼요. 곡 자체는 삭제되지 않아요.',

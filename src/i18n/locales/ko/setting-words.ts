@@ -41,6 +41,7 @@ export const settingWords: Messages['settingWords'] = {
   desktopLyricsLock: '오버레이 클릭 통과 마우스 잠금 해제',
   desktopLyricsPlace: '오버레이 이동 화면 밖 기본 크기',
   songClick: '클릭 더블클릭 탭 재생 대기열 한 곡',
+  similarAfterQueue: '라디오 자동 재생 끝없이 계속 비슷한 추천',
   outputDevice: '스피커 헤드폰 이어폰 블루투스 오디오 소리',
   scanSubfolders: '로컬 음악 스캔 검색 폴더',
   keptLimit: '오프라인 다운로드 캐시 용량 저장 한도 디스크',

@@ -121,6 +121,8 @@ export const settings: Messages['settings'] = {
   songClickHint: '목록에서 곡을 누르면 재생할 것. 어느 쪽이든 바로 시작해요',
   songClickList: '여기부터 목록 전체',
   songClickSong: '이 곡만(현재 곡 다음에 추가)',
+  similarAfterQueue: '대기열이 끝나면 비슷한 곡 재생',
+  similarAfterQueueHint: '대기열의 마지막 곡이 끝나면 처음으로 돌아가지 않고 비슷한 곡이 이어져요',
   outputDevice: '출력 장치',
   outputDeviceHint: '이 컴퓨터에서 소리가 나는 곳',
   outputDefault: '시스템 기본값',

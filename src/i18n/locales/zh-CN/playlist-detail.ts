@@ -14,6 +14,7 @@ export const playlistDetail: Messages['playlistDetail'] = {
   collectFailed: '收藏失败。{{reason}}',
   uncollectFailed: '取消收藏失败。{{reason}}',
   share: '分享歌单',
+  similar: '相似歌单',
   delete: '删除歌单',
   deleteTitle: '删除“{{name}}”？',
   deleteText: '“{{name}}”将被永久删除，其中的歌曲不受影响。',

@@ -41,6 +41,7 @@ export const settingWords: Messages['settingWords'] = {
   desktopLyricsLock: '悬浮 浮窗 鼠标 穿透 解锁',
   desktopLyricsPlace: '悬浮 浮窗 移动 屏幕外 默认 大小',
   songClick: '单击 双击 播放 队列 单曲 下一首',
+  similarAfterQueue: '电台 自动播放 无尽 继续 相似 推荐',
   outputDevice: '扬声器 音箱 耳机 蓝牙 声卡 音频 麦克风',
   scanSubfolders: '本地音乐 扫描 目录 递归',
   keptLimit: '离线 下载 缓存 存储 上限 磁盘',

@@ -121,6 +121,8 @@ export const settings: Messages['settings'] = {
   songClickHint: '在列表中点击歌曲时播放什么，两种方式都会立即开始',
   songClickList: '从这首开始播放列表',
   songClickSong: '仅这一首，插入到当前歌曲之后',
+  similarAfterQueue: '队列播完后继续播放相似歌曲',
+  similarAfterQueueHint: '队列的最后一首播完后，接着播放与之相似的歌曲，而不是从头开始',
   outputDevice: '输出设备',
   outputDeviceHint: 'Kanade 在这台电脑上从哪里发声',
   outputDefault: '系统默认',

@@ -11,4 +11,11 @@ export const sharing: Messages['sharing'] = {
   title: '复制此链接',
   hint: '浏览器不允许复制。链接已选中，请手动复制。',
   link: '链接',
+  opening: '正在打开分享的歌曲…',
+  openFailed: '无法打开分享的歌曲',
+  unknown: '分享的歌曲不存在，或链接已损坏',
+  sharedWithYou: '分享给你的歌曲',
+  playHint: '浏览器要求先点击页面才能播放。',
+  playNow: '立即播放',
+  notNow: '暂不播放',
 };

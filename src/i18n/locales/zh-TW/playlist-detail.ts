@@ -14,6 +14,7 @@ export const playlistDetail: Messages['playlistDetail'] = {
   collectFailed: '收藏失敗。{{reason}}',
   uncollectFailed: '取消收藏失敗。{{reason}}',
   share: '分享歌單',
+  similar: '相似歌單',
   delete: '刪除歌單',
   deleteTitle: '刪除「{{name}}」？',
   deleteText: '「{{name}}」將永久刪除，其中的歌曲不受影響。',

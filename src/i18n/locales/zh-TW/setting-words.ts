@@ -41,6 +41,7 @@ export const settingWords: Messages['settingWords'] = {
   desktopLyricsLock: '懸浮 浮窗 滑鼠 穿透 解除鎖定',
   desktopLyricsPlace: '懸浮 浮窗 移動 螢幕外 預設 大小',
   songClick: '按一下 按兩下 播放 佇列 單曲 下一首',
+  similarAfterQueue: '電台 自動播放 無盡 繼續 相似 推薦',
   outputDevice: '喇叭 揚聲器 耳機 藍牙 音效卡 音訊 麥克風',
   scanSubfolders: '本機音樂 掃描 目錄 遞迴',
   keptLimit: '離線 下載 快取 儲存 上限 磁碟',

@@ -121,6 +121,8 @@ export const settings: Messages['settings'] = {
   songClickHint: '在清單中點按歌曲時播放什麼，兩種方式都會立即開始',
   songClickList: '從這首開始播放清單',
   songClickSong: '僅這一首，插入到目前歌曲之後',
+  similarAfterQueue: '佇列播完後繼續播放相似歌曲',
+  similarAfterQueueHint: '佇列的最後一首播完後，接著播放與它相似的歌曲，而不是從頭開始',
   outputDevice: '輸出裝置',
   outputDeviceHint: 'Kanade 在這台電腦上從哪裡發聲',
   outputDefault: '系統預設',

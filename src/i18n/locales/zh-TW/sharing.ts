@@ -11,4 +11,11 @@ export const sharing: Messages['sharing'] = {
   title: '複製此連結',
   hint: '瀏覽器不允許複製。連結已選取，請手動複製。',
   link: '連結',
+  opening: '正在開啟分享的歌曲…',
+  openFailed: '無法開啟分享的歌曲',
+  unknown: '分享的歌曲不存在，或連結已損壞',
+  sharedWithYou: '分享給你的歌曲',
+  playHint: '瀏覽器要求先點按頁面才能播放。',
+  playNow: '立即播放',
+  notNow: '暫不播放',
 };

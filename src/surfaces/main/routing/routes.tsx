@@ -60,7 +60,7 @@ const detailScreen = loadedScreen(
         () => import('@/features/playlist-detail/playlist-detail-page'),
         'lists',
         'offline-songs',
-        'comments',
+        'extras',
       )
     ).PlaylistDetailPage,
 );
@@ -72,7 +72,7 @@ export const screens: RouteObject[] = [
   {
     path: paths.discover,
     ...loadedScreen(
-      async () => (await withTexts(() => import('@/features/discover/discover-page'), 'lists')).DiscoverPage,
+      async () => (await withTexts(() => import('@/features/discover/discover-page'), 'lists', 'extras')).DiscoverPage,
     ),
   },
   {
@@ -150,9 +150,7 @@ export const screens: RouteObject[] = [
   },
   {
     path: paths.lyrics,
-    ...loadedScreen(
-      async () => (await withTexts(() => import('@/features/lyrics/lyrics-page'), 'comments')).LyricsPage,
-    ),
+    ...loadedScreen(async () => (await withTexts(() => import('@/features/lyrics/lyrics-page'), 'extras')).LyricsPage),
   },
   { path: '*', ...loadedScreen(async () => (await import('@/features/placeholder/not-found-page')).NotFoundPage) },
 ];

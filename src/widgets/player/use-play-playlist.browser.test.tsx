@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { api } from '@/state/queries/api';
 import { fakeHost, renderHook } from '../../../tests/support/components/render';
 import { makeSongs } from '../../../tests/support/fakes/songs';
-import { usePlayPlaylist } from './use-play-all';
+import { usePlayPlaylist } from './use-play-playlist';
 
 test('a playlist played from elsewhere queues its first 1,200 songs, in four pages of 300', async () => {
   const songs = makeSongs(1500);

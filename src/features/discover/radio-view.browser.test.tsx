@@ -1,0 +1,134 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '@/core/errors';
+import { withTexts } from '@/i18n/i18n';
+import { playHistory } from '@/playback/persistence/play-history';
+import { api } from '@/state/queries/api';
+import { sessionStore } from '@/state/session/session-store';
+import { Toaster } from '@/ui/feedback/toaster';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import { makeSong } from '../../../tests/support/fakes/songs';
+import { chooseRadio } from './radio-choice';
+import { RadioView } from './radio-view';
+
+const hash = (number: number): string => makeSong(number).hash;
+const song = (number: number) => ({ hash: hash(number), songname: `Song ${number}`, author_name: 'The Testers' });
+const personal = (...numbers: number[]) => ({ status: 1, data: { song_list: numbers.map(song) } });
+const stations = {
+  status: 1,
+  data: {
+    class_list: [{ classname: 'Moods', fmlist: [{ fmid: '7', fmname: 'Night', fmtype: 2, description: 'Late' }] }],
+  },
+};
+const stationSongs = {
+  status: 1,
+  data: [{ offset: '20', songs: [{ name: 'A - Song 50', hash: hash(50), time: 1000 }] }],
+};
+
+/** Answers by path; what is missing is a page, as of a service without the call. */
+function answers(byPath: Record<string, () => unknown>) {
+  return vi.spyOn(api, 'get').mockImplementation(async (path) => {
+    const answer = byPath[path];
+    if (!answer) throw new AppError('bad-data');
+    return answer();
+  });
+}
+
+const card = page.getByRole('region', { name: 'Your radio' });
+const play = card.getByRole('button', { name: 'Play your radio' });
+
+afterEach(() => {
+  chooseRadio({ kind: 'personal', mode: 'normal', pool: 0 });
+  playHistory.clear();
+});
+
+async function show(byPath: Record<string, () => unknown>) {
+  const get = answers(byPath);
+  await withTexts(async () => undefined, 'extras', 'lists');
+  const { host, player } = await fakeHost();
+  await render(
+    <>
+      <RadioView />
+      <Toaster label="Notifications" closeLabel="Close" />
+    </>,
+    { host },
+  );
+  const titles = () => player.getSnapshot().queue.items.map((item) => item.song.title);
+  const asked = () => get.mock.calls.filter(([path]) => path === '/personal/fm').map(([, params]) => params);
+  return { player, titles, asked };
+}
+
+test('personal radio plays in the chosen way, which is remembered, and changes what follows while it plays', async () => {
+  const { player, titles, asked } = await show({
+    '/fm/class': () => stations,
+    '/personal/fm': () => (asked().length === 1 ? personal(1, 2, 3) : personal(4, 5)),
+  });
+  await card.getByRole('button', { name: 'Lesser known' }).click();
+  expect(asked()).toEqual([]);
+  await play.click();
+  await expect.poll(titles).toEqual(['Song 1', 'Song 2', 'Song 3']);
+  expect(asked()[0]).toMatchObject({ mode: 'small', song_pool_id: 0 });
+  expect(player.getSnapshot()).toMatchObject({
+    radio: { kind: 'personal', mode: 'small', pool: 0 },
+    wantsToPlay: true,
+  });
+  await card.getByRole('button', { name: 'Something new' }).click();
+  await expect.poll(titles).toEqual(['Song 1', 'Song 4', 'Song 5']);
+  expect(asked()[1]).toMatchObject({ mode: 'small', song_pool_id: 2, hash: hash(1) });
+  expect(player.getSnapshot().radio).toEqual({ kind: 'personal', mode: 'small', pool: 2 });
+});
+
+test('songs heard lately are left out, unless there is nothing else', async () => {
+  playHistory.add({ song: makeSong(1), atEpochMs: Date.now() });
+  const { player, titles } = await show({ '/fm/class': () => stations, '/personal/fm': () => personal(1, 2) });
+  await play.click();
+  await expect.poll(titles).toEqual(['Song 2']);
+  playHistory.add({ song: makeSong(2), atEpochMs: Date.now() });
+  await card.getByRole('button', { name: 'Lesser known' }).click();
+  await expect.poll(titles).toEqual(['Song 2', 'Song 1']);
+  await card.getByRole('button', { name: 'Pause your radio' }).click();
+  await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(false);
+  await play.click();
+  await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(true);
+});
+
+test('a station plays by a press on its card', async () => {
+  const { player, titles } = await show({ '/fm/class': () => stations, '/fm/songs': () => stationSongs });
+  const moods = page.getByRole('region', { name: 'Moods' });
+  await moods.getByRole('button', { name: 'Night Late' }).click();
+  await expect.poll(titles).toEqual(['Song 50']);
+  expect(player.getSnapshot().radio).toEqual({ kind: 'station', id: '7', type: '2', name: 'Night', offset: '20' });
+});
+
+test('what the service does not have is not offered', async () => {
+  await show({});
+  await expect.element(page.getByText('The connected music service does not offer this.')).toBeVisible();
+  await play.click();
+  await expect.element(page.getByText('The connected music service has no such radio')).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test('a failure is told, and stations can be asked for again', async () => {
+  let isAway = true;
+  await show({
+    '/fm/class': () => {
+      if (isAway) throw new AppError('server');
+      return stations;
+    },
+    '/personal/fm': () => {
+      throw new AppError('server');
+    },
+  });
+  await expect.element(page.getByText('The stations could not be loaded')).toBeVisible();
+  await play.click();
+  await expect.element(page.getByText(/^Could not start the radio: /)).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('region', { name: 'Moods' })).toBeVisible();
+});
+
+test('without a login it says that a login teaches it', async () => {
+  expect(sessionStore.getState().session).toBeNull();
+  await show({ '/fm/class': () => stations });
+  await expect.element(card.getByText(/Log in and it learns what you like/)).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RadioIcon from 'lucide-react/icons/radio';
+import { fetchStations, type Station } from '@/api/catalogue/radio';
+import { type PersonalRadio, type RadioPool, radioModes, radioPools } from '@/core/radio/radio';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
+import { useLoggedIn } from '@/state/session/session-store';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Spinner } from '@/ui/feedback/spinner';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { CardGrid, CardGridSkeleton, type CardPlace } from '@/widgets/cards/card-grid';
+import { LoadError } from '@/widgets/cards/load-error';
+import { MediaCard } from '@/widgets/cards/media-card';
+import { ChoiceChips } from '@/widgets/player/choice-chips';
+import { useIsRadioOffered, useIsRadioPending, useStartRadio } from '@/widgets/player/use-start-radio';
+import page from './discover-page.module.css';
+import { chooseRadio, useRadioChoice } from './radio-choice';
+import styles from './radio-view.module.css';
+
+/** The stations by group; null where the service has no call for them. */
+const stations = queryOptions({
+  queryKey: ['discover', 'stations'],
+  queryFn: ({ signal }) => fetchStations(api, { signal }),
+});
+
+const skeletonCards = 10;
+
+const poolNames = { 0: 'taste', 1: 'styles', 2: 'fresh' } as const satisfies Record<RadioPool, string>;
+
+/** Whether the service may have any radio: true until it is known that it has no call for one. */
+export function useHasRadio(): boolean {
+  const hasStations = useQuery({ ...stations, enabled: false }).data !== null;
+  return useIsRadioOffered('personal') || hasStations;
+}
+
+/** Personal radio, and the stations of the service. */
+export function RadioView() {
+  const isOffered = useIsRadioOffered('personal');
+  return (
+    <>
+      {isOffered ? <PersonalCard /> : null}
+      <Stations />
+    </>
+  );
+}
+
+/** Starts personal radio. While it plays, a choice changes it from the next song on. */
+function PersonalCard() {
+  const { t } = useTranslation();
+  const loggedIn = useLoggedIn();
+  const start = useStartRadio();
+  const playing = usePlayerState(({ radio }) => (radio?.kind === 'personal' ? radio : null));
+  const choice = useRadioChoice();
+  const radio = playing ?? choice;
+  const isBusy = useIsRadioPending(radio);
+  const send = usePlayerCommand();
+  const isOn = usePlayerState(({ wantsToPlay }) => wantsToPlay) && playing !== null;
+  const choose = (change: Partial<PersonalRadio>): void => {
+    const next = { ...radio, ...change };
+    chooseRadio(next);
+    if (playing) void start(next);
+  };
+  return (
+    <section className={styles.personal} aria-label={t('radio.personal')}>
+      <span className={styles.icon}>
+        <RadioIcon aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t('radio.personal')}</h2>
+        <p className={styles.hint}>{t(loggedIn ? 'radio.hint' : 'radio.guestHint')}</p>
+      </div>
+      <IconButton
+        size="large"
+        tone="filled"
+        label={t(isOn ? 'radio.pause' : 'radio.play')}
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => void (playing ? send({ type: 'toggle' }) : start(radio))}
+      >
+        {isBusy ? (
+          <Spinner />
+        ) : isOn ? (
+          <Pause size={20} fill="currentColor" />
+        ) : (
+          <Play size={20} fill="currentColor" className={styles.playIcon} />
+        )}
+      </IconButton>
+      <div className={styles.choices}>
+        <ChoiceChips
+          label={t('radio.mode')}
+          chips={radioModes.map((id) => ({ id, label: t(`radio.modes.${id}`) }))}
+          isChosen={(id) => id === radio.mode}
+          onPress={(_, index) => choose({ mode: radioModes[index] ?? radio.mode })}
+        />
+        <ChoiceChips
+          label={t('radio.pool')}
+          chips={radioPools.map((pool) => ({ id: String(pool), label: t(`radio.pools.${poolNames[pool]}`) }))}
+          isChosen={(_, index) => radioPools[index] === radio.pool}
+          onPress={(_, index) => choose({ pool: radioPools[index] ?? radio.pool })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Stations() {
+  const { t } = useTranslation();
+  const { data, isPending, error, refetch } = useQuery(stations);
+  if (isPending) return <CardGridSkeleton cards={skeletonCards} label={t('radio.stationsLoading')} />;
+  if (data === undefined) {
+    return <LoadError title={t('radio.stationsFailed')} error={error} onRetry={() => refetch()} />;
+  }
+  if (data === null || data.length === 0) {
+    return (
+      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('radio.noStations')}>
+        {data === null ? <p>{t('albums.notOffered')}</p> : null}
+      </EmptyState>
+    );
+  }
+  return data.map(({ name, stations: group }) => {
+    const title = name || t('radio.stations');
+    return (
+      <section key={title} aria-label={title} className={page.shelf}>
+        <h2 className={page.shelfTitle}>{title}</h2>
+        <CardGrid
+          label={title}
+          items={group}
+          render={(station, place) => <StationCard key={station.id} station={station} {...place} />}
+        />
+      </section>
+    );
+  });
+}
+
+/** Plays a station. */
+function StationCard({ station, ...place }: CardPlace & { station: Station }) {
+  const start = useStartRadio();
+  const { id, type, name, description, coverUrl } = station;
+  const radio = { kind: 'station', id, type, name, offset: null } as const;
+  const isBusy = useIsRadioPending(radio);
+  return (
+    <MediaCard
+      {...place}
+      to={null}
+      playsWhole
+      title={name}
+      subtitle={description}
+      coverUrl={coverUrl}
+      onPlay={() => void start(radio)}
+      isBusy={isBusy}
+    />
+  );
+}

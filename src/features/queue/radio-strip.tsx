@@ -1,0 +1,55 @@
+import RadioIcon from 'lucide-react/icons/radio';
+import { type Radio, radioModes } from '@/core/radio/radio';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { Button } from '@/ui/controls/button';
+import { showToast } from '@/ui/feedback/toast';
+import { ChoiceChips } from '@/widgets/player/choice-chips';
+import { useStartRadio } from '@/widgets/player/use-start-radio';
+import styles from './radio-strip.module.css';
+
+/** Which radio extends the queue, how personal radio chooses, and the button that ends it; nothing without a radio. */
+export function RadioStrip() {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const start = useStartRadio();
+  const radio = usePlayerState((snapshot) => snapshot.radio);
+  if (radio === null) return null;
+  const names: Record<Radio['kind'], () => string> = {
+    personal: () => t('radio.personal'),
+    station: () => t('radio.station', { name: nameOf(radio) }),
+    similar: () => t('radio.similar', { name: nameOf(radio) }),
+  };
+  const end = async () => {
+    if (!(await send({ type: 'set-radio', songs: [], radio: null }))) return;
+    const resume = () => {
+      if (player.getSnapshot().radio === null) void send({ type: 'set-radio', songs: [], radio });
+    };
+    showToast(t('radio.ended'), { action: { label: t('queue.undo'), run: resume } });
+  };
+  return (
+    <section className={styles.strip} aria-label={t('radio.title')}>
+      <div className={styles.line}>
+        <RadioIcon size={18} aria-hidden="true" className={styles.icon} />
+        <p className={styles.words}>
+          <span className={styles.name}>{names[radio.kind]()}</span>
+          <span className={styles.hint}>{t('radio.endless')}</span>
+        </p>
+        <Button onClick={() => void end()}>{t('radio.end')}</Button>
+      </div>
+      {radio.kind === 'personal' ? (
+        <ChoiceChips
+          label={t('radio.mode')}
+          chips={radioModes.map((id) => ({ id, label: t(`radio.modes.${id}`) }))}
+          isChosen={(id) => id === radio.mode}
+          onPress={(_, index) => void start({ ...radio, mode: radioModes[index] ?? radio.mode })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function nameOf(radio: Radio): string {
+  return radio.kind === 'personal' ? '' : radio.name;
+}

@@ -1,0 +1,127 @@
+import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio';
+import type { ApiClient } from '@/api/transport/client';
+import { BoundedMap } from '@/core/async/bounded-map';
+import { toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import type { Radio } from '@/core/radio/radio';
+import {
+  fewSongs,
+  type HeardSong,
+  heardLately,
+  heardOf,
+  newSongs,
+  similarSeeds,
+  songsLeft,
+} from '@/core/radio/radio-songs';
+import { artistLine, isPlayable, type Song } from '@/core/song/song';
+import { type SongId, songId } from '@/core/song/song-id';
+import type { Player, PlayerSnapshot } from './player';
+
+/** Songs of this engine that a radio does not bring again, also those that were skipped at once. */
+const leftLimit = 1000;
+
+const log = createLog('radio');
+
+/** The calls that bring songs; each resolves to null where the service has none. */
+const serviceCalls = { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs };
+
+export type RadioCalls = typeof serviceCalls;
+
+export type RadioParts = {
+  client: ApiClient;
+  history: { entries(): readonly { song: Song; atEpochMs: number }[] };
+  /** Whether songs like its last ones follow a queue that would begin again. */
+  isEndless: () => boolean;
+  calls?: RadioCalls;
+};
+
+/** Songs, and the radio that brings the next ones. */
+type Found = { songs: readonly Song[]; radio: Radio };
+
+/**
+ * Extends the queue of a player by songs of its radio while few are left, and an endless queue by songs like its last ones.
+ * It asks once for each song that plays: where nothing new comes, or the service fails, the next song asks again, and at the
+ * end the queue goes on as the play mode says. Returns a function that stops it.
+ */
+export function followRadio(
+  player: Pick<Player, 'getSnapshot' | 'subscribe' | 'dispatch'>,
+  { client, history, isEndless, calls = serviceCalls }: RadioParts,
+): () => void {
+  const leftSongs = new BoundedMap<SongId, true>(leftLimit);
+  let last = player.getSnapshot();
+  let lastHeard: HeardSong | null = null;
+  let asking: AbortController | null = null;
+  /** For what was asked last: the key of the song that played, the radio, and the radio that the answer made of it. */
+  let asked: { key: number; radios: (Radio | null)[] } | null = null;
+
+  const stop = player.subscribe(() => {
+    const before = last;
+    last = player.getSnapshot();
+    if (last.current?.key !== before.current?.key && before.current) {
+      leftSongs.set(songId(before.current.song), true);
+      lastHeard = heardOf(before, Date.now());
+    }
+    if (last.radio !== before.radio) asking?.abort();
+    const { current, radio } = last;
+    if (!current || !isDue(last, isEndless) || (asked?.key === current.key && asked.radios.includes(radio))) return;
+    asked = { key: current.key, radios: [radio] };
+    void ask(radio ?? { kind: 'similar', name: nameOf(current.song) }, last);
+  });
+
+  async function ask(radio: Radio, { queue, current, radio: shown }: PlayerSnapshot): Promise<void> {
+    asking?.abort();
+    const controller = new AbortController();
+    asking = controller;
+    try {
+      const found = await fetchSongs(radio, queue, current?.key ?? null, controller.signal);
+      if (controller.signal.aborted || player.getSnapshot().radio !== shown) return;
+      const heard = heardLately(history.entries(), Date.now());
+      for (const id of leftSongs.keys()) heard.add(id);
+      const songs = newSongs(found.songs.filter(isPlayable), player.getSnapshot().queue, heard);
+      if (songs.length === 0) return;
+      asked?.radios.push(found.radio);
+      await player.dispatch({ type: 'extend-radio', songs, radio: found.radio });
+    } catch (error) {
+      if (!controller.signal.aborted) log.warn('a radio brought no songs', toAppError(error));
+    }
+  }
+
+  async function fetchSongs(
+    radio: Radio,
+    queue: PlayerSnapshot['queue'],
+    currentKey: number | null,
+    signal: AbortSignal,
+  ): Promise<Found> {
+    if (radio.kind === 'personal') {
+      // Without a song answers repeat themselves.
+      const heard = lastHeard ?? heardOf(player.getSnapshot(), Date.now());
+      const report = { heard, left: Math.min(fewSongs, songsLeft(queue, currentKey)) };
+      return { radio, songs: (await calls.fetchPersonalSongs(client, radio, report, { signal })) ?? [] };
+    }
+    if (radio.kind === 'station') {
+      const found = await calls.fetchStationSongs(client, radio, { signal });
+      return { radio: { ...radio, offset: found?.offset ?? null }, songs: found?.songs ?? [] };
+    }
+    const seeds = similarSeeds(queue, currentKey);
+    if (seeds.length === 0) return { radio, songs: [] };
+    return { radio, songs: (await calls.fetchSimilarSongs(client, seeds, { signal })) ?? [] };
+  }
+
+  return () => {
+    stop();
+    asking?.abort();
+  };
+}
+
+/** Whether the queue wants further songs now. Nothing is asked for while the music is paused. */
+function isDue({ wantsToPlay, radio, queue, current, mode }: PlayerSnapshot, isEndless: () => boolean): boolean {
+  if (!wantsToPlay || !current) return false;
+  const left = songsLeft(queue, current.key);
+  if (radio) return left <= fewSongs;
+  return left === 0 && mode === 'list-loop' && isEndless() && similarSeeds(queue, current.key).length > 0;
+}
+
+/** What similar songs are like, for the user. */
+function nameOf(song: Song): string {
+  return song.title || artistLine(song);
+}

@@ -1,0 +1,15 @@
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import { useTranslation } from '@/i18n/use-translation';
+import { IconButton } from '@/ui/controls/icon-button';
+import { useDislike } from './use-dislike';
+
+/** Skips the current song of personal radio for good. */
+export function DislikeButton() {
+  const { t } = useTranslation();
+  const dislike = useDislike();
+  return (
+    <IconButton label={t('radio.dislike')} onClick={() => void dislike()}>
+      <ThumbsDown size={18} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import { heardOf, songsLeft } from '@/core/radio/radio-songs';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
+import { showToast } from '@/ui/feedback/toast';
+
+/** Tells personal radio that the user dislikes the current song, and goes on with the next one, without it in the queue. */
+export function useDislike(): () => Promise<void> {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  return useCallback(async () => {
+    const snapshot = player.getSnapshot();
+    const { current, radio, queue } = snapshot;
+    const heard = heardOf(snapshot, Date.now());
+    if (!current || heard === null || radio?.kind !== 'personal') return;
+    const { title } = current.song;
+    const left = songsLeft(queue, current.key);
+    if (!(await send({ type: 'remove-item', key: current.key }))) return;
+    try {
+      const { fetchPersonalSongs } = await import('@/api/catalogue/radio');
+      await fetchPersonalSongs(api, radio, { heard, left, disliked: true }, {});
+      showToast(t('radio.disliked', { title }));
+    } catch (error) {
+      const reason = t(errorMessageKeys[toAppError(error).kind]);
+      showToast(t('radio.dislikeFailed', { title, reason }), { tone: 'danger' });
+    }
+  }, [t, player, send]);
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { loadPlaylistTracks, queueTracks } from '@/api/playlists/playlist-tracks';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { usePlayAll } from './use-play-all';
+
+/**
+ * Plays a playlist of the service: as much of it as the queue takes from a list
+ * (docs/behaviour.md#playlist-and-artist-pages).
+ */
+export function usePlayPlaylist(): (playlist: { globalId: string; name: string }) => Promise<void> {
+  const playAll = usePlayAll();
+  const { t } = useTranslation();
+  return useCallback(
+    ({ globalId, name }) =>
+      playAll({
+        key: globalId,
+        load: async (signal) => {
+          const { tracks } = await loadPlaylistTracks(api, globalId, { limits: queueTracks, signal });
+          return tracks.map(({ song }) => song);
+        },
+        words: {
+          empty: () => t('browse.playlistEmpty', { name }),
+          failed: (reason) => t('browse.playlistFailed', { name, reason }),
+        },
+      }),
+    [playAll, t],
+  );
+}

@@ -1,0 +1,104 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { emptyQueue } from '@/core/queue/queue-items';
+import type { PersonalRadio, Radio, StationRadio } from '@/core/radio/radio';
+import { type HeardSong, heardLately, heardOf, newSongs, seedsOf } from '@/core/radio/radio-songs';
+import { artistLine, type CatalogueSong, type Song } from '@/core/song/song';
+import { isSameSong, songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
+import { playHistory } from '@/playback/persistence/play-history';
+import { usePlayer } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
+import { useIsPlayPending, usePlayAll } from './use-play-all';
+
+/** A radio of the service, songs like one song, which plays first, or songs like those of an artist or a list. */
+export type RadioStart = PersonalRadio | StationRadio | Song | { kind: 'like'; name: string; songs: readonly Song[] };
+
+/** The first songs of a radio, and the radio that brings the next ones; null where the service has no call for it. */
+type Begun = { songs: readonly CatalogueSong[]; radio: Radio } | null;
+
+/** Starts radios. While personal radio plays, another kind of it begins after the current song. */
+export function useStartRadio(): (start: RadioStart) => Promise<void> {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const queries = useQueryClient();
+  const playAll = usePlayAll();
+  return useCallback(
+    (start) => {
+      let begun: Begun = null;
+      return playAll({
+        key: keyOf(start),
+        async load(signal) {
+          begun = await begin(start, heardOf(player.getSnapshot(), Date.now()), signal);
+          queries.setQueryData(offeredKey(start), begun !== null);
+          if (begun === null) return [];
+          const heard = heardLately(playHistory.entries(), Date.now());
+          const fresh = newSongs(begun.songs, emptyQueue, heard);
+          return fresh.length > 0 ? fresh : begun.songs;
+        },
+        play(songs) {
+          const radio = begun?.radio ?? { kind: 'similar', name: '' };
+          const { current, radio: playing, wantsToPlay } = player.getSnapshot();
+          const first = isSong(start) ? start : (current?.song ?? null);
+          const others = first ? songs.filter((song) => !isSameSong(song, first)) : songs;
+          const isSongOn = isSong(start) && wantsToPlay && current !== null && isSameSong(current.song, start);
+          const isRadioOn = radio.kind === 'personal' && playing?.kind === 'personal';
+          if (isSongOn || isRadioOn) return { type: 'set-radio', radio, songs: others };
+          const all = isSong(start) ? [start, ...others] : songs;
+          return { type: 'replace-queue', songs: all, startIndex: 0, play: true, radio };
+        },
+        words: {
+          empty: () => t(begun === null ? 'radio.notOffered' : 'radio.empty'),
+          failed: (reason) => t('radio.failed', { reason }),
+        },
+      });
+    },
+    [t, player, queries, playAll],
+  );
+}
+
+/** True while the first songs of this radio are being fetched. */
+export function useIsRadioPending(start: RadioStart): boolean {
+  return useIsPlayPending(keyOf(start));
+}
+
+/** Whether the service may have this kind of radio: true until it is known that it has no call for it. */
+export function useIsRadioOffered(kind: 'personal' | 'similar'): boolean {
+  return useQuery({ queryKey: ['radio', 'offered', kind], enabled: false }).data !== false;
+}
+
+/** Whether the service can be asked for songs like these. */
+export function hasSimilar(songs: readonly Song[]): boolean {
+  return seedsOf(songs).length > 0;
+}
+
+async function begin(start: RadioStart, heard: HeardSong | null, signal: AbortSignal): Promise<Begun> {
+  const calls = await import('@/api/catalogue/radio');
+  if (isSong(start)) return similar(start.title || artistLine(start), [start]);
+  if (start.kind === 'like') return similar(start.name, start.songs);
+  if (start.kind === 'personal') {
+    const songs = await calls.fetchPersonalSongs(api, start, { heard, left: 0 }, { signal });
+    return songs && { songs, radio: start };
+  }
+  const found = await calls.fetchStationSongs(api, start, { signal });
+  return found && { songs: found.songs, radio: { ...start, offset: found.offset } };
+
+  async function similar(name: string, songs: readonly Song[]): Promise<Begun> {
+    const found = await calls.fetchSimilarSongs(api, seedsOf(songs), { signal });
+    return found && { songs: found, radio: { kind: 'similar', name } };
+  }
+}
+
+function isSong(start: RadioStart): start is Song {
+  return 'origin' in start;
+}
+
+function keyOf(start: RadioStart): string {
+  if (isSong(start)) return `radio/song/${songId(start)}`;
+  if (start.kind === 'personal') return `radio/personal/${start.mode}/${start.pool}`;
+  return start.kind === 'station' ? `radio/station/${start.type}/${start.id}` : `radio/like/${start.name}`;
+}
+
+function offeredKey(start: RadioStart): Parameters<QueryClient['setQueryData']>[0] {
+  return ['radio', 'offered', isSong(start) || start.kind === 'like' ? 'similar' : start.kind];
+}

@@ -1,0 +1,32 @@
+import Radio from 'lucide-react/icons/radio';
+import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Spinner } from '@/ui/feedback/spinner';
+import {
+  hasSimilar,
+  type RadioStart,
+  useIsRadioOffered,
+  useIsRadioPending,
+  useStartRadio,
+} from '@/widgets/player/use-start-radio';
+
+/** Plays songs like those of an artist or a list; nothing where the service has no call for that. */
+export function StartRadioButton({ name, songs }: { name: string; songs: readonly Song[] }) {
+  const { t } = useTranslation();
+  const start = useStartRadio();
+  const isOffered = useIsRadioOffered('similar');
+  const like: RadioStart = { kind: 'like', name, songs };
+  const isBusy = useIsRadioPending(like);
+  if (!isOffered) return null;
+  return (
+    <IconButton
+      label={t('radio.start')}
+      aria-busy={isBusy}
+      disabled={isBusy || !hasSimilar(songs)}
+      onClick={() => void start(like)}
+    >
+      {isBusy ? <Spinner /> : <Radio size={20} />}
+    </IconButton>
+  );
+}

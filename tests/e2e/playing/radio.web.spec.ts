@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { waitForPosition } from '../../support/pages/playing.ts';
+
+const queuePanel = (page: Page) => page.getByRole('dialog', { name: 'Queue' });
+/** The number of songs in the queue, whose panel is open. */
+const count = async (page: Page) =>
+  Number.parseInt(
+    (await queuePanel(page)
+      .getByText(/^\d+ songs?$/)
+      .textContent()) ?? '',
+    10,
+  );
+const strip = (page: Page) => queuePanel(page).getByRole('region', { name: 'Radio' });
+
+test.use({ user: 'listener' });
+
+test('radio goes on by itself, also after a reload; songs that are not liked do not come again; songs like one follow it', async ({
+  browserOfService: { context },
+}) => {
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+
+  await test.step('the user’s own radio begins with a few songs and brings more of them, none twice', async () => {
+    await page.getByRole('link', { name: 'Radio', exact: true }).click();
+    await page.getByRole('button', { name: 'Play your radio' }).click();
+    await waitForPosition(page, 300);
+    await expectAccessible(page);
+    await app.button('Queue').click();
+    await expect(strip(page).getByText('Your radio')).toBeVisible();
+    await expect.poll(() => count(page)).toBeGreaterThan(8);
+  });
+
+  await test.step('a song that is not liked is skipped and gone', async () => {
+    const title = await app.title();
+    await app.button('Not for me').click();
+    await expect(page.getByText(`“${title}” will not come again`)).toBeVisible();
+    await expect.poll(() => app.title()).not.toBe(title);
+    await waitForPosition(page, 100);
+  });
+
+  await test.step('it goes on after a reload, and ends when the user wants', async () => {
+    await page.reload();
+    await app.playButton().click();
+    await waitForPosition(page, 100);
+    await app.button('Queue').click();
+    const before = await count(page);
+    await page.keyboard.press('Escape');
+    for (let presses = 0; presses < 6; presses += 1) {
+      const title = await app.title();
+      await app.button('Next').click();
+      await expect.poll(() => app.title()).not.toBe(title);
+    }
+    await app.button('Queue').click();
+    await expect.poll(() => count(page)).toBeGreaterThan(before);
+    await strip(page).getByRole('button', { name: 'End radio' }).click();
+    await expect(strip(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a station plays', async () => {
+    await page.getByRole('button', { name: /^深夜码头/ }).click();
+    await waitForPosition(page, 100);
+    await app.button('Queue').click();
+    await expect(strip(page).getByText(/^Station: /)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('songs like one follow it', async () => {
+    await app.search('Polar Night Radio');
+    await app.songRow(0).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Start radio' }).click();
+    await expect.poll(() => app.title()).toContain('Polar Night Radio');
+    await waitForPosition(page, 100);
+    await app.button('Queue').click();
+    await expect(strip(page).getByText(/^Songs like “Polar Night Radio/)).toBeVisible();
+    expect(await count(page)).toBeGreaterThan(10);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a playlist has others like it', async () => {
+    await goTo(page, '#/PlaylistDetail?global_collection_id=collection_3_880100706_102_0');
+    await expect(page.getByRole('region', { name: 'Similar playlists' }).getByRole('listitem').first()).toBeAttached();
+  });
+});
