@@ -20,6 +20,7 @@ describe('a radio', () => {
   let engine: Engine;
   let parts: FakeEngineParts;
   let stop: () => void;
+  let follow: () => () => void;
   const asked: Asked[] = [];
   let answer: (asked: Asked) => Promise<unknown>;
   let isEndless = false;
@@ -45,12 +46,14 @@ describe('a radio', () => {
       fetchStationSongs: call('fetchStationSongs'),
       fetchSimilarSongs: call('fetchSimilarSongs'),
     } as RadioCalls;
-    stop = followRadio(engine, {
-      client: {} as never,
-      calls,
-      history: parts.history,
-      isEndless: () => isEndless,
-    });
+    follow = () =>
+      followRadio(engine, {
+        client: {} as never,
+        calls,
+        history: parts.history,
+        isEndless: () => isEndless,
+      });
+    stop = follow();
   });
 
   afterEach(() => {
@@ -82,6 +85,16 @@ describe('a radio', () => {
     expect(asked).toEqual([{ call: 'fetchPersonalSongs', args: [personal, report] }]);
     expect(titles()).toEqual([...range(1, 8), ...range(20, 24)].map(({ title }) => title));
     expect(engine.getSnapshot()).toMatchObject({ radio: personal, state: 'playing' });
+  });
+
+  it('is extended at once where it plays already', async () => {
+    stop();
+    await start(range(1, 3), personal);
+    expect(asked).toEqual([]);
+    answer = async () => range(20, 24);
+    stop = follow();
+    await settle();
+    expect(titles()).toHaveLength(8);
   });
 
   it('says that a song was heard to its end', async () => {

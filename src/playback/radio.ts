@@ -54,7 +54,7 @@ export function followRadio(
   /** For what was asked last: the key of the song that played, the radio, and the radio that the answer made of it. */
   let asked: { key: number; radios: (Radio | null)[] } | null = null;
 
-  const stop = player.subscribe(() => {
+  function check(): void {
     const before = last;
     last = player.getSnapshot();
     if (last.current?.key !== before.current?.key && before.current) {
@@ -66,7 +66,7 @@ export function followRadio(
     if (!current || !isDue(last, isEndless) || (asked?.key === current.key && asked.radios.includes(radio))) return;
     asked = { key: current.key, radios: [radio] };
     void ask(radio ?? { kind: 'similar', name: nameOf(current.song) }, last);
-  });
+  }
 
   async function ask(radio: Radio, { queue, current, radio: shown }: PlayerSnapshot): Promise<void> {
     asking?.abort();
@@ -107,6 +107,8 @@ export function followRadio(
     return { radio, songs: (await calls.fetchSimilarSongs(client, seeds, { signal })) ?? [] };
   }
 
+  const stop = player.subscribe(check);
+  check();
   return () => {
     stop();
     asking?.abort();
