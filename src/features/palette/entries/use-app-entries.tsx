@@ -7,6 +7,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MicVocal from 'lucide-react/icons/mic-vocal';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Radio from 'lucide-react/icons/radio';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Search from 'lucide-react/icons/search';
@@ -14,7 +15,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { songSubject } from '@/core/comments/comment';
 import { createLog } from '@/core/log';
-import { isAtPath, paths } from '@/core/navigation/paths';
+import { isAtPath, paths, radioAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { useAppKeys } from '@/state/keyboard/app-keys';
 import { loadLocalLibrary } from '@/state/local-music';
@@ -78,6 +79,12 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
             }),
           ]
         : []),
+      actionEntry('radio', {
+        name: t('radio.title'),
+        keywords: t('radio.stations'),
+        icon: <Radio size={18} />,
+        run: () => navigate(radioAddress),
+      }),
       actionEntry('history', {
         name: t('about.history'),
         icon: <History size={18} />,

@@ -120,7 +120,7 @@ export const settings = {
   songClickList: 'The list from here',
   songClickSong: 'Only this song, after the current one',
   similarAfterQueue: 'Similar songs after the queue',
-  similarAfterQueueHint: 'After the last song of a queue, songs like it follow instead of the first one again',
+  similarAfterQueueHint: 'After the last song of a queue, similar songs follow instead of the first one',
   outputDevice: 'Output device',
   outputDeviceHint: 'Where Kanade plays on this computer',
   outputDefault: 'System default',
