@@ -73,7 +73,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/search-history.ts'),
     import('../src/state/library/user-library.ts'),
     import('../src/widgets/lyrics/secondary-text.ts'),
-    import('../src/features/discover/radio-choice.ts'),
+    import('../src/state/player/radio-choice.ts'),
     import('../src/features/ranking/ranking-page.tsx'),
     import('../src/local/index/local-database.ts'),
     import('../src/state/palette.ts'),

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { AppError } from '@/core/errors';
 import { withTexts } from '@/i18n/i18n';
 import { playHistory } from '@/playback/persistence/play-history';
+import { chooseRadio } from '@/state/player/radio-choice';
 import { api } from '@/state/queries/api';
 import { sessionStore } from '@/state/session/session-store';
 import { Toaster } from '@/ui/feedback/toaster';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
-import { chooseRadio } from './radio-choice';
 import { RadioView } from './radio-view';
 
 const hash = (number: number): string => makeSong(number).hash;

@@ -5,6 +5,7 @@ import RadioIcon from 'lucide-react/icons/radio';
 import { fetchStations, type Station } from '@/api/catalogue/radio';
 import { type PersonalRadio, type RadioPool, radioModes, radioPools } from '@/core/radio/radio';
 import { useTranslation } from '@/i18n/use-translation';
+import { chooseRadio, useRadioChoice } from '@/state/player/radio-choice';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { useLoggedIn } from '@/state/session/session-store';
@@ -18,7 +19,6 @@ import { MediaCard } from '@/widgets/cards/media-card';
 import { ChoiceChips } from '@/widgets/player/choice-chips';
 import { useIsRadioOffered, useIsRadioPending, useStartRadio } from '@/widgets/player/use-start-radio';
 import page from './discover-page.module.css';
-import { chooseRadio, useRadioChoice } from './radio-choice';
 import styles from './radio-view.module.css';
 
 /** The stations by group; null where the service has no call for them. */

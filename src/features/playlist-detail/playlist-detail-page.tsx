@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { fetchSimilarPlaylists } from '@/api/catalogue/radio';
 import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
 import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks';
 import { errorMessageKeys, toAppError } from '@/core/errors';
@@ -26,17 +27,19 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { CardGrid } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
+import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { CommentsButton } from '@/widgets/song/comments-button';
 import { StartRadioButton } from '@/widgets/song/start-radio-button';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { useShareList } from '@/widgets/song-menu/use-share';
 import { AlbumScreen } from './album-screen';
+import moreStyles from './album-screen.module.css';
 import { ArtistScreen } from './artist-screen';
 import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
 import { CollectButton, PlayActions } from './play-actions';
-import { SimilarPlaylists } from './similar-playlists';
 import { TracksSection } from './tracks-section';
 import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
@@ -157,6 +160,33 @@ function PlaylistActions({ list, rights }: { list: PlaylistDetail; rights: Retur
       </IconButton>
       {rights?.canDelete ? <DeleteButton list={list} /> : null}
     </>
+  );
+}
+
+/** As many as fit into two rows of a wide window. */
+const similarLists = 12;
+
+/** Playlists like this one; nothing where there are none, or the service has no call for them. */
+function SimilarPlaylists({ globalId }: { globalId: string }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { data } = useQuery({
+    queryKey: ['similar-playlists', globalId],
+    queryFn: ({ signal }) => fetchSimilarPlaylists(api, globalId, { signal }),
+  });
+  const others = (data ?? []).filter((one) => one.globalId !== globalId).slice(0, similarLists);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={moreStyles.more}>
+      <h2 id={titleId} className={moreStyles.title}>
+        {t('playlistDetail.similar')}
+      </h2>
+      <CardGrid
+        label={t('playlistDetail.similar')}
+        items={others}
+        render={(playlist, place) => <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} />}
+      />
+    </section>
   );
 }
 

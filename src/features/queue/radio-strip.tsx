@@ -1,6 +1,7 @@
 import RadioIcon from 'lucide-react/icons/radio';
 import { type Radio, radioModes } from '@/core/radio/radio';
 import { useTranslation } from '@/i18n/use-translation';
+import { chooseRadio } from '@/state/player/radio-choice';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
@@ -43,7 +44,11 @@ export function RadioStrip() {
           label={t('radio.mode')}
           chips={radioModes.map((id) => ({ id, label: t(`radio.modes.${id}`) }))}
           isChosen={(id) => id === radio.mode}
-          onPress={(_, index) => void start({ ...radio, mode: radioModes[index] ?? radio.mode })}
+          onPress={(_, index) => {
+            const next = { ...radio, mode: radioModes[index] ?? radio.mode };
+            chooseRadio(next);
+            void start(next);
+          }}
         />
       ) : null}
     </section>

@@ -56,11 +56,11 @@ export class Resumption {
     if (Date.now() >= this.#untilEpochMs) return;
     this.#untilEpochMs = 0;
     if (queue) this.#takeQueue(queue, currentKey);
-    this.#state.update({ radio });
     const { snapshot } = this.#state;
     const item = itemOfKey(snapshot.queue, currentKey);
     // The song is not in this queue: the restored state is left unchanged.
     if (!item && currentKey !== null) return;
+    this.#state.update({ radio });
     if (item === snapshot.current) this.#playback.seek(positionMs);
     else this.#playback.setCurrent(item, { play: false, positionMs });
     if (item) this.#state.update({ repeatSection });

@@ -101,7 +101,10 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   };
 }
 
-/** Extends the queue of an engine by its radio; the code for that is loaded with the first one. Returns a function that ends it. */
+/**
+ * Extends the queue of an engine by its radio; the code for that is loaded with the first one. Returns a function that ends
+ * it.
+ */
 function extendRadios(engine: Engine, client: ApiClient, settings: () => Settings): () => void {
   let following: Promise<() => void> | undefined;
   const isEndless = (): boolean => settings().similarAfterQueue === 'on';

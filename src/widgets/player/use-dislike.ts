@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { errorMessageKeys, toAppError } from '@/core/errors';
+import { AppError, errorMessageKeys, toAppError } from '@/core/errors';
 import { heardOf, songsLeft } from '@/core/radio/radio-songs';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
@@ -21,7 +21,8 @@ export function useDislike(): () => Promise<void> {
     if (!(await send({ type: 'remove-item', key: current.key }))) return;
     try {
       const { fetchPersonalSongs } = await import('@/api/catalogue/radio');
-      await fetchPersonalSongs(api, radio, { heard, left, disliked: true }, {});
+      const answer = await fetchPersonalSongs(api, radio, { heard, left, disliked: true }, {});
+      if (answer === null) throw new AppError('bad-data', { message: 'the service has no personal radio' });
       showToast(t('radio.disliked', { title }));
     } catch (error) {
       const reason = t(errorMessageKeys[toAppError(error).kind]);
