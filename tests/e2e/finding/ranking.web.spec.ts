@@ -168,6 +168,8 @@ test('without a service the charts show one error; one that fails, or a page of 
   browserOfService: { context },
 }) => {
   await service.stop();
+  // Random charts may be those that are loaded again below, which are stored then and make no request.
+  await choose(context, [8802, 8803]);
   const page = await openWebApp(context, '#/ranking');
   const main = page.getByRole('main');
   await expect(main.getByText(service.host)).toBeVisible();
@@ -176,7 +178,7 @@ test('without a service the charts show one error; one that fails, or a page of 
   await tryAgainUntil(page, columns(page).first());
   const lists = page.getByRole('region', { name: 'Chosen charts' }).getByRole('list');
   // Else one of them takes the fault that is planned next.
-  await expect(lists).toHaveCount(4);
+  await expect(lists).toHaveCount(2);
 
   await planFault(service, '/rank/audio', 'demo_drop=50');
   await page.evaluate(() => localStorage.setItem('selectedRankIds', '[8801,8805]'));
