@@ -70,7 +70,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/session/consent-store.ts'),
     import('../src/state/session/sent-codes.ts'),
     import('../src/state/settings/track-view.ts'),
-    import('../src/state/search-history.ts'),
+    import('../src/state/search/search-history.ts'),
     import('../src/state/library/user-library.ts'),
     import('../src/widgets/lyrics/secondary-text.ts'),
     import('../src/state/player/radio-choice.ts'),

@@ -69,7 +69,7 @@ async function takePictures(extension: LoadedExtension, language: Locale): Promi
   await settled(app);
   await app.screenshot({ path: file('1-home') });
 
-  await app.goto(extension.url(`app.html#/search?q=${encodeURIComponent(artist)}`));
+  await app.goto(extension.url(`app.html#/search?type=song&q=${encodeURIComponent(artist)}`));
   await app.locator('main').getByRole('listitem').filter({ hasText: song }).first().click();
   await playing(app);
   await app.goto(extension.url('app.html#/lyrics'));

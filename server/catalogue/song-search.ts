@@ -1,3 +1,4 @@
+import { parseLyricLine } from '../music/lyric-words.ts';
 import type { Catalogue, Song } from './catalogue.ts';
 
 /** Words of a query beyond this number are ignored. */
@@ -60,4 +61,42 @@ export function findSongs(catalogue: Catalogue, keywords: string): readonly Song
     .map((entry) => ({ song: entry.song, score: scoreOf(entry) + (entry.song.base === null ? 100 : 0) }))
     .sort((a, b) => b.score - a.score || a.song.serial - b.song.serial)
     .map(({ song }) => song);
+}
+
+/** A song, and the line of it that was looked for. */
+export type SungLine = { song: Song; line: string };
+
+const linesBySong = new WeakMap<Song, readonly string[]>();
+
+/** The lines that are sung, each once. */
+function sungLines(song: Song): readonly string[] {
+  const known = linesBySong.get(song);
+  if (known) return known;
+  const { lyrics, language, lyricKind } = song.spec;
+  const written = lyricKind === 'none' ? [] : Object.values(lyrics).flat();
+  const lines = written.map((line) =>
+    parseLyricLine(line, language)
+      .words.map(({ text }) => text)
+      .join('')
+      .trim(),
+  );
+  linesBySong.set(song, [...new Set(lines)]);
+  return linesBySong.get(song) ?? [];
+}
+
+/** Songs that sing every word of the keywords, with the line that has most of them; whole lines come first. */
+export function findByLyrics(catalogue: Catalogue, keywords: string): readonly SungLine[] {
+  const words = queryWords(keywords);
+  if (words.length === 0) return [];
+  const hits = (line: string): number => words.filter((word) => fold(line).includes(word)).length;
+  return catalogue.songs
+    .flatMap((song) => {
+      const lines = sungLines(song);
+      const text = fold(lines.join('\n'));
+      if (!words.every((word) => text.includes(word))) return [];
+      const line = lines.toSorted((a, b) => hits(b) - hits(a))[0] ?? '';
+      return [{ song, line, score: hits(line) }];
+    })
+    .sort((a, b) => b.score - a.score || a.song.serial - b.song.serial)
+    .map(({ song, line }) => ({ song, line }));
 }

@@ -52,9 +52,9 @@ import {
   personalFm,
   playlistSimilar,
 } from './radio/radio.ts';
-import { search } from './search/search.ts';
+import { search, searchComplex } from './search/search.ts';
+import { searchDefault, searchHot, searchSuggest } from './search/search-hints.ts';
 import { searchLyric } from './search/search-lyric.ts';
-import { searchSuggest } from './search/search-suggest.ts';
 import { emptyDataIsNull, emptyListIsNull, secondSearch, secondTracks, secondWelcome } from './second-generation.ts';
 import { serverNow, welcome } from './service-info.ts';
 import { userCloud, userCloudDel, userCloudMatch, userCloudUpload, userCloudUrl } from './user/user-cloud.ts';
@@ -133,6 +133,9 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/rank/list', route: rankList },
   { path: '/register/dev', route: registerDev },
   { path: '/search', route: search, successor: secondSearch },
+  { path: '/search/complex', route: searchComplex, successor: secondSearch },
+  { path: '/search/default', route: searchDefault },
+  { path: '/search/hot', route: searchHot },
   { path: '/search/lyric', route: searchLyric },
   { path: '/search/suggest', route: searchSuggest },
   { path: '/server/now', route: serverNow },

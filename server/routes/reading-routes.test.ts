@@ -222,8 +222,24 @@ describe('pages', () => {
 });
 
 describe('search', () => {
-  it.each(['mv', 'lyric'])('finds nothing of type %s', async (type) => {
-    expect((await get(`/search?keywords=night&type=${type}`)).body.data).toMatchObject({ total: 0, lists: [] });
+  it('finds no videos, and songs by their words with the line that is sung', async () => {
+    expect((await get('/search?keywords=night&type=mv')).body.data).toMatchObject({ total: 0, lists: [] });
+    const { lists } = (await get('/search?keywords=night&type=lyric')).body.data;
+    expect(lists.length).toBeGreaterThan(0);
+    for (const { Lyric } of lists) expect(Lyric).toMatch(/<em>night<\/em>/i);
+  });
+  it('of everything has a section for each kind, with the first page of what its own search finds', async () => {
+    const { lists } = (await get('/search/complex?keywords=paper&pagesize=5')).body.data;
+    for (const [type, section] of [
+      ['song', 'song'],
+      ['author', 'author'],
+      ['album', 'album'],
+      ['special', 'collect'],
+    ]) {
+      const own = (await get(`/search?keywords=paper&pagesize=5&type=${type}`)).body.data;
+      const found = lists.find((entry: Json) => entry.type === section);
+      expect([found.total, found.lists], type).toEqual([own.total, own.lists]);
+    }
   });
   it('takes unknown types as songs, and finds editions by their version, after all songs', async () => {
     const { data } = (await get('/search?keywords=night&type=constructor&pagesize=100')).body;

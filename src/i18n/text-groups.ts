@@ -28,7 +28,9 @@ export const textGroups = {
   /** The start of the side panel, and what the popup loads: the queue, sound, songs, lyrics. */
   player,
   /** The start of the app: all of those, its frame and its first screens. */
-  app: [...player, 'about', 'browse', 'greeting', 'home', 'pages', 'search', 'webApp'],
+  app: [...player, 'about', 'browse', 'greeting', 'home', 'searchBox', 'webApp'],
+  /** The search screen, and what the search box offers. */
+  search: ['pages', 'search'],
   /** Finding a service. */
   service: ['service'],
   /** Discover, playlists, albums, artists, charts and the song table. */

@@ -133,10 +133,10 @@ export async function startExtensionChaos(pick: <Item>(items: readonly Item[]) =
     witnesses: async () => surfaces(),
     // The first page is in the first window, and one of the others in the second.
     async open() {
-      if (pages().length === 0 || inSecond().length > 0) return extension.openApp('#/search?q=night');
+      if (pages().length === 0 || inSecond().length > 0) return extension.openApp('#/search?type=song&q=night');
       const opened = extension.browser.context.waitForEvent('page');
       await extension.browser.cdp.send('Target.createTarget', {
-        url: extension.url('app.html#/search?q=night'),
+        url: extension.url('app.html#/search?type=song&q=night'),
         newWindow: true,
       });
       const page = await opened;

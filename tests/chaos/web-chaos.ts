@@ -113,7 +113,7 @@ export async function startWebChaos(pick: (pages: readonly Page[]) => Page): Pro
     smallPages: () => [],
     openSmall: async () => null,
     witnesses: followers,
-    open: () => openWebApp(context, '#/search?q=night'),
+    open: () => openWebApp(context, '#/search?type=song&q=night'),
     element: async () => {
       const [page] = await leaders();
       return page ? page.evaluate<Element | null>(readElement).catch(() => null) : null;

@@ -44,7 +44,7 @@ export type CallArguments = {
   smsCode: string;
   picture: PictureResult & { appId: string };
   artistId: string;
-  keywords: { songs: string; playlists: string; albums: string; artists: string };
+  keywords: Record<'everything' | 'songs' | 'words' | 'playlists' | 'albums' | 'artists', string>;
   chartId: string;
   station: Pick<StationRadio, 'id' | 'type' | 'offset'>;
   comments: CommentArguments;
@@ -145,7 +145,7 @@ export const exampleArguments: CallArguments = {
   smsCode: secrets.code,
   picture: { ticket: secrets.ticket, randstr: '@abc', appId: '190000000' },
   artistId: '3301',
-  keywords: { songs: '潮汐', playlists: '港口', albums: '海雾', artists: '潮汐' },
+  keywords: { everything: '潮汐', songs: '潮汐', words: '灯', playlists: '港口', albums: '海雾', artists: '潮汐' },
   chartId: '9001',
   station: { id: '811', type: '2', offset: null },
   comments: {

@@ -40,7 +40,12 @@ import {
   fetchStationSongs,
   fetchStations,
 } from '../../src/api/catalogue/radio.ts';
-import { searchSongs } from '../../src/api/catalogue/search.ts';
+import {
+  fetchHotSearches,
+  fetchProposedSearches,
+  fetchSearchSuggestions,
+  searchSongs,
+} from '../../src/api/catalogue/search.ts';
 import {
   fetchClimax,
   fetchCloudSongAddress,
@@ -72,7 +77,7 @@ import {
 } from '../../src/features/login/login-api.ts';
 import { checkWeChatCode, createWeChatCode, logInByWeChat } from '../../src/features/login/qr/wechat-api.ts';
 import { fetchChartSongs, fetchCharts } from '../../src/features/ranking/ranking-api.ts';
-import { searchAlbums, searchArtists, searchPlaylists } from '../../src/features/search/search-api.ts';
+import { searchAlbums, searchArtists, searchEveryKind, searchPlaylists } from '../../src/features/search/search-api.ts';
 import { type CallArguments, exampleArguments } from './call-arguments.ts';
 import * as account from './results/account-schemas.ts';
 import * as result from './results/result-schemas.ts';
@@ -297,6 +302,23 @@ export const clientCalls = {
     result.nothing,
   ),
   search: call('/search', (api, { keywords }) => searchSongs(api, keywords.songs, 1), result.songResults),
+  searchWords: call(
+    '/search',
+    (api, { keywords }) => searchSongs(api, keywords.words, 1, undefined, 'lyric'),
+    result.songResults,
+  ),
+  searchEveryKind: call(
+    '/search/complex',
+    (api, { keywords }) => searchEveryKind(api, keywords.everything),
+    result.everyKind,
+  ),
+  searchSuggestions: call(
+    '/search/suggest',
+    (api, { keywords }) => fetchSearchSuggestions(api, keywords.songs),
+    result.searchTexts,
+  ),
+  hotSearches: call('/search/hot', (api) => fetchHotSearches(api, {}), result.hotBoards),
+  proposedSearches: call('/search/default', (api) => fetchProposedSearches(api, {}), result.proposedSearches),
   searchPlaylists: call(
     '/search',
     (api, { keywords }) => searchPlaylists(api, keywords.playlists, 1),

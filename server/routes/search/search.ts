@@ -1,8 +1,8 @@
-import type { ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiAnswer, ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
 import type { Song } from '../../catalogue/catalogue.ts';
-import { findSongs } from '../../catalogue/song-search.ts';
+import { findByLyrics, findSongs, type SungLine } from '../../catalogue/song-search.ts';
 import { failureWithMessage, success } from '../answers.ts';
-import { pageOf, requestedPage } from '../list-parameters.ts';
+import { type Page, pageOf, requestedPage } from '../list-parameters.ts';
 import { SHAPES } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
 import { type Found, searchAlbums, searchArtists, searchLists } from './search-collections.ts';
@@ -34,30 +34,64 @@ function searchSongs({ param, baseUrl }: ApiRequest, { catalogue }: ServiceConte
   return { items: findSongs(catalogue, param('keywords')), write: (song) => foundSong(song, baseUrl, highlight) };
 }
 
+/** Songs by what they sing; `Lyric` is the line that fits best. */
+function searchLyrics({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found<SungLine> {
+  const highlight = createHighlight(param('keywords'));
+  const write = ({ song, line }: SungLine) => ({ ...foundSong(song, baseUrl, highlight), Lyric: highlight(line) });
+  return { items: findByLyrics(catalogue, param('keywords')), write };
+}
+
 const NOTHING: Found = { items: [], write: () => ({}) };
 
 const OTHER_TYPES: Readonly<Record<string, (request: ApiRequest, context: ServiceContext) => Found>> = {
   special: searchLists,
   album: searchAlbums,
   author: searchArtists,
-  // This catalogue has no videos, and lyrics are not searched.
+  lyric: searchLyrics,
+  // This catalogue has no videos.
   mv: () => NOTHING,
-  lyric: () => NOTHING,
 };
 
+/** The failure of a call for a page that is a number but not one from 1 up; null for any other. */
+function pageError({ param }: ApiRequest, page: Page): ApiAnswer | null {
+  if (!/^\s*-?\d/.test(param('page')) || Number(param('page')) >= 1) return null;
+  return failureWithMessage('Parameter Error', 152, SHAPES.search.page({ ...page, size: 0, total: 0, lists: [] }));
+}
+
 /**
- * `/search`: songs by keywords, or lists, albums and artists by `type`; unknown types search songs. Every caller may
- * search, with or without session or device id. A `page` that is a number but not one from 1 up fails with error 152;
- * pages after the last are empty.
+ * `/search`: songs by keywords, or songs by their words, lists, albums and artists by `type`; unknown types search songs.
+ * Every caller may search, with or without session or device id. Pages after the last are empty.
  */
 export const search: ApiRoute = (request, context) => {
   const page = requestedPage(request, PAGE_SIZE);
-  if (/^\s*-?\d/.test(request.param('page')) && !(Number(request.param('page')) >= 1)) {
-    return failureWithMessage('Parameter Error', 152, SHAPES.search.page({ ...page, size: 0, total: 0, lists: [] }));
-  }
+  const error = pageError(request, page);
+  if (error) return error;
   const type = request.param('type');
   const find = (Object.hasOwn(OTHER_TYPES, type) ? OTHER_TYPES[type] : undefined) ?? searchSongs;
   const { items, write } = find(request, context);
   const lists = pageOf(items, page).map(write);
   return success(SHAPES.search.page({ ...page, size: lists.length, total: items.length, lists }), { error_msg: '' });
+};
+
+/** The kinds that `/search/complex` looks through. */
+const SECTIONS: readonly (readonly [type: string, find: (request: ApiRequest, context: ServiceContext) => Found])[] = [
+  ['song', searchSongs],
+  ['author', searchArtists],
+  ['album', searchAlbums],
+  ['collect', searchLists],
+  ['mv', () => NOTHING],
+];
+
+/** `/search/complex`: a page of every kind. Like `/search`, it is open to every caller. */
+export const searchComplex: ApiRoute = (request, context) => {
+  const page = requestedPage(request, PAGE_SIZE);
+  const error = pageError(request, page);
+  // The original service says this with a status of success.
+  if (error) return { body: { ...error.body, status: 1 } };
+  const lists = SECTIONS.map(([type, find], index) => {
+    const { items, write } = find(request, context);
+    const theme = type === 'collect' ? {} : undefined;
+    return SHAPES.search.section({ type, total: items.length, index, theme, lists: pageOf(items, page).map(write) });
+  });
+  return success({ correctiontip: '', correctionforce: 0, lists });
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
-import { fetchSearchSuggestions, searchPageSize, searchSongs } from './search';
+import { fetchHotSearches, fetchProposedSearches, fetchSearchSuggestions, searchPageSize, searchSongs } from './search';
 
 function service(body: unknown): FakeApiClient {
   return new FakeApiClient(() => body);
@@ -82,6 +82,7 @@ describe('the search for songs', () => {
             origin: 'catalogue',
           },
           publishedOn: '2026-04-01',
+          lyric: '',
         },
       ],
     });
@@ -106,6 +107,7 @@ describe('the search for songs', () => {
           origin: 'catalogue',
         },
         publishedOn: '',
+        lyric: '',
       },
     ]);
   });
@@ -157,12 +159,49 @@ describe('suggested searches', () => {
     const client = new FakeApiClient(() => ({ status: 1, data: [] }));
     expect(await fetchSearchSuggestions(client, ' 纸 ')).toEqual([]);
     expect(client.calls.map(({ path, params }) => ({ path, params }))).toEqual([
-      { path: '/search/suggest', params: { keywords: '纸' } },
+      { path: '/search/suggest', params: { keywords: '纸', musicTipCount: 6, albumTipCount: 3, mvTipCount: 0 } },
     ]);
   });
 
   it('reject with a failure of the service', async () => {
     const client = new FakeApiClient(() => ({ status: 0, error_code: 152 }));
     await expect(fetchSearchSuggestions(client, 'a')).rejects.toMatchObject({ kind: 'server' });
+  });
+});
+
+describe('what others search for', () => {
+  const hot = (body: unknown) => fetchHotSearches(new FakeApiClient(() => body), {});
+
+  it('is read from boards of either name, each text once, the board of everything first', async () => {
+    const keyword = (text: string, reason = '') => ({ keyword: text, reason });
+    const boards = [
+      { name: '歌手', keywords: [keyword('a'), keyword('a', 'again'), keyword(''), null] },
+      { name: 'empty', keywords: '' },
+      { name: '热搜榜', keywords: [keyword('b', 'why')] },
+    ];
+    const expected = [
+      { name: '热搜榜', searches: [{ text: 'b', note: 'why' }] },
+      { name: '歌手', searches: [{ text: 'a', note: '' }] },
+    ];
+    expect(await hot({ status: 1, data: { list: boards } })).toEqual(expected);
+    expect(await hot({ status: 1, data: { info: boards } })).toEqual(expected);
+  });
+
+  it('is null where the service lacks the call, or answers with that of the search', async () => {
+    expect(await hot({ status: 1, data: { lists: [], total: 0 } })).toBeNull();
+    expect(await hot({ code: 404 })).toBeNull();
+    expect(await hot({ status: 0, error_code: 152 })).toBeNull();
+  });
+});
+
+describe('what a search box proposes', () => {
+  const proposed = (data: unknown) => fetchProposedSearches(new FakeApiClient(() => ({ status: 1, data })), {});
+
+  it('is the fallback where the first list has no text', async () => {
+    const fallback = [{ main_title: 'a', sub_title: 'b' }];
+    expect(await proposed({ ads: [{ main_title: '' }], fallback })).toEqual([{ text: 'a', note: 'b' }]);
+    expect(await proposed({ ads: [{ main_title: 'c' }], fallback })).toEqual([{ text: 'c', note: '' }]);
+    expect(await proposed({ ads: null })).toEqual([]);
+    expect(await proposed(null)).toEqual([]);
   });
 });

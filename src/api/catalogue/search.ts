@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/transport/client';
+import type { ApiClient, ReadOptions } from '@/api/transport/client';
+import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
 import type { CatalogueSong } from '@/core/song/song';
 import { namedArtists, songAccess, songArtists, songVariants, splitFileName, toSong, transParam } from './song-fields';
@@ -12,6 +13,8 @@ export type FoundSong = {
   song: CatalogueSong;
   /** `YYYY-MM-DD`, "" where unknown. */
   publishedOn: string;
+  /** The line that was looked for; "" in a search of anything but words. */
+  lyric: string;
 };
 
 export type SongResults = {
@@ -24,7 +27,7 @@ export type SongResults = {
 const level = wire.record({ Hash: wire.hash });
 
 /** One song of either version; every field may be missing. */
-const songSchema = v.pipe(
+export const foundSongSchema = v.pipe(
   v.custom<Record<string, unknown>>(wire.isRecord),
   v.object({
     FileHash: wire.hash,
@@ -39,6 +42,7 @@ const songSchema = v.pipe(
     Duration: wire.secondsAsMs,
     Image: wire.image,
     PublishDate: wire.text,
+    Lyric: wire.text,
     MixSongID: wire.id,
     Privilege: wire.number,
     PayType: wire.number,
@@ -56,7 +60,7 @@ const songSchema = v.pipe(
 /** `/search`; results of any type come in the same envelope. `page` counts from 1. Rejects as every call does. */
 export async function searchFor<Entry>(
   client: ApiClient,
-  type: 'song' | 'special' | 'album' | 'author',
+  type: 'song' | 'special' | 'album' | 'author' | 'lyric',
   entrySchema: v.GenericSchema<unknown, Entry>,
   query: string,
   page: number,
@@ -71,21 +75,23 @@ export async function searchFor<Entry>(
 }
 
 /**
- * `/search` for songs; `page` counts from 1. Entries without a hash are withheld by the service and dropped.
- * Rejects as every call does.
+ * `/search` for songs, by name or by the words that are sung; `page` counts from 1. Entries without a hash are withheld by
+ * the service and dropped. Rejects as every call does.
  */
 export async function searchSongs(
   client: ApiClient,
   query: string,
   page: number,
   signal?: AbortSignal,
+  by: 'song' | 'lyric' = 'song',
 ): Promise<SongResults> {
-  const { entries, total } = await searchFor(client, 'song', songSchema, query, page, signal);
+  const { entries, total } = await searchFor(client, by, foundSongSchema, query, page, signal);
   const songs = entries.flatMap((entry) => foundSong(entry) ?? []);
   return { songs, total: Math.max(total, songs.length) };
 }
 
-function foundSong(entry: v.InferOutput<typeof songSchema>): FoundSong | null {
+/** A song of an answer; null for one without a hash. */
+export function foundSong(entry: v.InferOutput<typeof foundSongSchema>): FoundSong | null {
   const fromFileName = splitFileName(entry.FileName, entry.SingerName);
   const bareTitle = entry.OriSongName || entry.SongName || fromFileName.title;
   // The bare title lacks the suffix that distinguishes versions ("Live").
@@ -107,8 +113,11 @@ function foundSong(entry: v.InferOutput<typeof songSchema>): FoundSong | null {
     }),
     albumAudioIds: [entry.MixSongID],
   });
-  return song && { song, publishedOn: entry.PublishDate };
+  return song && { song, publishedOn: entry.PublishDate, lyric: entry.Lyric };
 }
+
+/** Suggestions of each kind: with more songs, artists and albums would not be seen. Those of videos are songs again. */
+const suggestionCounts = { musicTipCount: 6, albumTipCount: 3, mvTipCount: 0 };
 
 /** Later suggestions are of no use, in ms: the user has typed on or searched. */
 const suggestionsTimeoutMs = 3000;
@@ -128,9 +137,70 @@ export async function fetchSearchSuggestions(
 ): Promise<string[]> {
   const call = '/search/suggest';
   const body = wire.succeeded(
-    await client.get(call, { keywords: typed.trim() }, { signal, timeoutMs: suggestionsTimeoutMs }),
+    await client.get(
+      call,
+      { keywords: typed.trim(), ...suggestionCounts },
+      { signal, timeoutMs: suggestionsTimeoutMs },
+    ),
     call,
   );
   const { data } = wire.parse(suggestionsSchema, body, call);
   return data.flatMap(({ RecordDatas }) => RecordDatas.map(({ HintInfo }) => HintInfo)).filter((text) => text !== '');
+}
+
+/** A text that others search for; `note` says why, "" for no reason. */
+export type ProposedSearch = { text: string; note: string };
+
+/** A list of such texts under a name. */
+export type HotBoard = { name: string; searches: ProposedSearch[] };
+
+/** The board of everything, among those of artists and regions. */
+const mainBoard = '热搜';
+
+const boardSchema = wire.record({
+  name: wire.text,
+  keywords: wire.list(wire.record({ keyword: wire.text, reason: wire.text })),
+});
+
+const boards = wire.list(boardSchema);
+const hotSchema = v.object({ data: wire.record({ list: boards, info: boards }) });
+
+/**
+ * `/search/hot`: what others search for, the board of everything first, without boards that are empty; null where the
+ * service has no such call. Rejects as every call does.
+ */
+export async function fetchHotSearches(client: ApiClient, options: ReadOptions): Promise<HotBoard[] | null> {
+  const call = '/search/hot';
+  const body = await getIfOffered(client, call, {}, { ...options, shorterCall: true });
+  const data = wire.isRecord(body) ? body.data : null;
+  if (!wire.isRecord(data) || !('list' in data || 'info' in data)) return null;
+  const { list, info } = wire.parse(hotSchema, body, call).data;
+  const found = (list.length > 0 ? list : info).map(({ name, keywords }) => ({
+    name,
+    searches: eachOnce(keywords.map(({ keyword, reason }) => ({ text: keyword, note: reason }))),
+  }));
+  const shown = found.filter(({ searches }) => searches.length > 0);
+  return shown.toSorted((a, b) => Number(b.name.includes(mainBoard)) - Number(a.name.includes(mainBoard)));
+}
+
+const proposals = wire.list(wire.record({ main_title: wire.text, sub_title: wire.text }));
+const proposalsSchema = v.object({ data: wire.record({ ads: proposals, fallback: proposals }) });
+
+/**
+ * `/search/default`: what a search box proposes today; [] for nothing, also where the service has no such call. Rejects as
+ * every call does.
+ */
+export async function fetchProposedSearches(client: ApiClient, options: ReadOptions): Promise<ProposedSearch[]> {
+  const call = '/search/default';
+  const body = await getIfOffered(client, call, {}, { ...options, shorterCall: true });
+  if (!wire.isRecord(body)) return [];
+  const { ads, fallback } = wire.parse(proposalsSchema, body, call).data;
+  const entries = ads.some(({ main_title }) => main_title !== '') ? ads : fallback;
+  return eachOnce(entries.map(({ main_title, sub_title }) => ({ text: main_title, note: sub_title })));
+}
+
+function eachOnce(searches: readonly ProposedSearch[]): ProposedSearch[] {
+  const byText = new Map(searches.toReversed().map((search) => [search.text, search]));
+  byText.delete('');
+  return [...byText.values()].toReversed();
 }

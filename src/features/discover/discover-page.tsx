@@ -36,7 +36,7 @@ export function DiscoverPage() {
     radio: useHasRadio(),
   };
   const labels: Record<View, string> = {
-    playlists: t('search.playlists'),
+    playlists: t('discover.playlists'),
     albums: t('albums.fresh'),
     songs: t('albums.freshSongs'),
     radio: t('radio.title'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverAddress } from '@/core/song/cover';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
-import { searchAlbums, searchArtists, searchPlaylists } from './search-api';
+import { searchAlbums, searchArtists, searchEveryKind, searchPlaylists } from './search-api';
 
 function service(body: unknown): FakeApiClient {
   return new FakeApiClient(() => body);
@@ -53,5 +53,40 @@ describe('the other searches', () => {
     const client = service(answer([{ AuthorId: '5', AuthorName: 'A', Avatar: 'http://x.test/softhead/240/a.jpg' }]));
     const { items } = await searchArtists(client, 'q', 1);
     expect(coverAddress(items[0]?.avatarUrl, 480)).toBe('https://x.test/softhead/480/a.jpg');
+  });
+});
+
+describe('the search of every kind', () => {
+  const section = (type: string, lists: unknown, total: unknown = 1) => ({ type, total, lists });
+
+  it('reads sections in any order, and those that are missing, empty or of no use as nothing', async () => {
+    const lists = [
+      section('album', ''),
+      section('ksong', [{ any: 1 }]),
+      section('song', [{ FileHash: '1'.repeat(32), SongName: '<em>A</em>' }, { SongName: 'No hash' }], '128'),
+      null,
+      section('author', null, 9),
+    ];
+    const client = service({ status: 1, error_code: 0, data: { lists, correctiontip: 'a' } });
+    expect(await searchEveryKind(client, 'q')).toMatchObject({
+      song: { total: 128, items: [{ song: { title: 'A' } }] },
+      album: { total: 0, items: [] },
+      // A number of what is not there leads to an empty page.
+      author: { total: 0, items: [] },
+      special: { total: 0, items: [] },
+      correction: 'a',
+    });
+  });
+
+  it('is not there on a service that answers with songs alone, refuses it or has a page', async () => {
+    const songs = answer([{ FileHash: '1'.repeat(32), SongName: 'A' }]);
+    expect(await searchEveryKind(service(songs), 'q')).toBeNull();
+    expect(await searchEveryKind(service({ status: 1, error_code: 152, data: { lists: [] } }), 'q')).toBeNull();
+    expect(await searchEveryKind(service({ code: 404 }), 'q')).toBeNull();
+  });
+
+  it('rejects where the provider is away: nothing is known then', async () => {
+    const client = service({ status: 0, msg: 'connect ETIMEDOUT' });
+    await expect(searchEveryKind(client, 'q')).rejects.toMatchObject({ kind: 'provider-away' });
   });
 });

@@ -1,6 +1,8 @@
-import { searchFor } from '@/api/catalogue/search';
+import * as v from 'valibot';
+import { type FoundSong, foundSong, foundSongSchema, searchFor } from '@/api/catalogue/search';
 import { namedArtists, songArtists } from '@/api/catalogue/song-fields';
 import type { ApiClient } from '@/api/transport/client';
+import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
@@ -30,24 +32,24 @@ export async function searchPlaylists(
   signal?: AbortSignal,
 ): Promise<SearchResults<PlaylistCard>> {
   const { entries, total } = await searchFor(client, 'special', playlistSchema, query, page, signal);
-  const items = entries.flatMap((entry): PlaylistCard[] => {
-    if (entry.gid === null || entry.specialname === '') return [];
-    return [
-      {
-        globalId: entry.gid,
-        name: entry.specialname,
-        intro: entry.intro,
-        coverUrl: entry.img,
-        creatorName: entry.nickname,
-        playCount: Math.max(entry.play_count, entry.total_play_count),
-        collectCount: entry.collect_count,
-        songCount: entry.song_count,
-        publishedOn: entry.publish_time,
-        tags: entry.tag_str,
-      },
-    ];
-  });
+  const items = entries.flatMap((entry) => foundPlaylist(entry) ?? []);
   return { items, total: Math.max(total, items.length) };
+}
+
+function foundPlaylist(entry: v.InferOutput<typeof playlistSchema>): PlaylistCard | null {
+  if (entry.gid === null || entry.specialname === '') return null;
+  return {
+    globalId: entry.gid,
+    name: entry.specialname,
+    intro: entry.intro,
+    coverUrl: entry.img,
+    creatorName: entry.nickname,
+    playCount: Math.max(entry.play_count, entry.total_play_count),
+    collectCount: entry.collect_count,
+    songCount: entry.song_count,
+    publishedOn: entry.publish_time,
+    tags: entry.tag_str,
+  };
 }
 
 const albumSchema = wire.record({
@@ -69,22 +71,22 @@ export async function searchAlbums(
   signal?: AbortSignal,
 ): Promise<SearchResults<Album>> {
   const { entries, total } = await searchFor(client, 'album', albumSchema, query, page, signal);
-  const items = entries.flatMap((entry): Album[] => {
-    if (entry.albumid === null || entry.albumname === '') return [];
-    return [
-      {
-        id: entry.albumid,
-        name: entry.albumname,
-        artists: songArtists(entry.singers, entry.singer),
-        coverUrl: entry.img,
-        publishedOn: entry.publish_time.slice(0, 10),
-        songCount: entry.songcount,
-        language: entry.language,
-        kind: 'other',
-      },
-    ];
-  });
+  const items = entries.flatMap((entry) => foundAlbum(entry) ?? []);
   return { items, total: Math.max(total, items.length) };
+}
+
+function foundAlbum(entry: v.InferOutput<typeof albumSchema>): Album | null {
+  if (entry.albumid === null || entry.albumname === '') return null;
+  return {
+    id: entry.albumid,
+    name: entry.albumname,
+    artists: songArtists(entry.singers, entry.singer),
+    coverUrl: entry.img,
+    publishedOn: entry.publish_time.slice(0, 10),
+    songCount: entry.songcount,
+    language: entry.language,
+    kind: 'other',
+  };
 }
 
 export type ArtistCard = {
@@ -118,20 +120,73 @@ export async function searchArtists(
   signal?: AbortSignal,
 ): Promise<SearchResults<ArtistCard>> {
   const { entries, total } = await searchFor(client, 'author', artistSchema, query, page, signal);
-  const items = entries.flatMap((entry): ArtistCard[] => {
-    if (entry.AuthorId === null || entry.AuthorName === '') return [];
-    return [
-      {
-        id: entry.AuthorId,
-        name: entry.AuthorName,
-        avatarUrl: entry.Avatar,
-        heat: entry.Heat,
-        fanCount: entry.FansNum,
-        songCount: entry.AudioCount,
-        albumCount: entry.AlbumCount,
-        videoCount: entry.VideoCount,
-      },
-    ];
-  });
+  const items = entries.flatMap((entry) => foundArtist(entry) ?? []);
   return { items, total: Math.max(total, items.length) };
+}
+
+function foundArtist(entry: v.InferOutput<typeof artistSchema>): ArtistCard | null {
+  if (entry.AuthorId === null || entry.AuthorName === '') return null;
+  return {
+    id: entry.AuthorId,
+    name: entry.AuthorName,
+    avatarUrl: entry.Avatar,
+    heat: entry.Heat,
+    fanCount: entry.FansNum,
+    songCount: entry.AudioCount,
+    albumCount: entry.AlbumCount,
+    videoCount: entry.VideoCount,
+  };
+}
+
+/** The first results of each kind; `total` is how many the kind has. */
+export type EveryKind = {
+  song: SearchResults<FoundSong>;
+  author: SearchResults<ArtistCard>;
+  album: SearchResults<Album>;
+  special: SearchResults<PlaylistCard>;
+  /** What the service takes for the right spelling; "" for none. */
+  correction: string;
+};
+
+/** Entries of each kind that are asked for. */
+const entriesOfEach = 10;
+
+const sectionSchema = wire.record({ type: wire.text, total: wire.count, lists: wire.list(v.unknown()) });
+const everyKindSchema = v.object({
+  data: wire.record({ lists: wire.list(sectionSchema), correctiontip: wire.text }),
+});
+
+/**
+ * `/search/complex`: the first results of each kind; null where the service has no such call or refuses it, as the original
+ * one does without a login: the search of one kind is still there, or says what is wrong. Rejects as every call does.
+ */
+export async function searchEveryKind(
+  client: ApiClient,
+  query: string,
+  signal?: AbortSignal,
+): Promise<EveryKind | null> {
+  const call = '/search/complex';
+  const parameters = { keywords: query, page: 1, pagesize: entriesOfEach };
+  const body = await getIfOffered(client, call, parameters, { signal, shorterCall: true });
+  if (body === null) return null;
+  const { lists, correctiontip } = wire.parse(everyKindSchema, body, call).data;
+  // The answer of `/search` alone has songs in their place.
+  if (lists.length > 0 && lists.every(({ type }) => type === '')) return null;
+  const section = <Entry, Item>(
+    type: string,
+    schema: v.GenericSchema<unknown, Entry>,
+    read: (entry: Entry) => Item | null,
+  ): SearchResults<Item> => {
+    const found = lists.find((each) => each.type === type);
+    const entries = v.parse(wire.list(schema), found?.lists);
+    const items = entries.flatMap((entry) => read(entry) ?? []);
+    return { items, total: items.length === 0 ? 0 : Math.max(found?.total ?? 0, items.length) };
+  };
+  return {
+    song: section('song', foundSongSchema, foundSong),
+    author: section('author', artistSchema, foundArtist),
+    album: section('album', albumSchema, foundAlbum),
+    special: section('collect', playlistSchema, foundPlaylist),
+    correction: correctiontip,
+  };
 }

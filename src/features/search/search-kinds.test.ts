@@ -20,6 +20,7 @@ it.each(['0', '-3', 'abc', 'NaN', 'Infinity', '99999999', ''])('page %j counts a
   expect(parse(`q=x&page=${page}`).page).toBe(1);
 });
 
-it('reads an unknown type as songs, and blank text as no query', () => {
-  expect(parse('q=%20%20&type=video')).toEqual({ query: '', kind: 'song', page: 1 });
+it('reads an unknown type, and none, as everything, and blank text as no query', () => {
+  expect(parse('q=%20%20&type=video')).toEqual({ query: '', kind: 'all', page: 1 });
+  expect(addressOfSearch({ query: 'night', kind: 'all' })).toBe('/search?q=night');
 });

@@ -1,17 +1,23 @@
 import { searchAddress } from '@/core/navigation/paths';
 
-/** Types of results, as spelled by the service and the URL, in the order of the tabs (docs/behaviour.md#search). */
-export const searchKinds = ['song', 'special', 'album', 'author'] as const;
+/** What one kind of results is, as spelled by the service and the URL. */
+export const listedKinds = ['song', 'special', 'album', 'author', 'lyric'] as const;
 
-export type SearchKind = (typeof searchKinds)[number];
+export type ListedKind = (typeof listedKinds)[number];
 
-/** Message keys of each type: its tab, its number of results, and no results. */
+/** The tabs in their order (docs/behaviour.md#search): the best of everything, then each kind. */
+export const searchKinds = ['all', ...listedKinds] as const;
+
+type SearchKind = (typeof searchKinds)[number];
+
+/** Message keys of each kind: its tab, its number of results, and no results. */
 export const searchWords = {
   song: { tab: 'search.songs', count: 'search.count', none: 'search.none' },
   special: { tab: 'search.playlists', count: 'search.playlistCount', none: 'search.nonePlaylists' },
   album: { tab: 'search.albums', count: 'search.albumCount', none: 'search.noneAlbums' },
   author: { tab: 'search.artists', count: 'search.artistCount', none: 'search.noneArtists' },
-} as const satisfies Record<SearchKind, Record<'tab' | 'count' | 'none', string>>;
+  lyric: { tab: 'search.lyrics', count: 'search.lyricCount', none: 'search.noneLyrics' },
+} as const satisfies Record<ListedKind, Record<'tab' | 'count' | 'none', string>>;
 
 /** The search described by the URL. */
 export type SearchRequest = { query: string; kind: SearchKind; page: number };
@@ -19,13 +25,13 @@ export type SearchRequest = { query: string; kind: SearchKind; page: number };
 /** Page limit; services refuse deeper pages. */
 const lastPage = 10_000;
 
-/** Reads `q`, `type` and `page`; invalid values are replaced by songs and the first page. */
+/** Reads `q`, `type` and `page`; invalid values are replaced by everything and the first page. */
 export function parseSearch(parameters: URLSearchParams): SearchRequest {
   const type = parameters.get('type');
   const page = Math.trunc(Number(parameters.get('page')));
   return {
     query: (parameters.get('q') ?? '').trim(),
-    kind: searchKinds.find((kind) => kind === type) ?? 'song',
+    kind: listedKinds.find((kind) => kind === type) ?? 'all',
     page: page >= 1 && page <= lastPage ? page : 1,
   };
 }
@@ -33,5 +39,5 @@ export function parseSearch(parameters: URLSearchParams): SearchRequest {
 /** The URL of a search; the first page if omitted. */
 export function addressOfSearch(search: Omit<SearchRequest, 'page'> & { page?: number }): string {
   const { query, kind, page } = search;
-  return searchAddress(query, { type: kind === 'song' ? null : kind, page });
+  return searchAddress(query, { type: kind === 'all' ? null : kind, page });
 }

@@ -8,39 +8,43 @@ import { pageCount, pageWindow } from '@/core/track-list/pagination';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { TabList, tabId } from '@/ui/controls/tab-list';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
-import { addressOfSearch, parseSearch, type SearchRequest, searchKinds, searchWords } from './search-kinds';
+import { EveryKindResults, useSearchesEveryKind } from './every-kind';
+import type { KindRequest } from './kind-results';
+import {
+  addressOfSearch,
+  listedKinds,
+  parseSearch,
+  type SearchRequest,
+  searchKinds,
+  searchWords,
+} from './search-kinds';
 import styles from './search-page.module.css';
 import { SearchResults, useSearchTotal } from './search-results';
+import { SearchStart } from './search-start';
 
 const OnDeviceSection = loadedOnUse(
   async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local-music')).OnDeviceSection,
 );
 
-/** Search results for the URL: `q`, `type` (song, special, album or author), and `page`, counted from 1. */
+/**
+ * Search results for the URL: `q`, `type` (song, special, album, author or lyric; else the best of all), and `page`, counted
+ * from 1. Without a text, what to search for.
+ */
 export function SearchPage() {
-  const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const request = parseSearch(parameters);
-  if (request.query === '') {
-    return (
-      <EmptyState drawing={<HeadphonesDrawing />} title={t('search.promptTitle')}>
-        <p>{t('search.promptText')}</p>
-      </EmptyState>
-    );
-  }
-  return <Search request={request} />;
+  return request.query === '' ? <SearchStart /> : <Search request={request} />;
 }
 
 function Search({ request }: { request: SearchRequest }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const panelId = useId();
   const top = useRef<HTMLDivElement>(null);
-  const total = useSearchTotal(request);
-  const { query, kind, page } = request;
+  const { query } = request;
+  const hasAll = useSearchesEveryKind(query, request.kind === 'all');
+  const kind = request.kind === 'all' && !hasAll ? 'song' : request.kind;
   // Changing the page is not a navigation that scrolls, but the user is at the bottom and expects the top of the new
   // page.
   const onTurn = () => top.current?.scrollIntoView({ block: 'start' });
@@ -50,31 +54,50 @@ function Search({ request }: { request: SearchRequest }) {
         <h1 className={styles.title}>{t('search.title', { query })}</h1>
         <TabList
           label={t('search.tabs')}
-          tabs={searchKinds.map((id) => ({ id, label: t(searchWords[id].tab) }))}
+          tabs={(hasAll ? searchKinds : listedKinds).map((id) => ({
+            id,
+            label: t(id === 'all' ? 'search.all' : searchWords[id].tab),
+          }))}
           selected={kind}
           onSelect={(next) => navigate(addressOfSearch({ query, kind: next }), { flushSync: true })}
           panelId={panelId}
         />
-        {total ? (
-          <p className={styles.count} role="status">
-            {t(searchWords[kind].count, { count: total, formatted: formatCount(total, i18n.language) })}
-          </p>
-        ) : null}
       </header>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, kind)}>
-        {kind === 'song' && page === 1 ? <OnDeviceSection query={query} /> : null}
-        {/* Keyed by page, so that focus and menus are not carried over to the next page. */}
-        <SearchResults key={`${kind}/${query}/${page}`} request={request} />
-        {total !== null ? (
-          <Pager
-            page={page}
-            pages={pageCount(total, searchPageSize)}
-            addressOf={(to) => addressOfSearch({ query, kind, page: to })}
-            onTurn={onTurn}
-          />
-        ) : null}
+        {kind === 'all' ? (
+          <EveryKindResults key={query} query={query} />
+        ) : (
+          <KindResults request={{ ...request, kind }} onTurn={onTurn} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** The pages of results of one kind. */
+function KindResults({ request, onTurn }: { request: KindRequest; onTurn: () => void }) {
+  const { t, i18n } = useTranslation();
+  const total = useSearchTotal(request);
+  const { query, kind, page } = request;
+  return (
+    <>
+      {total ? (
+        <p className={styles.count} role="status">
+          {t(searchWords[kind].count, { count: total, formatted: formatCount(total, i18n.language) })}
+        </p>
+      ) : null}
+      {kind === 'song' && page === 1 ? <OnDeviceSection query={query} /> : null}
+      {/* Keyed by page, so that focus and menus are not carried over to the next page. */}
+      <SearchResults key={`${kind}/${query}/${page}`} request={request} />
+      {total !== null ? (
+        <Pager
+          page={page}
+          pages={pageCount(total, searchPageSize)}
+          addressOf={(to) => addressOfSearch({ query, kind, page: to })}
+          onTurn={onTurn}
+        />
+      ) : null}
+    </>
   );
 }
 

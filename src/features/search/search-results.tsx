@@ -1,48 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { type FoundSong, searchPageSize, searchSongs } from '@/api/catalogue/search';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { Album } from '@/core/song/album';
-import { formatDay } from '@/core/text/format';
+import Filter from 'lucide-react/icons/list-filter';
+import { useMemo, useState } from 'react';
+import { type FoundSong, searchPageSize } from '@/api/catalogue/search';
+import { markedParts } from '@/core/palette/palette-view';
+import { formatCount, formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
+import { Button } from '@/ui/controls/button';
+import field from '@/ui/controls/text-field.module.css';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
+import { fetchResults, filterResults, type KindRequest, type Results } from './kind-results';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
-import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from './search-api';
-import { addressOfSearch, type SearchKind, type SearchRequest, searchWords } from './search-kinds';
-
-/** One page of results of one type. */
-type Results = { total: number } & (
-  | { kind: 'song'; items: FoundSong[] }
-  | { kind: 'special'; items: PlaylistCard[] }
-  | { kind: 'album'; items: Album[] }
-  | { kind: 'author'; items: ArtistCard[] }
-);
-
-async function fetchResults({ query, kind, page }: SearchRequest, signal: AbortSignal): Promise<Results> {
-  switch (kind) {
-    case 'song': {
-      const { songs, total } = await searchSongs(api, query, page, signal);
-      return { kind, items: songs, total };
-    }
-    case 'special':
-      return { kind, ...(await searchPlaylists(api, query, page, signal)) };
-    case 'album':
-      return { kind, ...(await searchAlbums(api, query, page, signal)) };
-    case 'author':
-      return { kind, ...(await searchArtists(api, query, page, signal)) };
-    default:
-      return kind satisfies never;
-  }
-}
+import { addressOfSearch, type ListedKind, searchWords } from './search-kinds';
+import styles from './search-results.module.css';
 
 /** The query of a page of results. Cancelled when the search changes; results stay cached for going back. */
-function searchOptions(request: SearchRequest) {
+function searchOptions(request: KindRequest) {
   return queryOptions({
     queryKey: ['search', request.kind, request.query, request.page],
     queryFn: ({ signal }) => fetchResults(request, signal),
@@ -50,7 +27,7 @@ function searchOptions(request: SearchRequest) {
 }
 
 /** Number of results of the search; that of the previous page while another page of the same search loads. */
-export function useSearchTotal(request: SearchRequest): number | null {
+export function useSearchTotal(request: KindRequest): number | null {
   const { data } = useQuery({
     ...searchOptions(request),
     placeholderData: (previous, query) => {
@@ -63,7 +40,7 @@ export function useSearchTotal(request: SearchRequest): number | null {
 }
 
 /** One page of results, or the error. */
-export function SearchResults({ request }: { request: SearchRequest }) {
+export function SearchResults({ request }: { request: KindRequest }) {
   const { t } = useTranslation();
   const { query, kind, page } = request;
   const results = useQuery(searchOptions(request));
@@ -71,7 +48,7 @@ export function SearchResults({ request }: { request: SearchRequest }) {
     return <LoadError title={t('search.failed')} error={results.error} onRetry={() => results.refetch()} />;
   }
   if (results.data === undefined) return <ResultsSkeleton kind={kind} />;
-  if (results.data.items.length > 0) return <Found results={results.data} page={page} />;
+  if (results.data.items.length > 0) return <Filtered results={results.data} request={request} />;
   if (page > 1) {
     return (
       <EmptyState
@@ -91,12 +68,67 @@ export function SearchResults({ request }: { request: SearchRequest }) {
   );
 }
 
-function Found({ results, page }: { results: Results; page: number }) {
+/** From this many results on they can be filtered. */
+const fewestFiltered = 8;
+
+/** The results of a page, and a field that finds some of them. */
+function Filtered({ results, request }: { results: Results; request: KindRequest }) {
+  const { t, i18n } = useTranslation();
+  const [text, setText] = useState('');
+  const shown = useMemo(() => filterResults(results, text), [results, text]);
+  const isFiltered = text.trim() !== '';
+  const format = (count: number) => formatCount(count, i18n.language);
+  return (
+    <>
+      {results.items.length >= fewestFiltered ? (
+        <div className={styles.filter}>
+          <Filter size={16} aria-hidden="true" className={styles.icon} />
+          <input
+            type="search"
+            className={`${field.field} ${styles.input}`}
+            aria-label={t('search.filter')}
+            placeholder={t('search.filter')}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <span role="status" className={styles.count}>
+            {isFiltered
+              ? t('search.filtered', { formatted: format(shown.items.length), total: format(results.items.length) })
+              : ''}
+          </span>
+        </div>
+      ) : null}
+      {shown.items.length > 0 ? (
+        <Found results={shown} request={request} isFiltered={isFiltered} />
+      ) : (
+        <EmptyState
+          compact
+          drawing={<LoupeDrawing />}
+          title={t('search.filterNone', { text: text.trim() })}
+          action={
+            <Button tone="secondary" onClick={() => setText('')}>
+              {t('search.filterClear')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type FoundProps = { results: Results; request: KindRequest; isFiltered: boolean };
+
+function Found({ results, request, isFiltered }: FoundProps) {
   const { t } = useTranslation();
   const label = t(searchWords[results.kind].tab);
+  const firstNumber = isFiltered ? 1 : (request.page - 1) * searchPageSize + 1;
   switch (results.kind) {
     case 'song':
-      return <FoundSongs found={results.items} firstNumber={(page - 1) * searchPageSize + 1} />;
+      return <FoundSongs found={results.items} firstNumber={firstNumber} />;
+    case 'lyric':
+      return <FoundWords found={results.items} firstNumber={firstNumber} query={request.query} />;
     case 'special':
       return <PlaylistResults label={label} playlists={results.items} />;
     case 'album':
@@ -108,18 +140,46 @@ function Found({ results, page }: { results: Results; page: number }) {
   }
 }
 
+type FoundSongsProps = { found: readonly FoundSong[]; firstNumber: number };
+
 /** Songs with their release dates. */
-function FoundSongs({ found, firstNumber }: { found: readonly FoundSong[]; firstNumber: number }) {
+function FoundSongs({ found, firstNumber }: FoundSongsProps) {
   const { t, i18n } = useTranslation();
   const songs = useMemo(() => found.map(({ song }) => song), [found]);
   const days = found.map(({ publishedOn }) => formatDay(publishedOn, i18n.language));
   return <SongList label={t('song.list')} songs={songs} asides={days} firstNumber={firstNumber} />;
 }
 
+/** Songs with the line that was looked for, in which the typed words are marked. */
+function FoundWords({ found, firstNumber, query }: FoundSongsProps & { query: string }) {
+  const { t } = useTranslation();
+  const songs = useMemo(() => found.map(({ song }) => song), [found]);
+  const excerpts = useMemo(
+    () =>
+      found.map(({ lyric }) =>
+        lyric === ''
+          ? null
+          : markedParts(lyric, query).map(({ text, isMarked }, index) =>
+              isMarked ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+                <mark key={index} className={styles.mark}>
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            ),
+      ),
+    [found, query],
+  );
+  return <SongList label={t('song.list')} songs={songs} excerpts={excerpts} firstNumber={firstNumber} />;
+}
+
 /** Placeholders in the shape of the results. */
-function ResultsSkeleton({ kind }: { kind: SearchKind }) {
+function ResultsSkeleton({ kind }: { kind: ListedKind }) {
   const { t } = useTranslation();
   const label = t('search.loading');
-  if (kind === 'song') return <SongListSkeleton rows={searchPageSize} label={label} hasAside />;
+  if (kind === 'song' || kind === 'lyric')
+    return <SongListSkeleton rows={searchPageSize} label={label} hasAside={kind === 'song'} />;
   return <CardGridSkeleton cards={searchPageSize} label={label} isRound={kind === 'author'} />;
 }

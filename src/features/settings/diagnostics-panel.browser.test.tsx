@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { sessionLog } from '@/core/diagnostics/session-log';
 import { playHistory } from '@/playback/persistence/play-history';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
-import { readSearches, rememberSearch } from '@/state/search-history';
+import { readSearches, rememberSearch } from '@/state/search/search-history';
 import { changeSettings } from '@/state/settings/settings-store';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';

@@ -35,6 +35,7 @@ export * from './en/queue';
 export * from './en/radio';
 export * from './en/ranking';
 export * from './en/search';
+export * from './en/search-box';
 export * from './en/service';
 export * from './en/setting-panels';
 export * from './en/setting-words';

@@ -7,7 +7,7 @@ import { playHistory } from '@/playback/persistence/play-history';
 import type { Player } from '@/playback/player';
 import { setLocalPlaylists } from '@/state/local-playlists';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
-import { readSearches, rememberSearch } from '@/state/search-history';
+import { readSearches, rememberSearch } from '@/state/search/search-history';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { fakeHost } from '../../../tests/support/components/render';
 import { FakePlaylists } from '../../../tests/support/fakes/fake-playlists';

@@ -24,7 +24,7 @@ import { songId } from '@/core/song/song-id';
 import type { Host } from '@/host/host';
 import { playHistoryLimit } from '@/playback/persistence/play-history';
 import type { Player } from '@/playback/player';
-import { searchHistoryLimit } from '@/state/search-history';
+import { searchHistoryLimit } from '@/state/search/search-history';
 import { sessionStore } from '@/state/session/session-store';
 import { type ImportError, importErrorOf, type PartSources, partSources } from './part-sources';
 

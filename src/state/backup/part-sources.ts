@@ -18,7 +18,7 @@ import { playHistory } from '@/playback/persistence/play-history';
 import type { Player, PlayerCommand } from '@/playback/player';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
-import { readSearches, replaceSearches } from '@/state/search-history';
+import { readSearches, replaceSearches } from '@/state/search/search-history';
 import { changeSettings } from '@/state/settings/settings-store';
 import { hasDatabase } from '@/storage/has-database';
 import { refusalOf, type WriteResult } from '@/storage/refused-writes';

@@ -4,7 +4,7 @@ import { lyricsKey } from '@/state/lyrics/use-lyrics';
 import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs';
 import { clearPlayHistory } from '@/state/player/use-play-history';
 import { openPersistedQueries } from '@/state/queries/query-persistence';
-import { clearSearches } from '@/state/search-history';
+import { clearSearches } from '@/state/search/search-history';
 import { readOfflineRecords } from '@/storage/offline-songs';
 import { recentContent } from '@/storage/recent-content';
 import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use';

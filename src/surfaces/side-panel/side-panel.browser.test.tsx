@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Surfaces, SurfacesProvider } from '@/host/host-context';
 import { setLocalLibrary } from '@/state/local-music';
-import { readSearches } from '@/state/search-history';
+import { readSearches } from '@/state/search/search-history';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { FakeLocalLibrary } from '../../../tests/support/fakes/local-music/fake-local-library';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';

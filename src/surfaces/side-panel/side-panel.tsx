@@ -10,7 +10,7 @@ import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { songDialogStore, useIsPanelOpen } from '@/state/panels';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { rememberSearch } from '@/state/search-history';
+import { rememberSearch } from '@/state/search/search-history';
 import { IconButton } from '@/ui/controls/icon-button';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { Toaster } from '@/ui/feedback/toaster';
@@ -31,7 +31,7 @@ import styles from './side-panel.module.css';
 
 const LyricsPanel = loadedOnUse(async () => (await import('@/features/lyrics/lyrics-panel')).LyricsPanel);
 const SearchPage = loadedOnUse(
-  async () => (await withTexts(() => import('@/features/search/search-page'), 'app')).SearchPage,
+  async () => (await withTexts(() => import('@/features/search/search-page'), 'app', 'search')).SearchPage,
 );
 const LocalMusicPage = loadedOnUse(async () => {
   const [page, { loadLocalLibrary }] = await Promise.all([

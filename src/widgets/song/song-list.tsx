@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Song } from '@/core/song/song';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
@@ -20,12 +20,14 @@ type SongListProps = {
   songs: readonly Song[];
   /** Text after each album on wide screens, such as a date; one for each song. */
   asides?: readonly string[];
+  /** A third line of each row, such as what a search found in the song. */
+  excerpts?: readonly ReactNode[];
   /** Number of the first row. */
   firstNumber?: number;
 };
 
 /** Songs as rows; a press on one plays it and queues the whole list around it. */
-export function SongList({ label, songs, asides, firstNumber = 1 }: SongListProps) {
+export function SongList({ label, songs, asides, excerpts, firstNumber = 1 }: SongListProps) {
   const onPress = useSongPress(songs);
   return (
     <SongEntries
@@ -38,6 +40,7 @@ export function SongList({ label, songs, asides, firstNumber = 1 }: SongListProp
           key={songEntryKey(entry)}
           number={firstNumber + entry.index}
           aside={asides && (asides[entry.index] ?? '')}
+          excerpt={excerpts?.[entry.index]}
           {...entry}
         />
       )}
@@ -50,10 +53,11 @@ type SongRowProps = SongEntryProps & {
   number: number;
   /** Text after the album on wide screens; '' leaves the column empty, omitted = there is no such column. */
   aside?: string;
+  excerpt?: ReactNode;
 };
 
-/** One song of a list, 56 px high. */
-const SongRow = memo(function SongRow({ number, aside, ...props }: SongRowProps) {
+/** One song of a list, 56 px high, with an excerpt higher. */
+const SongRow = memo(function SongRow({ number, aside, excerpt, ...props }: SongRowProps) {
   const { song } = props;
   const { t } = useTranslation();
   const entry = useSongEntry(props);
@@ -63,6 +67,7 @@ const SongRow = memo(function SongRow({ number, aside, ...props }: SongRowProps)
     <li
       className={`${columns.row} ${rowStyles.row}`}
       data-aside={aside === undefined ? undefined : true}
+      data-excerpt={excerpt ? true : undefined}
       {...entry.attributes}
     >
       <SongIndex number={number} entry={entry} t={t} className={columns.wide} />
@@ -77,6 +82,7 @@ const SongRow = memo(function SongRow({ number, aside, ...props }: SongRowProps)
         <span className={`${words.artists} ${rowStyles.artists}`}>
           <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
         </span>
+        {excerpt ? <span className={styles.excerpt}>{excerpt}</span> : null}
       </span>
       <span className={`${columns.wide} ${words.artists} ${rowStyles.album}`} title={albumName}>
         <NameLink to={albumAddressOf(song)} tabIndex={innerTabIndex}>

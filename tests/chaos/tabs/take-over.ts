@@ -55,7 +55,7 @@ export async function runTakeOvers(options: TakeOverOptions): Promise<TakeOver[]
     const observer = await context.newPage();
     await observer.goto(`${appAddress}/default-cover.svg`);
     await observe(observer);
-    const tabs = new Tabs(observer, new SeededRandom(seed), () => openWebApp(context, '#/search?q=night'));
+    const tabs = new Tabs(observer, new SeededRandom(seed), () => openWebApp(context, '#/search?type=song&q=night'));
     await tabs.begin();
     for (let round = 1; round <= rounds; round += 1) {
       const kill = tabKills[(round - 1) % tabKills.length] ?? 'close';

@@ -95,8 +95,21 @@ export function describeDiscovery(run: ConformanceRun): void {
       await search('search.special', 'special', keywords.playlists);
       await search('search.album', 'album', keywords.albums);
       await search('search.author', 'author', keywords.artists);
+      await search('search.lyric', 'lyric', keywords.words);
       await search('search.empty', 'song', 'zzzzzzzz');
       await run.expectCall('search.error-152', '/search', { keywords: 'x', page: 0 });
+    });
+
+    it('search of everything, and what to search for', async () => {
+      const listener = run.user('listener');
+      const wanted = { keywords: run.running.catalogue.keywords.everything, page: 1, pagesize: 10 };
+      await run.expectCallOf(listener, 'search_complex', '/search/complex', wanted);
+      await run.expectCall('search_complex.error-152', '/search/complex', { keywords: 'x', page: 0 });
+      await run.expectCall('search_suggest', '/search/suggest', { keywords: wanted.keywords });
+      await run.expectCall('search_suggest.empty', '/search/suggest', { keywords: 'zzzzzzzz' });
+      await run.expectCall('search_hot', '/search/hot');
+      await run.expectCallOf(listener, 'search_default', '/search/default');
+      await run.expectCall('search_default.empty', '/search/default');
     });
 
     it('albums and new songs', async () => {

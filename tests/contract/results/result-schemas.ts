@@ -31,8 +31,10 @@ const cloudSong = v.strictObject({ ...serviceFacts, origin: v.literal('cloud') }
 
 export const songs = v.array(song);
 
+const foundSong = v.strictObject({ song, publishedOn: text, lyric: text });
+
 export const songResults = v.strictObject({
-  songs: v.array(v.strictObject({ song, publishedOn: text })),
+  songs: v.array(foundSong),
   total: whole,
 });
 
@@ -282,6 +284,26 @@ export const foundArtists = v.strictObject({
   ),
   total: whole,
 });
+
+const foundOf = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ items: v.array(item), total: whole });
+
+// null where the service has no such call, or refuses it.
+export const everyKind = v.nullable(
+  v.strictObject({
+    song: foundOf(foundSong),
+    author: foundArtists,
+    album: foundAlbums,
+    special: foundPlaylists,
+    correction: text,
+  }),
+);
+
+export const searchTexts = v.array(name);
+const proposedSearch = v.strictObject({ text: name, note: text });
+export const proposedSearches = v.array(proposedSearch);
+export const hotBoards = v.nullable(
+  v.array(v.strictObject({ name: text, searches: v.pipe(v.array(proposedSearch), v.minLength(1)) })),
+);
 
 export const charts = v.array(
   v.strictObject({

@@ -17,7 +17,7 @@ function recommended(number: number, name: string, intro: string, tags: string[]
   };
 }
 
-const found = (song: Song) => ({ song, publishedOn: '2026-04-01' });
+const found = (song: Song) => ({ song, publishedOn: '2026-04-01', lyric: '' });
 
 /** Expected results of the search, recommendation, chart and artist calls for their example bodies. */
 export const discoveryRows: ExampleRow[] = [
@@ -41,6 +41,98 @@ export const discoveryRows: ExampleRow[] = [
   row('search.song-v3', 'search', value({ songs: [found(tram)], total: 1 })),
   row('search.empty', 'search', value({ songs: [], total: 0 })),
   row('search.error-152', 'search', refused('server', 'Parameter Error')),
+  row(
+    'search.lyric',
+    'searchWords',
+    value({ songs: [{ ...found(tram), lyric: 'the slow tram hums along the water line' }], total: 1 }),
+  ),
+  row(
+    'search_complex',
+    'searchEveryKind',
+    value({
+      song: { items: [found(tram)], total: 128 },
+      author: {
+        items: [
+          {
+            id: '3302',
+            name: 'Lumen Ferry',
+            avatarUrl: 'http://singerimg.kugou.com/uploadpic/softhead/{size}/20260101/20260101123302.jpg',
+            heat: 1,
+            fanCount: 5120,
+            songCount: 38,
+            albumCount: 3,
+            videoCount: 4,
+          },
+        ],
+        total: 1,
+      },
+      album: {
+        items: [
+          {
+            id: '51002',
+            name: 'Night Timetable',
+            artists: tram.artists,
+            coverUrl: tram.cover,
+            publishedOn: '2026-04-01',
+            songCount: 9,
+            language: '',
+            kind: 'other',
+          },
+        ],
+        total: 1,
+      },
+      special: {
+        items: [
+          {
+            globalId: 'collection_3_880100777_24_0',
+            name: '港口漫步精选',
+            intro: '',
+            coverUrl: lighthouse.cover,
+            creatorName: '码头DJ',
+            playCount: 19_001,
+            collectCount: 310,
+            songCount: 42,
+            publishedOn: '2026-03-02',
+            tags: [],
+          },
+        ],
+        total: 3,
+      },
+      correction: '',
+    }),
+  ),
+  // Without a login; the search of one kind says what is wrong.
+  row('search_complex.error-152', 'searchEveryKind', value(null)),
+  row(
+    'search_suggest',
+    'searchSuggestions',
+    value(['纸灯塔', '纸灯塔 现场版', '纸船与纸灯', '潮汐信箱', '潮汐信箱 - 纸灯塔', '海雾来信']),
+  ),
+  row('search_suggest.empty', 'searchSuggestions', value([])),
+  row(
+    'search_hot',
+    'hotSearches',
+    value([
+      {
+        name: '热搜榜',
+        searches: [
+          { text: '纸灯塔', note: '新歌上线' },
+          { text: 'Lumen Ferry', note: '' },
+          { text: '雨天备用', note: '歌单' },
+        ],
+      },
+      { name: '歌手', searches: [{ text: '潮汐信箱', note: '' }] },
+    ]),
+  ),
+  row(
+    'search_default',
+    'proposedSearches',
+    value([
+      { text: '纸灯塔', note: '潮汐信箱新歌' },
+      { text: '港口漫步', note: '' },
+    ]),
+  ),
+  row('search_default.empty', 'proposedSearches', value([])),
   row(
     'search.special',
     'searchPlaylists',

@@ -75,7 +75,7 @@ export type Catalogue = {
   /** What `quality=flac` gives with the hash of the standard quality. */
   flacByStandardHash: 'song_url.flac' | 'song_url.downgraded';
   /** The first album that is found is by an artist who has others, too. */
-  keywords: { songs: string; playlists: string; albums: string; artists: string };
+  keywords: Record<'everything' | 'songs' | 'words' | 'playlists' | 'albums' | 'artists', string>;
   /** The artist that `keywords.artists` finds has no chapters, the one of this id has. */
   artistWithChapters: string;
   /** Global ids of lists: one with a hidden entry, and one with every kind of song. */

@@ -43,10 +43,36 @@ export const embeddedDifferences: readonly AllowedDifference[] = [
     reason: 'the loudness of a song is not known before it is rendered; players measure it',
   },
   {
-    example: 'search.song-v3',
-    difference: /\.(?:OtherName|PublishTime|Auxiliary): string, found null$/,
+    example: /^search(?:\.song-v3|\.lyric|_complex)$/,
+    difference: /\.(?:OtherName|PublishTime|Auxiliary|Suffix): string, found null$/,
     reason: 'the third version sends null where it has nothing to say (contract §3.9)',
     generation: 2,
+  },
+  {
+    example: /^search(?:\.lyric|_complex)$/,
+    difference: /\.(?:HQ|SQ): object, found nothing$/,
+    reason: 'qualities in objects belong to generation 2; the examples are of that',
+    generation: 1,
+  },
+  {
+    example: /^search(?:\.lyric|_complex)$/,
+    difference: /\.Res: null, found object$/,
+    reason: 'null for a song without the quality',
+  },
+  {
+    example: 'search_complex',
+    difference: /\.(?:total|song_count|play_count|collect_count|total_play_count): string, found number$/,
+    reason: 'numbers may be text (contract-more §3.1)',
+  },
+  {
+    example: 'search_complex',
+    difference: /\.lists\[\]\.(?:Mv(?:ID|Hash|Name)|AudioID|Pic): (?:string|number), found nothing$/,
+    reason: 'this service has no videos',
+  },
+  {
+    example: 'search_complex',
+    difference: /^data\.lists\[\]\.(?:title|hash): string, found nothing$/,
+    reason: 'this service has no picture posts and does not compare sounds; clients read four kinds',
   },
   {
     example: /^login_(?:openplat|token\.refreshed)$/,

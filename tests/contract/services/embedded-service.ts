@@ -98,7 +98,7 @@ const catalogue: Catalogue = {
     uncommented: 'Northbound Static (Acoustic)',
   },
   flacByStandardHash: 'song_url.flac',
-  keywords: { songs: 'night', playlists: '夜', albums: 'night', artists: 'Ferro' },
+  keywords: { everything: 'a', songs: 'night', words: 'night', playlists: '夜', albums: 'night', artists: 'Ferro' },
   artistWithChapters: '4101',
   lists: { shielded: 'collection_3_880100706_106_0', diverse: 'collection_3_880100706_101_0' },
 };

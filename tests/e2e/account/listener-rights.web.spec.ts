@@ -20,7 +20,7 @@ async function openWith(context: BrowserContext, service: OwnService, quality: '
     },
     JSON.stringify({ networkMode: 'devnet', serviceAddress: service.address, quality }),
   );
-  return openWebApp(context, '#/search?q=night');
+  return openWebApp(context, '#/search?type=song&q=night');
 }
 
 /** The calls about VIP that any page of the context sends from now on. */

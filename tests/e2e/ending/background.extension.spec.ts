@@ -9,7 +9,7 @@ import { KanadePage } from '../../support/pages/kanade-page.ts';
 const longerThanTheBrowsersPatience = 40_000;
 
 async function playSomething(extension: LoadedExtension): Promise<KanadePage> {
-  const app = new KanadePage(await extension.openApp('#/search?q=night'));
+  const app = new KanadePage(await extension.openApp('#/search?type=song&q=night'));
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(1000);

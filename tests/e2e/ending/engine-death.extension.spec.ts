@@ -18,7 +18,7 @@ test('the offscreen document is killed: playback continues, a pause meanwhile co
         ? Promise.reject(new Error('no document today'))
         : create(...args);
   });
-  const app = new KanadePage(await extension.openApp('#/search?q=night'));
+  const app = new KanadePage(await extension.openApp('#/search?type=song&q=night'));
   await app.songRow(0).click();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(3000);
 

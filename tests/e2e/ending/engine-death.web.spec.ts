@@ -20,7 +20,7 @@ const mainButton =
 test('after the tab with the engine has ended, the next one continues; if it may not play sound, it shows a pause, and if it can’t start an engine, it says so', async () => {
   const browser = await openBrowser({ args: ['--autoplay-policy=document-user-activation-required'] });
   await chooseService(browser.context);
-  const first = await openWebApp(browser.context, '#/search?q=night');
+  const first = await openWebApp(browser.context, '#/search?type=song&q=night');
   const app = new KanadePage(first);
   await app.songRow(0).click();
   await expect.poll(async () => (await readSound(first)).positionMs).toBeGreaterThan(3000);

@@ -18,7 +18,7 @@ test('a second tab controls the one that plays, takes the sound over at its posi
   browserOfTest,
 }) => {
   const { context } = browserOfTest;
-  const first = await openWebApp(context, '#/search?q=night');
+  const first = await openWebApp(context, '#/search?type=song&q=night');
   const app = new KanadePage(first);
   await app.songRow(0).click();
   await waitForPosition(first, 3000);

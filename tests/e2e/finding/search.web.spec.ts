@@ -11,20 +11,35 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const history = (page: Page) => page.getByRole('group', { name: 'Recent searches' });
 const suggestions = (page: Page) => history(page).locator('[data-suggestion]');
 
-test('four kinds of results are tabs in the address, with pages of thirty, and have no serious violation', async ({
+test('the best of all and five kinds of results are tabs in the address, with pages of thirty, and have no serious violation', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, searchHash('paper'));
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  await test.step('a search shows the best of everything, which plays', async () => {
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('paper');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Best match' }).getByRole('link')).toContainText('Paper Meridian');
+    await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    await app.playFromList('Northbound Static');
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
+    await page.getByRole('link', { name: 'Show all: Songs' }).click();
+    await expect.poll(() => page.url()).toContain('?q=paper&type=song');
+  });
   await test.step('the tabs work by keyboard', async () => {
     await expect(tab(page, 'Songs')).toHaveAttribute('aria-selected', 'true');
     await expect(results(page).first()).toBeVisible();
     await tab(page, 'Songs').focus();
     // Arrows wrap at both ends, as in every row of tabs.
+    await page.keyboard.press('Home');
+    await expect(tab(page, 'All')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
-    await expect(tab(page, 'Artists')).toBeFocused();
+    await expect(tab(page, 'Lyrics')).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(tab(page, 'Songs')).toBeFocused();
+    await expect(tab(page, 'All')).toBeFocused();
     await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
     await expect(tab(page, 'Artists')).toBeFocused();
     await expect.poll(() => page.url()).toContain('?q=paper&type=author');
     await expect(results(page).first()).toContainText('Paper Meridian');
@@ -48,7 +63,7 @@ test('four kinds of results are tabs in the address, with pages of thirty, and h
   });
 
   await test.step('no kind of result has a serious violation', async () => {
-    for (const name of ['Songs', 'Playlists', 'Albums', 'Artists']) {
+    for (const name of ['Songs', 'Playlists', 'Albums', 'Artists', 'Lyrics']) {
       await tab(page, name).click();
       await expect(
         results(page)
@@ -86,7 +101,7 @@ test('four kinds of results are tabs in the address, with pages of thirty, and h
     await tab(page, 'Artists').click();
     await expect.poll(() => page.url()).toMatch(/\?q=e&type=author$/);
     await tab(page, 'Songs').click();
-    await expect.poll(() => page.url()).toMatch(/\?q=e$/);
+    await expect.poll(() => page.url()).toMatch(/\?q=e&type=song$/);
     // A page that does not exist shows a message and a link back.
     await goTo(page, searchHash('e', { page: 9000 }));
     await expect(page.getByText('Nothing on page 9000')).toBeVisible();
@@ -101,6 +116,8 @@ test('four kinds of results are tabs in the address, with pages of thirty, and h
       ['Playlists', 'No playlists found for “zzzzzz”'],
       ['Albums', 'No albums found for “zzzzzz”'],
       ['Artists', 'No artists found for “zzzzzz”'],
+      ['Lyrics', 'No lyrics with “zzzzzz” found'],
+      ['All', 'Nothing found for “zzzzzz”'],
     ] as const) {
       await tab(page, kind).click();
       await expect(page.getByRole('heading', { name: words })).toBeVisible();
@@ -119,6 +136,35 @@ test('four kinds of results are tabs in the address, with pages of thirty, and h
     await first.getByRole('button', { name: /^Play / }).click();
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
   });
+});
+
+test('before anything is typed there is what others search for; texts and song words are found as they are typed', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context, '#/search');
+  const boards = page.getByRole('region', { name: 'Popular searches' });
+  await expect(boards.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await page.keyboard.press('/');
+  await expect(page.getByRole('group', { name: 'Popular searches' })).toBeVisible();
+  await expect(box).toHaveAttribute('placeholder', /^Try “.+”$/);
+  await page.keyboard.type('ferro');
+  const offered = page.getByRole('group', { name: 'Suggestions' }).locator('[data-suggestion]');
+  await expect(offered.filter({ hasText: /^Ferro Lantern$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(offered.first()).toBeFocused();
+  await offered.filter({ hasText: /^Ferro Lantern$/ }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Best match' })).toContainText('Ferro Lantern');
+  await page.goBack();
+  await expect(page.getByRole('region', { name: 'Recent searches' })).toContainText('Ferro Lantern');
+  await boards.getByRole('button', { name: /Citrus Hour/ }).click();
+  await expect(page.getByRole('heading', { name: 'Results for “Citrus Hour”' })).toBeVisible();
+  await goTo(page, searchHash('midnight', { type: 'lyric' }));
+  await expect(results(page).filter({ hasText: 'Northbound Static' })).toContainText(
+    'Said we could make it by midnight',
+  );
 });
 
 test('recent searches are offered, chosen by keyboard, removed and cleared; blank ones and ids of playlists are not stored', async ({
@@ -146,7 +192,7 @@ test('recent searches are offered, chosen by keyboard, removed and cleared; blan
   await expect(suggestions(page)).toHaveText(['paper', 'rain', 'night']);
   await box.press('ArrowDown');
   await expect(suggestions(page).nth(0)).toBeFocused();
-  await page.keyboard.press('End');
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowDown');
   await expect(suggestions(page).nth(2)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Results for “night”' })).toBeVisible();

@@ -22,7 +22,7 @@ test('a style sheet of a font, the colour of a cover and the code that sets the 
   await extension.browser.context.route('https://fonts.example/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: ':root { --font-of-sheet: there }' }),
   );
-  const page = await extension.openApp('#/search?q=night');
+  const page = await extension.openApp('#/search?type=song&q=night');
   const other = await extension.openApp('#/settings');
   const app = new KanadePage(page);
   await app.songRow(0).click();

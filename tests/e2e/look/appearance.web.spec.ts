@@ -25,7 +25,7 @@ const change = (page: Page, settings: Record<string, unknown>) =>
 const hue = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--accent-hue'));
 
 test('density, size, motion, colour and font change at once in another tab, and hold after a reload', async () => {
-  const page = await openWebApp(browser.context, '#/search?q=night');
+  const page = await openWebApp(browser.context, '#/search?type=song&q=night');
   const other = await openWebApp(browser.context, '#/settings');
   const app = new KanadePage(page);
   const rowHeight = async () => (await app.songRow(0).boundingBox())?.height ?? 0;

@@ -37,7 +37,7 @@ test('the overlay of the desktop app needs no API of an extension: it is a remot
   // Its engine runs in itself.
   const app = new KanadePage(await context.newPage());
   await app.page.addInitScript(fakeShell, extension.id);
-  await app.page.goto(extension.url('app.html#/search?q=words'));
+  await app.page.goto(extension.url('app.html#/search?type=song&q=words'));
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();
 

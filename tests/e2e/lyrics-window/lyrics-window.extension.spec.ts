@@ -28,7 +28,7 @@ test.afterEach(() => extension.close());
 
 /** Plays the first song in the app, and opens the lyrics window beside it. */
 async function playWithWindow(): Promise<{ app: KanadePage; window: Page }> {
-  const app = new KanadePage(await extension.openApp('#/search?q=words'));
+  const app = new KanadePage(await extension.openApp('#/search?type=song&q=words'));
   await app.songRow(0).click();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(1000);
   const window = await extension.browser.context.newPage();
@@ -132,7 +132,7 @@ test.describe('in windows of their own sizes', () => {
 
   test('the app opens it in a window of its own, once; place and size are kept', async () => {
     const { context } = extension.browser;
-    const app = new KanadePage(await extension.openApp('#/search?q=words'));
+    const app = new KanadePage(await extension.openApp('#/search?type=song&q=words'));
     await app.songRow(0).click();
     const open = async (): Promise<void> => {
       await app.button('More controls').click();

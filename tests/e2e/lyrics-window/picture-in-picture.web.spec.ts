@@ -19,7 +19,7 @@ test.afterAll(() => service.close());
 
 async function play({ context }: Browser): Promise<KanadePage> {
   await replaceService(context, service.address);
-  const app = new KanadePage(await openWebApp(context, '#/search?q=words'));
+  const app = new KanadePage(await openWebApp(context, '#/search?type=song&q=words'));
   await app.songRow(0).click();
   await waitForPosition(app.page, 1000);
   return app;

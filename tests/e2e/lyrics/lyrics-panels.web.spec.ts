@@ -27,7 +27,7 @@ async function expectOnly(page: Page, name: string): Promise<void> {
 test('queue, history and the other panels open over the lyrics, one at a time, in a narrow window too', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, '#/search?type=song&q=night');
   await openLyrics(page);
   await test.step('by keys, and they close back to the lyrics', async () => {
     await page.keyboard.press('q');

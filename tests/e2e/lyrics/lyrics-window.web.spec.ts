@@ -30,7 +30,7 @@ const line = (page: Page, index: number): Locator => page.locator(`[data-line="$
 /** The lyrics of the long text, paused, with a stopped clock: a list scrolled by hand stays where it is. */
 async function openLongText({ context }: Browser): Promise<Page> {
   await replaceService(context, service.address);
-  const page = await openWebApp(context, '#/search?q=any');
+  const page = await openWebApp(context, '#/search?type=song&q=any');
   const app = new KanadePage(page);
   await app.songRow(0).click();
   await app.pauseButton().click();

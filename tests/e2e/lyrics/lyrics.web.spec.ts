@@ -53,7 +53,7 @@ const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Lyrics 
 /** Plays one of the songs and opens its lyrics. */
 async function openLyrics({ context }: Browser, song: number, speed = 1): Promise<Page> {
   await replaceService(context, service.address);
-  const page = await openWebApp(context, '#/search?q=any');
+  const page = await openWebApp(context, '#/search?type=song&q=any');
   const app = new KanadePage(page);
   await app.songRow(song).click();
   await expect(app.pauseButton()).toBeVisible();

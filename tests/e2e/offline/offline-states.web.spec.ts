@@ -31,7 +31,7 @@ test('without a network a screen says what still plays, the last lists are there
   const banner = page.getByText('You’re offline. What has already loaded');
   await expect(banner).toBeVisible();
 
-  await goTo(page, '#/search?q=night');
+  await goTo(page, '#/search?type=song&q=night');
   const main = page.getByRole('main');
   const failure = main.getByRole('alert');
   await expect(failure).toBeVisible();

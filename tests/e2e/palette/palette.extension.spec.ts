@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 test.afterEach(() => extension.close());
 
 test('plays songs of the service in the engine elsewhere, and does not lose the queue, even after its engine has died', async () => {
-  const page = await extension.openApp('#/search?q=night');
+  const page = await extension.openApp('#/search?type=song&q=night');
   const app = new KanadePage(page);
   const input = page.getByRole('combobox', { name: 'Command palette' });
   await app.songRow(0).click();

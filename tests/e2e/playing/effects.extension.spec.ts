@@ -16,7 +16,7 @@ test('effects work with songs of servers without CORS headers once the user allo
   const { hostname } = new URL(twin.mediaAddress);
   const { extension, close } = await launchWithKnownHosts(twin.address, [hostname]);
   try {
-    const page = await extension.openApp('#/search?q=e');
+    const page = await extension.openApp('#/search?type=song&q=e');
     const app = new KanadePage(page);
     await app.playFromList(buoy.title);
     await extension.waitForSound(hashOf(buoy));
@@ -43,7 +43,7 @@ test('effects work with songs of servers without CORS headers once the user allo
     // The next song has them from its beginning.
     await page.keyboard.press('Escape');
     await expect(sheet.dialog).toBeHidden();
-    await goTo(page, '#/search?q=e');
+    await goTo(page, '#/search?type=song&q=e');
     await app.playFromList(copper.title);
     await extension.waitForSound(hashOf(copper));
     await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
@@ -63,7 +63,7 @@ test('effects work with songs of servers without CORS headers once the user allo
     expect((await extension.playing())?.source).toContain(hashOf(copper));
     await page.keyboard.press('Escape');
     await expect(sheet.dialog).toBeHidden();
-    await goTo(page, '#/search?q=e');
+    await goTo(page, '#/search?type=song&q=e');
     await app.playFromList(buoy.title);
     await extension.waitForSound(hashOf(buoy));
     await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);

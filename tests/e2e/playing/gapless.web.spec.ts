@@ -109,7 +109,7 @@ test('a crossfade never drops by more than 3 dB, nor exceeds full scale', { tag:
 });
 
 test('after thirty fast presses of Next exactly one element plays', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, '#/search?type=song&q=night');
   const app = new KanadePage(page);
   await app.songRow(0).click();
   await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);

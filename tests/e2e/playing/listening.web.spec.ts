@@ -47,7 +47,7 @@ test('from search to sound: a clicked song plays, and continues after a reload',
 test('lyrics are in sync with the sound: words are highlighted within 80 ms of their time', { tag: '@alone' }, async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, '#/search?type=song&q=night');
   const app = new KanadePage(page);
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();

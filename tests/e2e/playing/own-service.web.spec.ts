@@ -11,7 +11,7 @@ test('a third-party service plays: newer answers, and media without CORS headers
   const browser = await openBrowser();
   try {
     await chooseService(browser.context, service.address);
-    const page = await openWebApp(browser.context, '#/search?q=foreign');
+    const page = await openWebApp(browser.context, '#/search?type=song&q=foreign');
     const app = new KanadePage(page);
     await expect(app.songRows()).toHaveCount(3);
     await expect(app.songRow(0)).toContainText('Foreign Song 1');

@@ -9,7 +9,7 @@ test('a song that fails says why; it is skipped, stays or waits, and plays as so
   browserOfService: { context },
   service,
 }) => {
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, '#/search?type=song&q=night');
   const app = new KanadePage(page);
   const bar = app.player;
   const countdown = bar.getByText(/Switching to the next song in [123] s/);

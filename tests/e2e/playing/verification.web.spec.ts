@@ -11,7 +11,7 @@ test('a search goes on after the code of an SMS, and a song after a picture; can
   service,
 }) => {
   await planFault(service, '/search', 'demo_verify=sms');
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, '#/search?type=song&q=night');
   const app = new KanadePage(page);
   const verification = new VerificationPage(page);
 

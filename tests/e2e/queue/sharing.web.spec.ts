@@ -35,7 +35,7 @@ test('a shared song waits for the click that the browser requires, then plays; f
   expect(await app.title()).toBe(song?.ori_audio_name);
 
   await test.step('a shared song is added in front of an existing queue', async () => {
-    await goTo(page, '#/search?q=night');
+    await goTo(page, '#/search?type=song&q=night');
     await app.songRow(0).click();
     await expect(app.pauseButton()).toBeVisible();
     await page.evaluate((hash) => {

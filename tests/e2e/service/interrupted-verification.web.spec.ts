@@ -6,7 +6,7 @@ import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
 import { pictureByScript, serveProviderScript, VerificationPage } from '../../support/pages/verification.ts';
 import { songs } from '../../support/twin/songs.ts';
 
-const search = '#/search?q=e';
+const search = '#/search?type=song&q=e';
 const [buoy, copper] = songs;
 if (!buoy || !copper) throw new Error('the twin has these songs');
 

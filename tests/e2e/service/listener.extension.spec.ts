@@ -12,7 +12,7 @@ test('a listener of the extension: highest quality, VIP of the day once, a resta
   twin,
 }) => {
   await logInToTwin(extension.browser.context, twin, { quality: 'highest' });
-  const page = await extension.openApp('#/search?q=e');
+  const page = await extension.openApp('#/search?type=song&q=e');
   const app = new KanadePage(page);
   const account = button(page, 'Account of Harbour');
   await expect(account).toBeVisible();
@@ -69,7 +69,7 @@ test('songs of the offscreen document that need VIP: claimed once, else the free
   const app = new KanadePage(page);
   await expect(button(page, 'Get VIP for today')).toBeEnabled();
   // The library stays on screen while the offscreen document claims.
-  const other = await extension.openApp('#/search?q=e');
+  const other = await extension.openApp('#/search?type=song&q=e');
   const second = new KanadePage(other);
   await second.playFromList(ledger.title);
   await extension.waitForSound(hashOf(ledger));

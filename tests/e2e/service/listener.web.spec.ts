@@ -17,7 +17,7 @@ import { accounts } from '../../support/twin/provider.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
 import type { Twin } from '../../support/twin/twin.ts';
 
-const search = '#/search?q=e';
+const search = '#/search?type=song&q=e';
 const [buoy, , ledger, tide, , , weather] = songs;
 if (!buoy || !ledger || !tide || !weather) throw new Error('the twin has these songs');
 
@@ -169,7 +169,7 @@ test('a renewal of the session that gets no answer changes nothing; one that is 
   expect((await failed).status()).toBe(502);
   await twin.down();
   // Other words: the browser keeps the answers to the first ones for two minutes.
-  await goTo(page, '#/search?q=buoy');
+  await goTo(page, '#/search?type=song&q=buoy');
   await page.reload();
   await expect(page.getByText(/^No music service at/)).toBeVisible();
   await expect(account).toBeVisible();

@@ -13,7 +13,7 @@ import { reloadLoggedIn } from '../../support/services/accounts.ts';
 import { tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
 
-const search = '#/search?q=e';
+const search = '#/search?type=song&q=e';
 const [buoy, copper, ledger] = songs;
 if (!buoy || !copper || !ledger) throw new Error('the twin has these songs');
 

@@ -8,7 +8,7 @@ import { VerificationPage } from '../../support/pages/verification.ts';
 import { tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
 
-const search = '#/search?q=e';
+const search = '#/search?type=song&q=e';
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Harbour' });
 
 /** Plays the search result with this title. */

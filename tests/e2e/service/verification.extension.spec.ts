@@ -5,7 +5,7 @@ import { pictureByScript, serveProviderScript, VerificationPage } from '../../su
 import { phoneCode } from '../../support/twin/provider.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
 
-const search = '#/search?q=e';
+const search = '#/search?type=song&q=e';
 const [buoy, copper] = songs;
 if (!buoy || !copper) throw new Error('the twin has these songs');
 

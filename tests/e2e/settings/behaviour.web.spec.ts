@@ -9,7 +9,7 @@ import { SettingsPage } from '../../support/pages/settings-page.ts';
 test('what a press on a song plays changes in a second tab at once, and stays after a reload', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, '#/search?type=song&q=night');
   const app = new KanadePage(page);
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();

@@ -9,7 +9,7 @@ const staysOpen = ['--keep-alive-for-test'];
 test('music plays on without a page, and with the last window it pauses unless the setting says otherwise', async () => {
   const extension = await LoadedExtension.launch(undefined, { args: staysOpen });
   try {
-    const page = await extension.openApp('#/search?q=night');
+    const page = await extension.openApp('#/search?type=song&q=night');
     await new KanadePage(page).songRow(0).click();
     await extension.firstPosition();
     await extension.closePages();

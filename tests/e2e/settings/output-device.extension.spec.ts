@@ -9,7 +9,7 @@ const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-me
 test('the offscreen document plays at the output chosen on a page, and pauses when it is removed', async () => {
   const extension = await LoadedExtension.launch(undefined, { args: fakeDevices });
   try {
-    const page = await extension.openApp('#/search?q=night');
+    const page = await extension.openApp('#/search?type=song&q=night');
     const app = new KanadePage(page);
     await app.songRow(0).click();
     await extension.firstPosition();

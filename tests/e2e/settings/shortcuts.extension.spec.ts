@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 test.afterEach(() => extension.close());
 
 test('a key of the browser reaches the player, starts an engine where there is none, and is shown in the settings', async () => {
-  const app = new KanadePage(await extension.openApp('#/search?q=night'));
+  const app = new KanadePage(await extension.openApp('#/search?type=song&q=night'));
   await app.songRow(0).click();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(500);
   /** As the browser does it; the keys themselves can't be pressed by a test. */

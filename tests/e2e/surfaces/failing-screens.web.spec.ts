@@ -24,7 +24,7 @@ const crash = (page: Page) => page.getByRole('alert').filter({ hasText: 'Somethi
 test('a screen that fails, that does not load or that can’t even show its error is reported, while the music plays on', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, '#/search?type=song&q=night');
   const lines: string[] = [];
   const uncaught: Error[] = [];
   page.on('console', (message) => lines.push(message.text()));
@@ -66,7 +66,7 @@ test('a screen that fails, that does not load or that can’t even show its erro
     await expectMusic(page);
     await page.unrouteAll();
     await page.evaluate(() => {
-      location.hash = '#/search?q=night';
+      location.hash = '#/search?type=song&q=night';
     });
     await page.reload();
     await expect(new KanadePage(page).songRow(0)).toBeVisible();

@@ -66,7 +66,7 @@ test('on a phone every screen fits, all that can be pressed takes a finger, swip
       '#/',
       '#/discover',
       '#/library',
-      '#/search?q=night',
+      '#/search?type=song&q=night',
       '#/ranking',
       '#/Ranking',
       '#/playlistDetail?global_collection_id=x',

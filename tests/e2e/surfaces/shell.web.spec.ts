@@ -86,7 +86,7 @@ test('every control can be reached by keyboard: search, play, queue, volume, mod
 
 test('songs that can’t play say why; a song that is not free plays its free part, also to a user without VIP', async () => {
   await launch();
-  const page = await openWebApp(browser.context, '#/search?q=硝子の手紙');
+  const page = await openWebApp(browser.context, '#/search?type=song&q=硝子の手紙');
   const app = new KanadePage(page);
   await app.songRow(0).click();
   await expect(page.getByText('This song isn’t licensed yet', { exact: false }).first()).toBeVisible();

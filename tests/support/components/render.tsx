@@ -13,8 +13,8 @@ const mounted: { root: Root; place: HTMLElement }[] = [];
 /** The environment of a component under test. */
 export type Surroundings = { host: Host; queryClient: QueryClient };
 
-/** `bare` = with the host alone, as a small surface starts. */
-type RenderOptions = Partial<Surroundings> & { bare?: boolean };
+/** `bare` = with the host alone, as a small surface starts; `at` = the address, by default that of home. */
+type RenderOptions = Partial<Surroundings> & { bare?: boolean; at?: string };
 
 /** A host of no specific kind, with a real engine over fake audio output, songs and storage. */
 export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: FakeEngineParts }> {
@@ -47,7 +47,7 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
  */
 export async function render(
   element: ReactNode,
-  { bare = false, ...surroundings }: RenderOptions = {},
+  { bare = false, at = '/', ...surroundings }: RenderOptions = {},
 ): Promise<{ update: (element: ReactNode) => void; unmount: () => void } & Surroundings> {
   const host = surroundings.host ?? (await fakeHost()).host;
   const queryClient = surroundings.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -62,7 +62,7 @@ export async function render(
           next
         ) : (
           <QueryClientProvider client={queryClient}>
-            <MemoryRouter>{next}</MemoryRouter>
+            <MemoryRouter initialEntries={[at]}>{next}</MemoryRouter>
           </QueryClientProvider>
         )}
       </HostProvider>,

@@ -11,13 +11,14 @@ export class KanadePage {
     this.player = page.getByRole('region', { name: 'Player' });
   }
 
-  /** Searches with the header's search box and waits for rows. */
+  /** Searches with the header's search box, shows the songs among the results and waits for rows. */
   async search(text: string): Promise<void> {
     const box = this.page.locator('#site-search');
     await box.fill(text);
     await box.press('Enter');
     // The screen before may have rows too.
     await expect(this.page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(text);
+    await this.page.locator('[role=tab][id$="-song"]').click();
     await expect(this.page.getByRole('tabpanel').getByRole('list').getByRole('listitem').first()).toBeVisible();
   }
 
@@ -70,8 +71,9 @@ export async function openQueue(page: Page): Promise<Locator> {
   return queue;
 }
 
-/** Hash of the results of a search; `type` is the kind of result. */
-export const searchHash = (...search: Parameters<typeof searchAddress>): string => `#${searchAddress(...search)}`;
+/** Hash of the results of a search; `type` is the kind of result, songs by default, null for the best of all kinds. */
+export const searchHash = (query: string, options: Parameters<typeof searchAddress>[1] = {}): string =>
+  `#${searchAddress(query, { type: 'song', ...options })}`;
 
 /** Hash of an artist's screen. */
 export const artistHash = (...artist: Parameters<typeof artistAddress>): string => `#${artistAddress(...artist)}`;

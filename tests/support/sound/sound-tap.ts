@@ -41,7 +41,7 @@ export async function openTappableApp(context: BrowserContext): Promise<Page> {
   // The app's content security policy correctly blocks code from other origins.
   const session = await context.newCDPSession(page);
   await session.send('Page.setBypassCSP', { enabled: true });
-  await page.goto(`${appAddress}/#/search?q=night`);
+  await page.goto(`${appAddress}/#/search?type=song&q=night`);
   return page;
 }
 

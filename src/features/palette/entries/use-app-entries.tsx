@@ -97,7 +97,7 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
         run: () => openPanel('sound'),
       }),
       actionEntry('search', {
-        name: t('search.label'),
+        name: t('searchBox.label'),
         icon: <Search size={18} />,
         shortcut: keys.search,
         run: frame.focusSearch,

@@ -23,7 +23,7 @@ import { searchTarget } from '@/core/navigation/link-target';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths, withQuery } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
-import { rememberSearch } from '@/state/search-history';
+import { rememberSearch } from '@/state/search/search-history';
 import { useLoggedIn } from '@/state/session/session-store';
 import type { PaletteEntry } from './palette-entry';
 

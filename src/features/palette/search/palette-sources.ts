@@ -8,10 +8,8 @@ import type { LocalPlaylistsState } from '@/local/local-playlists';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { useLocalPlaylists } from '@/state/local-playlists';
 import { api } from '@/state/queries/api';
+import { useRested } from '@/state/search/use-rested';
 import { hasDatabase } from '@/storage/has-database';
-
-/** How long the text has to stay before the service is asked (docs/behaviour.md#command-palette). */
-const restMs = 250;
 
 /** Shorter texts in Latin letters are not searched for. */
 const shortest = 2;
@@ -45,16 +43,6 @@ export function useCatalogueSongs(text: string): CatalogueSongs {
     isSearching: !isRequested || isFetching,
     failure: isRequested && error && !isFetching ? toAppError(error) : null,
   };
-}
-
-/** A text, once it has not changed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }
 
 /** Local music as far as it is loaded. Its code is not loaded where no folder was ever chosen. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { playHistory } from '@/playback/persistence/play-history';
-import { readSearches } from '@/state/search-history';
+import { readSearches } from '@/state/search/search-history';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, render } from '../../../../tests/support/components/render';

@@ -1,4 +1,5 @@
 export const discover = {
+  playlists: 'Playlists',
   categories: 'Categories',
   subCategories: '{{category}} subcategories',
   tagsFailed: 'The categories could not be loaded',

@@ -1,6 +1,7 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const discover: Messages['discover'] = {
+  playlists: '플레이리스트',
   categories: '카테고리',
   subCategories: '{{category}} 하위 카테고리',
   tagsFailed: '카테고리를 불러오지 못했어요',

@@ -1,6 +1,7 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const discover: Messages['discover'] = {
+  playlists: '歌单',
   categories: '分类',
   subCategories: '{{category}}的子分类',
   tagsFailed: '获取分类失败',

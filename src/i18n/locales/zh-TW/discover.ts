@@ -1,6 +1,7 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const discover: Messages['discover'] = {
+  playlists: '歌單',
   categories: '分類',
   subCategories: '{{category}}的子分類',
   tagsFailed: '取得分類失敗',

@@ -1,7 +1,7 @@
 import { fetchSearchSuggestions } from '@/api/catalogue/search';
 import { toAppError } from '@/core/errors';
 import { createEngineClient } from '@/playback/engine/engine-client';
-import { matchingSearches, readSearches } from '@/state/search-history';
+import { matchingSearches, readSearches } from '@/state/search/search-history';
 import type { Suggestions } from '../messages';
 import { shownErrorOf } from './icon-state';
 

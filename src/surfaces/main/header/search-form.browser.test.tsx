@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clearSearches, readSearches } from '@/state/search-history';
+import { withTexts } from '@/i18n/i18n';
+import { api } from '@/state/queries/api';
+import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history';
 import { render } from '../../../../tests/support/components/render';
 import { SearchForm } from './search-form';
 
@@ -20,8 +22,21 @@ async function paste(text: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
+/** Answers by path; anything else fails. */
+let answers: Record<string, (params: Record<string, unknown>) => unknown>;
+const typedTexts: unknown[] = [];
+
 beforeEach(async () => {
   clearSearches();
+  answers = {};
+  typedTexts.length = 0;
+  vi.spyOn(api, 'get').mockImplementation(async (path, params = {}) => {
+    if (path === '/search/suggest') typedTexts.push(params.keywords);
+    const answer = answers[path];
+    if (!answer) throw new Error('no such call');
+    return answer(params);
+  });
+  await withTexts(async () => undefined, 'search');
   await render(
     <>
       <Address />
@@ -46,4 +61,61 @@ test('any other text is searched for, a blank one ignored', async () => {
   await expect.element(address).toHaveTextContent('/search?q=night');
   await expect.element(box).toHaveValue('night');
   expect(readSearches()).toEqual(['night']);
+});
+
+const panel = (name: string) => page.getByRole('group', { name });
+const entries = (name: string) => panel(name).getByRole('button');
+
+test('the empty box offers recent searches, a proposal and what others search for, all by keyboard', async () => {
+  rememberSearch('older');
+  answers = {
+    '/search/hot': () => ({
+      status: 1,
+      data: { list: [{ name: 'All', keywords: [{ keyword: 'Lantern', reason: 'New' }] }] },
+    }),
+    '/search/default': () => ({ status: 1, data: { ads: [{ main_title: 'Tram', sub_title: '' }] } }),
+  };
+  await box.click();
+  await expect.element(entries('Popular searches').first()).toHaveTextContent('1LanternNew');
+  await expect.element(box).toHaveAttribute('placeholder', 'Try “Tram”');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(panel('Recent searches').getByRole('button', { name: 'older', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Delete}');
+  expect(readSearches()).toEqual([]);
+  await expect.element(entries('Suggested today').first()).toHaveFocus();
+  // Only recent searches can be removed.
+  await userEvent.keyboard('{Delete}{End}');
+  await expect.element(entries('Popular searches').first()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address).toHaveTextContent('/search?q=Lantern');
+  expect(readSearches()).toEqual(['Lantern']);
+  expect(panel('Popular searches').elements()).toEqual([]);
+});
+
+test('what is typed is completed by recent searches and the service, each once; a failure shows none', async () => {
+  rememberSearch('Night train');
+  answers = {
+    '/search/suggest': ({ keywords }) => {
+      if (keywords === 'nightx') throw new Error('down');
+      const texts = ['night', 'Night Train', 'Night Ferry', 'night ferry', 'Nightfall'];
+      return { status: 1, data: [{ RecordDatas: texts.map((HintInfo) => ({ HintInfo })) }, { RecordDatas: null }] };
+    },
+  };
+  await box.click();
+  await userEvent.keyboard('night');
+  await expect.element(entries('Suggestions').nth(1)).toHaveTextContent('Nightfall');
+  expect(
+    entries('Suggestions')
+      .elements()
+      .map((entry) => entry.textContent),
+  ).toEqual(['Night Ferry', 'Nightfall']);
+  await expect.element(panel('Recent searches')).toMatchTextContent('Night train');
+  // Asked once the text rests, not for each letter.
+  expect(typedTexts).toEqual(['night']);
+  await userEvent.keyboard('x');
+  await expect.poll(() => panel('Suggestions').elements()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address).toHaveTextContent('/search?q=nightx');
 });

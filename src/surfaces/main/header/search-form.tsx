@@ -3,13 +3,14 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchTarget } from '@/core/navigation/link-target';
 import { isAtPath, longestTyped, paths } from '@/core/navigation/paths';
+import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
-import { matchingSearches, rememberSearch, useSearchHistory } from '@/state/search-history';
+import { rememberSearch } from '@/state/search/search-history';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './search-form.module.css';
 
-const SearchHistory = loadedOnUse(async () => (await import('./search-history')).SearchHistory);
+const SearchPanel = loadedOnUse(async () => (await withTexts(() => import('./search-panel'), 'search')).SearchPanel);
 
 const inputId = 'site-search';
 
@@ -23,8 +24,8 @@ export function focusSearch(): void {
 }
 
 /**
- * The search box of the header, with recent searches below it while it has the focus: Arrow Down focuses them, Esc
- * closes them.
+ * The search box of the header. While it has the focus, a panel below it offers what to search for: Arrow Down focuses it,
+ * Esc closes it.
  */
 export function SearchForm() {
   const { t } = useTranslation();
@@ -35,18 +36,18 @@ export function SearchForm() {
   const hintId = useId();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [proposal, setProposal] = useState<string | null>(null);
   const onSearch = isAtPath(location.pathname, paths.search);
   const parameters = new URLSearchParams(onSearch ? location.search : '');
   const query = parameters.get('q') ?? '';
   const type = parameters.get('type');
-  const history = useSearchHistory();
   const searchKey = useShortcutHint('search');
-  // The text of the current search does not filter suggestions.
-  const suggestions = isOpen ? matchingSearches(history, typed === query ? '' : typed) : [];
 
   useEffect(() => {
     if (input.current) input.current.value = query;
     setTyped(query);
+    // An entry that has the focus may go with it, and nothing says that the focus left then.
+    setOpen(false);
   }, [query]);
 
   const search = (text: string) => {
@@ -68,14 +69,15 @@ export function SearchForm() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && isOpen && suggestions.length > 0) {
+    const first = form.current?.querySelector<HTMLElement>('[data-suggestion]');
+    if (event.key === 'Escape' && isOpen && first) {
       // Prevents the browser's Esc, which would clear the box.
       event.preventDefault();
       setOpen(false);
       input.current?.focus();
     } else if (event.key === 'ArrowDown' && event.target === input.current) {
       event.preventDefault();
-      if (isOpen) form.current?.querySelector<HTMLElement>('[data-suggestion]')?.focus();
+      if (isOpen) first?.focus();
       else setOpen(true);
     }
   };
@@ -89,8 +91,8 @@ export function SearchForm() {
         <button
           type="submit"
           className={styles.submit}
-          aria-label={t('search.submit')}
-          title={t('search.submit')}
+          aria-label={t('searchBox.submit')}
+          title={t('searchBox.submit')}
           tabIndex={-1}
         >
           <Search size={18} aria-hidden="true" />
@@ -103,10 +105,10 @@ export function SearchForm() {
           name="q"
           className={styles.input}
           defaultValue={query}
-          aria-label={t('search.label')}
+          aria-label={t('searchBox.label')}
           aria-keyshortcuts={searchKey?.aria}
-          aria-describedby={suggestions.length > 0 ? hintId : undefined}
-          placeholder={t('search.placeholder')}
+          aria-describedby={isOpen ? hintId : undefined}
+          placeholder={proposal ?? t('searchBox.placeholder')}
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
@@ -123,12 +125,14 @@ export function SearchForm() {
             {searchKey.text}
           </span>
         ) : null}
-        {suggestions.length > 0 ? (
-          <SearchHistory
+        {isOpen ? (
+          <SearchPanel
             hintId={hintId}
-            searches={suggestions}
+            // The text of the current search does not say what is wanted next.
+            typed={typed === query ? '' : typed}
             onChoose={search}
             onLeave={() => input.current?.focus()}
+            onProposal={setProposal}
           />
         ) : null}
       </form>

@@ -90,7 +90,7 @@ export const screens: RouteObject[] = [
   { path: `${paths.album}:albumId`, ...detailScreen },
   {
     path: paths.search,
-    ...loadedScreen(async () => (await import('@/features/search/search-page')).SearchPage),
+    ...loadedScreen(async () => (await withTexts(() => import('@/features/search/search-page'), 'search')).SearchPage),
   },
   {
     path: paths.ranking,

@@ -6,7 +6,7 @@ import { LoadedExtension } from '../../../support/browser/extension.ts';
 import { KanadePage } from '../../../support/pages/kanade-page.ts';
 
 async function playNight(extension: LoadedExtension): Promise<KanadePage> {
-  const app = new KanadePage(await extension.openApp('#/search?q=night'));
+  const app = new KanadePage(await extension.openApp('#/search?type=song&q=night'));
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(3000);

@@ -50,7 +50,7 @@ test('the icon shows what plays, also after the worker or the engine has ended, 
   const extension = await LoadedExtension.launch();
   try {
     await expect.poll(() => icon(extension)).toEqual({ badge: '', title: 'Kanade' });
-    const page = await extension.openApp('#/search?q=night');
+    const page = await extension.openApp('#/search?type=song&q=night');
     const app = new KanadePage(page);
     await app.songRow(0).click();
     await extension.firstPosition();
@@ -147,7 +147,7 @@ test('selected text and the address bar lead to the search; a key likes the song
   });
 
   await logInToTwin(context, twin);
-  await goTo(page, '#/search?q=e');
+  await goTo(page, '#/search?type=song&q=e');
   await reloadLoggedIn(page);
   await expect(button(page, 'Account of Harbour')).toBeVisible();
 

@@ -17,7 +17,18 @@ export type SearchParts = {
 
 /** The search of every kind: all entries whose names contain the words. */
 export function searchRoutes(parts: SearchParts): Routes {
-  return { '/search': { answer: (call) => search(call, parts) }, '/search/suggest': { answer: suggest } };
+  return {
+    '/search': { answer: (call) => search(call, parts) },
+    '/search/complex': { answer: (call) => searchEveryKind(call, parts) },
+    '/search/default': {
+      answer: ({ caller }) => ({
+        // Ads are for users.
+        body: example(caller.token ? 'search_default.json' : 'search_default.empty.json'),
+      }),
+    },
+    '/search/hot': { answer: () => ({ body: example('search_hot.json') }) },
+    '/search/suggest': { answer: suggest },
+  };
 }
 
 /** Texts that contain what is typed, in one group for songs and one for artists. */
@@ -25,18 +36,20 @@ function suggest({ param }: Call): Reply {
   const words = param('keywords').trim().toLowerCase();
   const group = (LableName: string, names: readonly string[]): JsonObject => {
     const found = [...new Set(names)].filter((name) => name.toLowerCase().includes(words));
-    return { LableName, RecordCount: found.length, RecordDatas: found.map((HintInfo) => ({ HintInfo, Hot: 0 })) };
+    const hint = examplePart('search_suggest.json', 'data', 0, 'RecordDatas', 0);
+    return { LableName, RecordCount: found.length, RecordDatas: found.map((HintInfo) => ({ ...hint, HintInfo })) };
   };
-  const titles = songs.map(({ title }) => title);
-  return {
-    body: success([
-      group('', titles),
-      group(
-        '歌手',
-        artists.map(({ name }) => name),
-      ),
-    ]),
-  };
+  const groups = [
+    group(
+      '',
+      songs.map(({ title }) => title),
+    ),
+    group(
+      '歌手',
+      artists.map(({ name }) => name),
+    ),
+  ];
+  return { body: success(groups.filter(({ RecordCount }) => RecordCount !== 0)) };
 }
 
 function search({ caller, param }: Call, parts: SearchParts): Reply {
@@ -57,15 +70,33 @@ function search({ caller, param }: Call, parts: SearchParts): Reply {
   };
 }
 
+/** The sections of the four kinds that the twin has; all others are those of the example. */
+function searchEveryKind({ caller, param }: Call, parts: SearchParts): Reply {
+  if (!caller.token) return { body: example('search_complex.error-152.json') };
+  const words = param('keywords').trim().toLowerCase();
+  const sections = examplePart('search_complex.json', 'data').lists as JsonObject[];
+  const types: Record<string, string> = { song: 'song', author: 'author', album: 'album', collect: 'special' };
+  const lists = sections.map((section) => {
+    const type = types[String(section.type)];
+    if (type === undefined) return section;
+    const found = entriesOf(type, (name) => name.toLowerCase().includes(words), parts);
+    const total = typeof section.total === 'string' ? String(found.length) : found.length;
+    return { ...section, total, lists: found.slice(0, Number(param('pagesize')) || 30) };
+  });
+  return { body: success({ ...examplePart('search_complex.json', 'data'), lists }) };
+}
+
 function entriesOf(type: string, hasWords: (name: string) => boolean, parts: SearchParts): JsonObject[] {
   const { generation, coverOf, pictureOf, playlists } = parts;
   if (type === 'special') return hasWords(playlists.published.name) ? [playlists.foundEntry()] : [];
   if (type === 'author')
     return artists.filter(({ name }) => hasWords(name)).map((each) => foundArtist(each, pictureOf));
   if (type === 'album') return albums.filter(({ name }) => hasWords(name)).map((each) => foundAlbum(each, pictureOf));
-  return songs
+  const found = songs
     .filter(({ artist, title }) => hasWords(`${artist} - ${title}`))
     .map((song) => searchEntry(song, generation, coverOf));
+  const { Lyric } = examplePart('search.lyric.json', 'data', 'lists', 0);
+  return type === 'lyric' ? found.map((entry) => ({ ...entry, Lyric })) : found;
 }
 
 function foundArtist({ id, name }: TwinArtist, pictureOf: SearchParts['pictureOf']): JsonObject {

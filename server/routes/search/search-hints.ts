@@ -1,5 +1,6 @@
 import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
 import { findSongs } from '../../catalogue/song-search.ts';
+import { HOT_BOARDS, searchesOfTheDay } from '../../lists/searches.ts';
 import { success } from '../answers.ts';
 import { SHAPES } from '../shapes.ts';
 import { searchAlbums, searchArtists } from './search-collections.ts';
@@ -45,4 +46,19 @@ export const searchSuggest: ApiRoute = (request, context) => {
     found.map((entry) => SHAPES.search.suggestions({ ...entry, count: entry.hints.length })),
     { error_msg: '' },
   );
+};
+
+/** `/search/hot`: what others search for, by board. */
+export const searchHot: ApiRoute = () =>
+  success(SHAPES.search.hot({ timestamp: Math.floor(Date.now() / 1000), boards: HOT_BOARDS }));
+
+/** `/search/default`: what a search box proposes today. */
+export const searchDefault: ApiRoute = () => {
+  const proposals = searchesOfTheDay(Date.now()).map(({ title, subtitle }, index) => ({
+    id: String(41_001 + index),
+    title,
+    subtitle,
+    whole: `${title} ${subtitle}`.trim(),
+  }));
+  return success(SHAPES.search.default({ proposals }));
 };

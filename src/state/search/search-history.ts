@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { longestSearch } from '@/core/navigation/paths';
+import { useStoredValue } from '@/state/use-stored-value';
 import type { WriteResult } from '@/storage/refused-writes';
 import { storedValue } from '@/storage/stored-value';
-import { useStoredValue } from './use-stored-value';
 
 /** Maximum number of stored searches. */
 export const searchHistoryLimit = 20;

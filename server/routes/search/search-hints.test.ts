@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOT_BOARDS, searchesOfTheDay } from '../../lists/searches.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
 
 type Hints = { LableName: string; RecordDatas: { HintInfo: string }[] }[];
@@ -31,4 +32,16 @@ it('offers as many as the call asks for, and none for nothing', async () => {
   expect(texts(await suggest('keywords=a&musicTipCount=0'), '')).toEqual([]);
   expect(await suggest('keywords=%20')).toEqual([]);
   expect(await suggest('keywords=zzzzzz')).toEqual([]);
+});
+
+it('proposes what the search finds, other texts on the next day', async () => {
+  const total = async (keywords: string): Promise<number> => {
+    const { body } = await service.call(encodeURI(`/search/complex?keywords=${keywords}`));
+    const { lists } = (JSON.parse(body.toString('utf8')) as { data: { lists: { total: number }[] } }).data;
+    return lists.reduce((sum, section) => sum + section.total, 0);
+  };
+  const days = [0, 1].map((day) => searchesOfTheDay(day * 86_400_000).map(({ title }) => title));
+  expect(days[0]).not.toEqual(days[1]);
+  const proposed = [...HOT_BOARDS.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)), ...days.flat()];
+  for (const text of proposed) expect(await total(text), text).toBeGreaterThan(0);
 });

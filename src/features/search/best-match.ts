@@ -1,0 +1,27 @@
+import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { Album } from '@/core/song/album';
+import { folded } from '@/core/text/folded';
+import type { ArtistCard, EveryKind } from './search-api';
+
+/** What a search most likely means, if that is no song. */
+export type BestMatch =
+  | { kind: 'author'; item: ArtistCard }
+  | { kind: 'album'; item: Album }
+  | { kind: 'special'; item: PlaylistCard };
+
+/**
+ * The artist, album or playlist whose name is what was typed, in this order; else an artist whose whole name is part of it,
+ * as in "artist title", or begins with it. null where a song is meant as likely.
+ */
+export function bestMatch({ author, album, special }: EveryKind, query: string): BestMatch | null {
+  const wanted = folded(query).trim();
+  const isWanted = ({ name }: { name: string }): boolean => folded(name).trim() === wanted;
+  const artist = author.items.find(isWanted);
+  if (artist) return { kind: 'author', item: artist };
+  const exactAlbum = album.items.find(isWanted);
+  if (exactAlbum) return { kind: 'album', item: exactAlbum };
+  const playlist = special.items.find(isWanted);
+  if (playlist) return { kind: 'special', item: playlist };
+  const named = author.items.find(({ name }) => wanted.includes(folded(name)) || folded(name).startsWith(wanted));
+  return named ? { kind: 'author', item: named } : null;
+}

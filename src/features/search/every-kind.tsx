@@ -1,0 +1,196 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/paths';
+import { formatCount } from '@/core/text/format';
+import { withTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoadError } from '@/widgets/cards/load-error';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
+import { type BestMatch, bestMatch } from './best-match';
+import styles from './every-kind.module.css';
+import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
+import { type EveryKind, searchEveryKind } from './search-api';
+import { addressOfSearch, type ListedKind, searchWords } from './search-kinds';
+
+const OnDeviceSection = loadedOnUse(
+  async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local-music')).OnDeviceSection,
+);
+
+/** Results that are shown of each kind. */
+const shownSongs = 6;
+const shownCards = 6;
+
+/** The query of the first results of each kind; null where the service does not search them at once. */
+function everyKind(query: string) {
+  return queryOptions({
+    queryKey: ['search', 'all', query],
+    queryFn: ({ signal }) => searchEveryKind(api, query, signal),
+  });
+}
+
+/** Whether the service may search all kinds at once for this text: true until it is known that it does not. */
+export function useSearchesEveryKind(query: string, isWanted: boolean): boolean {
+  return useQuery({ ...everyKind(query), enabled: isWanted }).data !== null;
+}
+
+/** The best of everything that a search finds: what it most likely means, songs, albums, playlists and artists. */
+export function EveryKindResults({ query }: { query: string }) {
+  const { t } = useTranslation();
+  const { data: found, isError, error, refetch } = useQuery(everyKind(query));
+  if (!found && isError) return <LoadError title={t('search.failed')} error={error} onRetry={() => refetch()} />;
+  if (!found) return <EveryKindSkeleton />;
+  const { song, album, special, author, correction } = found;
+  const best = bestMatch(found, query);
+  const otherArtists = best?.kind === 'author' ? author.items.filter(({ id }) => id !== best.item.id) : author.items;
+  const isEmpty = [song, album, special, author].every(({ items }) => items.length === 0);
+  return (
+    <>
+      {correction !== '' && correction !== query ? (
+        <p className={styles.correction}>
+          {t('search.didYouMean')} <Link to={addressOfSearch({ query: correction, kind: 'all' })}>{correction}</Link>
+        </p>
+      ) : null}
+      {isEmpty ? (
+        <>
+          <OnDeviceSection query={query} />
+          <EmptyState drawing={<LoupeDrawing />} role="status" title={t('search.none', { query })}>
+            <p>{t('search.noneHint')}</p>
+          </EmptyState>
+        </>
+      ) : (
+        <>
+          <div className={styles.top} data-both={best !== null && song.items.length > 0}>
+            {best ? <BestCard best={best} /> : null}
+            <Songs query={query} song={song} />
+          </div>
+          <OnDeviceSection query={query} />
+          <Section kind="album" query={query} total={album.total} shown={album.items.length}>
+            <AlbumResults label={t('search.albums')} albums={album.items.slice(0, shownCards)} />
+          </Section>
+          <Section kind="special" query={query} total={special.total} shown={special.items.length}>
+            <PlaylistResults label={t('search.playlists')} playlists={special.items.slice(0, shownCards)} />
+          </Section>
+          <Section kind="author" query={query} total={author.total} shown={otherArtists.length}>
+            <ArtistResults label={t('search.artists')} artists={otherArtists.slice(0, shownCards)} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Songs({ query, song }: { query: string; song: EveryKind['song'] }) {
+  const { t } = useTranslation();
+  const songs = useMemo(() => song.items.slice(0, shownSongs).map((found) => found.song), [song]);
+  return (
+    <Section kind="song" query={query} total={song.total} shown={songs.length}>
+      <SongList label={t('song.list')} songs={songs} />
+    </Section>
+  );
+}
+
+type SectionProps = {
+  kind: ListedKind;
+  query: string;
+  total: number;
+  /** How many there are to show here; without any there is no section. */
+  shown: number;
+  children: ReactNode;
+};
+
+/** Some results of one kind under its name, with a link to all of them. */
+function Section({ kind, query, total, shown, children }: SectionProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  if (shown === 0) return null;
+  const name = t(searchWords[kind].tab);
+  const limit = kind === 'song' ? shownSongs : shownCards;
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {name}
+        </h2>
+        {total > Math.min(shown, limit) ? (
+          <Link
+            to={addressOfSearch({ query, kind })}
+            className={styles.all}
+            aria-label={t('search.showAllOf', { kind: name })}
+          >
+            {t('search.showAll')}
+          </Link>
+        ) : null}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** What the search most likely means, as one large link. */
+function BestCard({ best }: { best: BestMatch }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { to, picture, line } = useBestFacts(best);
+  const kindName = { author: t('search.artist'), album: t('search.album'), special: t('search.playlist') }[best.kind];
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {t('search.best')}
+        </h2>
+      </header>
+      <Link to={to} className={styles.best} data-round={best.kind === 'author'}>
+        <CoverImage cover={picture} size={240} className={styles.picture} eager />
+        <span className={styles.words}>
+          <span className={styles.name} title={best.item.name}>
+            {best.item.name}
+          </span>
+          <span className={styles.line}>
+            <span className={styles.kind}>{kindName}</span>
+            {line}
+          </span>
+        </span>
+      </Link>
+    </section>
+  );
+}
+
+function useBestFacts({ kind, item }: BestMatch): { to: string; picture: string | null; line: string } {
+  const { t, i18n } = useTranslation();
+  switch (kind) {
+    case 'author': {
+      const formatted = formatCount(item.fanCount, i18n.language);
+      const line = item.fanCount > 0 ? t('search.fans', { count: item.fanCount, formatted }) : '';
+      return { to: artistAddress(item.id), picture: item.avatarUrl, line };
+    }
+    case 'album': {
+      const line = item.artists.map(({ name }) => name).join(t('song.artistSeparator'));
+      return { to: albumAddress(item.id), picture: item.coverUrl, line };
+    }
+    case 'special':
+      return { to: playlistAddress(item.globalId), picture: item.coverUrl, line: item.creatorName };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function EveryKindSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.section}>
+        <SongListSkeleton rows={shownSongs} label={t('search.loading')} />
+      </div>
+      <div aria-hidden="true">
+        <CardGridSkeleton cards={shownCards} label={t('search.loading')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FoundSong, searchSongs } from '@/api/catalogue/search';
+import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { Album } from '@/core/song/album';
+import { artistLine } from '@/core/song/song';
+import { folded, searchWords } from '@/core/text/folded';
+import { api } from '@/state/queries/api';
+import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from './search-api';
+import type { ListedKind } from './search-kinds';
+
+/** A search of one kind. */
+export type KindRequest = { query: string; kind: ListedKind; page: number };
+
+/** One page of results of one kind. */
+export type Results = { total: number } & (
+  | { kind: 'song' | 'lyric'; items: FoundSong[] }
+  | { kind: 'special'; items: PlaylistCard[] }
+  | { kind: 'album'; items: Album[] }
+  | { kind: 'author'; items: ArtistCard[] }
+);
+
+/** `/search` for one kind. Rejects as every call does. */
+export async function fetchResults({ query, kind, page }: KindRequest, signal: AbortSignal): Promise<Results> {
+  switch (kind) {
+    case 'song':
+    case 'lyric': {
+      const { songs, total } = await searchSongs(api, query, page, signal, kind);
+      return { kind, items: songs, total };
+    }
+    case 'special':
+      return { kind, ...(await searchPlaylists(api, query, page, signal)) };
+    case 'album':
+      return { kind, ...(await searchAlbums(api, query, page, signal)) };
+    case 'author':
+      return { kind, ...(await searchArtists(api, query, page, signal)) };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The results that contain every word of a text in what is shown of them; all for a blank one. */
+export function filterResults(results: Results, text: string): Results {
+  const words = searchWords(text);
+  if (words.length === 0) return results;
+  const fits = (...shown: string[]): boolean => {
+    const all = folded(shown.join('\n'));
+    return words.every((word) => all.includes(word));
+  };
+  switch (results.kind) {
+    case 'song':
+    case 'lyric': {
+      const items = results.items.filter(({ song, lyric }) =>
+        fits(song.title, artistLine(song), song.album?.name ?? '', lyric),
+      );
+      return { ...results, items };
+    }
+    case 'special':
+      return { ...results, items: results.items.filter(({ name, creatorName }) => fits(name, creatorName)) };
+    case 'album': {
+      const items = results.items.filter(({ name, artists }) => fits(name, ...artists.map((artist) => artist.name)));
+      return { ...results, items };
+    }
+    case 'author':
+      return { ...results, items: results.items.filter(({ name }) => fits(name)) };
+    default:
+      return results satisfies never;
+  }
+}

@@ -1,0 +1,177 @@
+import { useLocation } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '@/core/errors';
+import { withTexts } from '@/i18n/i18n';
+import { api } from '@/state/queries/api';
+import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history';
+import { render } from '../../../tests/support/components/render';
+import { SearchPage } from './search-page';
+
+const found = (count: number, title = 'Song') =>
+  Array.from({ length: count }, (_, index) => ({
+    FileHash: String(index + 1).padStart(32, '0'),
+    SongName: `${title} ${index + 1}`,
+    SingerName: index % 2 ? 'Odd' : 'Even',
+  }));
+const artist = (id: number, name: string) => ({ AuthorId: id, AuthorName: name, FansNum: 12, AudioCount: 3 });
+const everything = {
+  status: 1,
+  data: {
+    correctiontip: 'harbour',
+    lists: [
+      { type: 'song', total: 40, lists: found(10) },
+      { type: 'author', total: 2, lists: [artist(1, 'Lights'), artist(2, 'Harbor')] },
+      { type: 'album', total: 1, lists: [{ albumid: 5, albumname: 'Quay', singer: 'Lights' }] },
+    ],
+  },
+};
+const songs = { status: 1, data: { total: 40, lists: found(30) } };
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+const address = page.getByLabelText('address');
+const tabs = page.getByRole('tab');
+const rows = page.getByRole('tabpanel').getByRole('listitem');
+const filter = page.getByRole('searchbox', { name: 'Filter these results' });
+
+/** Answers by path; what is missing is a page, as of a service without the call. */
+async function open(at: string, byPath: Record<string, () => unknown>) {
+  const get = vi.spyOn(api, 'get').mockImplementation(async (path) => {
+    const answer = byPath[path];
+    if (!answer) throw new AppError('bad-data');
+    return answer();
+  });
+  await withTexts(async () => undefined, 'search', 'local-music');
+  await render(
+    <>
+      <Address />
+      <SearchPage />
+    </>,
+    { at },
+  );
+  return (path: string) => get.mock.calls.filter(([asked]) => asked === path).map(([, params]) => params);
+}
+
+afterEach(() => clearSearches());
+
+test('everything: what is meant comes first, each kind leads to all of it, and a correction is offered', async () => {
+  const asked = await open('/search?q=harbor', { '/search/complex': () => everything });
+  const best = page.getByRole('region', { name: 'Best match' });
+  await expect
+    .element(best.getByRole('link', { name: /Harbor/ }))
+    .toHaveAttribute('href', expect.stringContaining('2'));
+  await expect.element(page.getByRole('list', { name: 'Songs' }).getByRole('listitem').nth(5)).toBeVisible();
+  expect(page.getByRole('list', { name: 'Songs' }).getByRole('listitem').elements()).toHaveLength(6);
+  // The best match is not shown twice.
+  await expect.element(page.getByRole('list', { name: 'Artists' })).toMatchTextContent('Lights');
+  expect(page.getByRole('list', { name: 'Artists' }).getByRole('listitem').elements()).toHaveLength(1);
+  // Nothing was found of this kind, and all of that one is shown.
+  expect(page.getByRole('heading', { name: 'Playlists' }).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Show all: Albums' }).elements()).toEqual([]);
+  await expect
+    .element(page.getByRole('link', { name: 'harbour' }))
+    .toHaveAttribute('href', expect.stringContaining('/search?q=harbour'));
+  expect(asked('/search')).toEqual([]);
+  await page.getByRole('link', { name: 'Show all: Songs' }).click();
+  await expect.element(address).toHaveTextContent('/search?q=harbor&type=song');
+});
+
+test('a service that does not search everything at once shows songs, and no such tab', async () => {
+  const asked = await open('/search?q=x', { '/search': () => songs });
+  await expect.element(rows.first()).toMatchTextContent('Song 1');
+  await expect.element(tabs.first()).toHaveTextContent('Songs');
+  await expect.element(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  expect(asked('/search')).toMatchObject([{ type: 'song' }]);
+});
+
+test('a failure of everything can be retried, and is not taken for a missing call', async () => {
+  let isAway = true;
+  await open('/search?q=harbor', {
+    '/search/complex': () => {
+      if (isAway) throw new AppError('provider-away');
+      return everything;
+    },
+  });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(tabs.first()).toHaveTextContent('All');
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('region', { name: 'Best match' })).toBeVisible();
+});
+
+test('songs by their words show the line, with the words marked', async () => {
+  const lists = [{ ...found(1)[0], Lyric: 'the slow <em>tram</em> hums' }];
+  await open('/search?q=tram&type=lyric', { '/search': () => ({ status: 1, data: { total: 1, lists } }) });
+  await expect.element(rows.first()).toMatchTextContent('the slow tram hums');
+  expect(document.querySelector('mark')?.textContent).toBe('tram');
+  // So few need no filter.
+  expect(filter.elements()).toEqual([]);
+});
+
+test('results are filtered by every word, and a filter that finds nothing is cleared', async () => {
+  await open('/search?q=x&type=song', { '/search': () => songs });
+  await userEvent.fill(filter, 'ODD song 2');
+  await expect.poll(() => rows.elements().length).toBe(7);
+  await expect.element(page.getByText('7 of 30')).toBeVisible();
+  await userEvent.fill(filter, 'zzz');
+  await expect.element(page.getByText('None of these results contains “zzz”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect.poll(() => rows.elements().length).toBe(30);
+  await expect.element(filter).toHaveValue('');
+});
+
+const hot = {
+  status: 1,
+  data: {
+    list: [
+      { name: 'Artists', keywords: [{ keyword: 'Lights', reason: '' }] },
+      { name: '热搜榜', keywords: [{ keyword: 'Paper Lantern', reason: 'New' }, { keyword: '' }] },
+      { name: 'None', keywords: null },
+    ],
+  },
+};
+
+test('before anything is typed there are recent searches, proposals and boards, the main one first', async () => {
+  rememberSearch('older');
+  rememberSearch('newer');
+  await open('/search', {
+    '/search/hot': () => hot,
+    '/search/default': () => ({ status: 1, data: { ads: [{ main_title: 'Tram', sub_title: 'Lumen' }], fallback: [] } }),
+  });
+  const boards = page.getByRole('heading', { level: 3 });
+  await expect.element(boards.first()).toHaveTextContent('热搜榜');
+  expect(boards.elements()).toHaveLength(2);
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  await recent.getByRole('button', { name: 'Remove “newer” from recent searches' }).click();
+  expect(readSearches()).toEqual(['older']);
+  // The focus stays among them.
+  await expect.element(recent.getByRole('button', { name: 'Remove “older” from recent searches' })).toHaveFocus();
+  await page.getByRole('button', { name: /Tram/ }).click();
+  await expect.element(address).toHaveTextContent('/search?q=Tram');
+  expect(readSearches()).toEqual(['Tram', 'older']);
+});
+
+test('boards that fail can be retried; a service without them has none, and places to browse remain', async () => {
+  let fails = true;
+  await open('/search', {
+    '/search/hot': () => {
+      if (fails) throw new AppError('server');
+      return hot;
+    },
+  });
+  await expect.element(page.getByText('The popular searches could not be loaded')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('button', { name: /Paper Lantern/ })).toBeVisible();
+});
+
+test('a service without proposals and boards leaves places to browse', async () => {
+  await open('/search', {});
+  await expect.element(page.getByRole('link', { name: 'Charts' })).toBeVisible();
+  await expect.poll(() => page.getByRole('heading', { name: 'Popular searches' }).elements()).toEqual([]);
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Compass from 'lucide-react/icons/compass';
+import RadioIcon from 'lucide-react/icons/radio';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ProposedSearch } from '@/api/catalogue/search';
+import { searchTarget } from '@/core/navigation/link-target';
+import { paths, radioAddress } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
+import { clearSearches, forgetSearch, rememberSearch, useSearchHistory } from '@/state/search/search-history';
+import { hotSearches, useProposedSearches } from '@/state/search/search-offers';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { LoadError } from '@/widgets/cards/load-error';
+import styles from './search-start.module.css';
+
+/** What to search for, before anything is typed: earlier searches, what the service proposes, and what others look for. */
+export function SearchStart() {
+  const { t } = useTranslation();
+  const search = useStartSearch();
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t('search.promptTitle')}</h1>
+        <p className={styles.lead}>{t('search.promptText')}</p>
+      </header>
+      <Recents onSearch={search} />
+      <Proposals onSearch={search} />
+      <HotBoards onSearch={search} />
+      <Part label={t('search.browse')}>
+        <div className={styles.chips}>
+          <Place to={paths.discover} icon={<Compass size={16} aria-hidden="true" />} name={t('nav.discover')} />
+          <Place to={paths.ranking} icon={<ChartNoAxesColumn size={16} aria-hidden="true" />} name={t('nav.ranking')} />
+          <Place to={radioAddress} icon={<RadioIcon size={16} aria-hidden="true" />} name={t('search.radio')} />
+        </div>
+      </Part>
+    </div>
+  );
+}
+
+type SearchFor = (text: string) => void;
+
+/** Searches for a text as the search box does. */
+function useStartSearch(): SearchFor {
+  const navigate = useNavigate();
+  return (text) => {
+    const target = searchTarget(text);
+    if (!target) return;
+    if (target.screen === 'search') rememberSearch(text);
+    navigate(target.address, { flushSync: true });
+  };
+}
+
+function Part({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.subtitle}>
+          {label}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Place({ to, icon, name }: { to: string; icon: ReactNode; name: string }) {
+  return (
+    <Link to={to} className={styles.chip}>
+      {icon}
+      {name}
+    </Link>
+  );
+}
+
+function Recents({ onSearch }: { onSearch: SearchFor }) {
+  const { t } = useTranslation();
+  const history = useSearchHistory();
+  if (history.length === 0) return null;
+  return (
+    <Part
+      label={t('search.history')}
+      action={
+        <Button tone="quiet" onClick={clearSearches}>
+          {t('search.historyClear')}
+        </Button>
+      }
+    >
+      <div className={styles.chips}>
+        {history.map((text) => (
+          <span key={text} className={styles.recent}>
+            <button type="button" className={styles.word} title={text} onClick={() => onSearch(text)}>
+              {text}
+            </button>
+            <IconButton
+              size="small"
+              label={t('search.historyRemove', { text })}
+              onClick={(event) => {
+                // The focus goes to the neighbour that takes its place, or the one before.
+                const { parentElement: chip } = event.currentTarget;
+                const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
+                neighbour?.querySelector<HTMLElement>('button + button')?.focus();
+                forgetSearch(text);
+              }}
+            >
+              <X size={14} />
+            </IconButton>
+          </span>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function Proposals({ onSearch }: { onSearch: SearchFor }) {
+  const { t } = useTranslation();
+  const proposals = useProposedSearches();
+  if (proposals.length === 0) return null;
+  return (
+    <Part label={t('search.proposed')}>
+      <div className={styles.chips}>
+        {proposals.map(({ text, note }) => (
+          <button key={text} type="button" className={styles.chip} onClick={() => onSearch(text)}>
+            {text}
+            {note ? <span className={styles.note}>{note}</span> : null}
+          </button>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+/** Entries of a board that are shown. */
+const shownOfBoard = 10;
+
+/** What others search for, by board. Nothing where the service has no such call. */
+function HotBoards({ onSearch }: { onSearch: SearchFor }) {
+  const { t } = useTranslation();
+  const { data: boards, isPending, error, refetch } = useQuery(hotSearches);
+  if (boards === null || boards?.length === 0) return null;
+  return (
+    <Part label={t('search.hot')}>
+      {boards === undefined && !isPending ? (
+        <LoadError compact title={t('search.hotFailed')} error={error} onRetry={() => refetch()} />
+      ) : boards === undefined ? (
+        <BoardsSkeleton />
+      ) : (
+        <div className={styles.boards}>
+          {boards.map(({ name, searches }) => (
+            <Board key={name} name={name} searches={searches.slice(0, shownOfBoard)} onSearch={onSearch} />
+          ))}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function Board({ name, searches, onSearch }: { name: string; searches: ProposedSearch[]; onSearch: SearchFor }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.board}>
+      <h3 id={titleId} className={styles.boardName}>
+        {name}
+      </h3>
+      <ol className={styles.entries}>
+        {searches.map(({ text, note }, index) => (
+          <li key={text}>
+            <button type="button" className={styles.entry} onClick={() => onSearch(text)}>
+              <span className={styles.rank} data-top={index < 3} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={styles.text}>{text}</span>
+              {note ? <span className={styles.note}>{note}</span> : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function BoardsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('search.loading')} className={styles.boards}>
+      {[0, 1].map((board) => (
+        <div key={board} className={`${styles.board} ${styles.skeleton}`}>
+          {Array.from({ length: 6 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            <Skeleton key={row} width={`${52 + ((row * 17) % 38)}%`} height={14} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

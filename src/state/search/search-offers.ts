@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchHotSearches, fetchProposedSearches, fetchSearchSuggestions } from '@/api/catalogue/search';
+import { linkTarget } from '@/core/navigation/link-target';
+import { longestSearch } from '@/core/navigation/paths';
+import { api } from '@/state/queries/api';
+import { useRested } from './use-rested';
+
+const hourMs = 3_600_000;
+
+/** What others search for; null where the service has no such call. */
+export const hotSearches = queryOptions({
+  queryKey: ['search-offers', 'hot'],
+  queryFn: ({ signal }) => fetchHotSearches(api, { signal }),
+  staleTime: hourMs,
+  gcTime: hourMs,
+});
+
+/** What the service proposes today, at most three; [] where there is nothing, and for a failure. */
+export function useProposedSearches() {
+  const { data } = useQuery({
+    queryKey: ['search-offers', 'proposed'],
+    queryFn: async ({ signal }) => (await fetchProposedSearches(api, { signal })).slice(0, 3),
+    staleTime: hourMs,
+    gcTime: hourMs,
+  });
+  return data ?? noSearches;
+}
+
+const noSearches: readonly { text: string; note: string }[] = [];
+const noTexts: readonly string[] = [];
+
+/** Suggestions that are shown. */
+const mostSuggestions = 10;
+
+/**
+ * What the service suggests for a typed text once it rests, without those that are shown already; those of the text before
+ * until then. A failure gives none: what was typed can be searched for all the same.
+ */
+export function useSearchSuggestions(typed: string, shown: readonly string[]): readonly string[] {
+  const wanted = typed.trim();
+  const rested = useRested(wanted);
+  const isAsked = rested !== '' && rested.length <= longestSearch && linkTarget(rested) === null;
+  const { data } = useQuery({
+    queryKey: ['search-offers', 'suggested', isAsked ? rested : ''],
+    queryFn: ({ signal }) => fetchSearchSuggestions(api, rested, signal),
+    enabled: isAsked,
+    gcTime: 60_000,
+    placeholderData: (previous) => previous,
+  });
+  if (wanted === '' || !isAsked || data === undefined) return noTexts;
+  const known = new Set([wanted, ...shown].map((text) => text.toLowerCase()));
+  const fresh = new Map(data.toReversed().map((text) => [text.toLowerCase(), text]));
+  return [...fresh]
+    .toReversed()
+    .flatMap(([key, text]) => (known.has(key) ? [] : [text]))
+    .slice(0, mostSuggestions);
+}

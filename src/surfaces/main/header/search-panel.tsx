@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Search from 'lucide-react/icons/search';
+import Sparkles from 'lucide-react/icons/sparkles';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { rovingTarget } from '@/core/keyboard/roving';
+import { useTranslation } from '@/i18n/use-translation';
+import { clearSearches, forgetSearch, matchingSearches, useSearchHistory } from '@/state/search/search-history';
+import { hotSearches, useProposedSearches, useSearchSuggestions } from '@/state/search/search-offers';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import hidden from '@/ui/feedback/visually-hidden.module.css';
+import styles from './search-panel.module.css';
+
+/** Recent searches that are shown: the others are on the search screen, or found by typing. */
+const shownRecents = { blank: 8, typed: 5 } as const;
+
+/** Places of the first board that are shown; the search screen has all boards. */
+const shownHot = 10;
+
+type SearchPanelProps = {
+  /** Id of the hint that describes how to reach the panel. */
+  hintId: string;
+  /** What is in the search box; "" also while that is the text of the open search. */
+  typed: string;
+  onChoose: (text: string) => void;
+  /** Returns the focus to the search box. */
+  onLeave: () => void;
+  /** Called with what the empty box proposes to search for; null = nothing. */
+  onProposal: (text: string | null) => void;
+};
+
+/**
+ * Below the search box: recent searches, what the service proposes and what others search for; once something is typed,
+ * what fits it. Arrow keys move the focus, Arrow Up from the first returns to the box, Delete removes a recent search. No
+ * list element: see the toaster.
+ */
+export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: SearchPanelProps) {
+  const { t } = useTranslation();
+  const isBlank = typed.trim() === '';
+  const history = useSearchHistory();
+  const recents = matchingSearches(history, typed).slice(0, isBlank ? shownRecents.blank : shownRecents.typed);
+  const suggestions = useSearchSuggestions(typed, recents);
+  const proposals = useProposedSearches();
+  const { data: boards } = useQuery(hotSearches);
+  const [hot] = boards ?? [];
+  const [proposal] = proposals;
+  const proposed = proposal ? t('search.tryProposed', { text: proposal.text }) : null;
+  useEffect(() => {
+    onProposal(proposed);
+  }, [proposed, onProposal]);
+
+  const forget = (text: string, row: Element | null) => {
+    const rows = rowsAround(row);
+    const at = rows.findIndex((other) => other.dataset.suggestion === text);
+    const next = rows[at + 1] ?? rows[at - 1];
+    if (next) next.focus();
+    else onLeave();
+    forgetSearch(text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-suggestion]') : null;
+    if (row === null) return;
+    const rows = rowsAround(row);
+    const at = rows.indexOf(row);
+    if (event.key === 'ArrowUp' && at === 0) onLeave();
+    else if (event.key === 'Delete' && 'recent' in row.dataset) forget(row.dataset.suggestion ?? '', row);
+    else {
+      const target = rovingTarget(event, at, rows.length, 1);
+      if (target === null) return;
+      rows[target]?.focus();
+    }
+    event.preventDefault();
+  };
+
+  const choice = (text: string, icon: ReactNode, note = '', isRecent = false) => (
+    <button
+      type="button"
+      data-suggestion={text}
+      data-recent={isRecent ? '' : undefined}
+      className={styles.choice}
+      onClick={() => onChoose(text)}
+    >
+      {icon}
+      <span className={styles.text}>{text}</span>
+      {note ? <span className={styles.note}>{note}</span> : null}
+    </button>
+  );
+  if (recents.length + (isBlank ? proposals.length + (hot?.searches.length ?? 0) : suggestions.length) === 0)
+    return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that its rows do not take
+    <div className={styles.panel} onKeyDown={onKeyDown} data-search-panel="">
+      <span id={hintId} className={hidden.visuallyHidden}>
+        {t('search.historyHint')}
+      </span>
+      {recents.length > 0 ? (
+        <Group
+          label={t('search.history')}
+          action={
+            <Button
+              tone="quiet"
+              onClick={() => {
+                onLeave();
+                clearSearches();
+              }}
+            >
+              {t('search.historyClear')}
+            </Button>
+          }
+        >
+          {recents.map((text) => (
+            <div key={text} className={styles.row}>
+              {choice(text, <History size={16} aria-hidden="true" />, '', true)}
+              <IconButton
+                size="small"
+                tabIndex={-1}
+                label={t('search.historyRemove', { text })}
+                onClick={(event) => forget(text, event.currentTarget)}
+              >
+                <X size={16} />
+              </IconButton>
+            </div>
+          ))}
+        </Group>
+      ) : null}
+      {isBlank && proposal ? (
+        <Group label={t('search.proposed')}>
+          <div className={styles.row}>
+            {choice(proposal.text, <Sparkles size={16} aria-hidden="true" />, proposal.note)}
+          </div>
+        </Group>
+      ) : null}
+      {isBlank && hot ? (
+        <Group label={t('search.hot')}>
+          {hot.searches.slice(0, shownHot).map(({ text, note }, index) => (
+            <div key={text} className={styles.row}>
+              {choice(
+                text,
+                <span className={styles.rank} data-top={index < 3} aria-hidden="true">
+                  {index + 1}
+                </span>,
+                note,
+              )}
+            </div>
+          ))}
+        </Group>
+      ) : null}
+      {!isBlank && suggestions.length > 0 ? (
+        <Group label={t('search.suggestions')}>
+          {suggestions.map((text) => (
+            <div key={text} className={styles.row}>
+              {choice(text, <Search size={16} aria-hidden="true" />)}
+            </div>
+          ))}
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+function Group({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div role="group" aria-label={label} className={styles.group}>
+      <div className={styles.header}>
+        <span className={styles.title}>{label}</span>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function rowsAround(element: Element | null): HTMLElement[] {
+  return [...(element?.closest('[data-search-panel]')?.querySelectorAll<HTMLElement>('[data-suggestion]') ?? [])];
+}
