@@ -91,6 +91,8 @@ export const lyricsFields = {
   },
   /** Keeps the display from turning off while the lyrics screen is visible and a song plays. */
   keepScreenOn: { ...onOff('keepScreenOn'), section: 'lyrics', hosts: everywhere },
+  /** Shows the cover beside the lyrics as a record that turns. */
+  lyricsRecord: { ...onOff('lyricsRecord'), section: 'lyrics', hosts: everywhere },
   /** Shows the lyrics in a separate window that stays on top. */
   desktopLyrics: { ...onOff('desktopLyrics'), section: 'lyrics', hosts: desktopOnly },
 } as const satisfies Record<string, SettingField<unknown>>;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useId, useMemo } from 'react';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { useTranslation } from '@/i18n/use-translation';
@@ -19,11 +19,11 @@ import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, un
 import { NewAlbums, NewSongs, newAlbums, newSongs } from './new-releases';
 import { RadioView, useHasRadio } from './radio-view';
 
-const views = ['playlists', 'albums', 'songs', 'radio'] as const;
+const views = ['playlists', 'charts', 'albums', 'songs', 'radio'] as const;
 type View = (typeof views)[number];
 
-/** Playlists by category, new albums, new songs and radio: `view` in the URL, playlists by default. */
-export function DiscoverPage() {
+/** Playlists by category, charts, new albums, new songs and radio: `view` in the URL, playlists by default. */
+export function DiscoverPage({ charts }: { charts: ReactNode }) {
   const { t } = useTranslation();
   const panelId = useId();
   const [parameters, setParameters] = useSearchParams();
@@ -31,17 +31,18 @@ export function DiscoverPage() {
   // Not until they are asked for; what the service has no call for is then known.
   const offered: Record<View, boolean> = {
     playlists: true,
+    charts: true,
     albums: useQuery({ ...newAlbums, enabled: false }).data !== null,
     songs: useQuery({ ...newSongs, enabled: false }).data !== null,
     radio: useHasRadio(),
   };
   const labels: Record<View, string> = {
     playlists: t('discover.playlists'),
+    charts: t('nav.ranking'),
     albums: t('albums.fresh'),
     songs: t('albums.freshSongs'),
     radio: t('radio.title'),
   };
-  const Content = contents[view];
   const select = (id: View, by: 'press' | 'keys'): void =>
     // Arrow keys pass several tabs; together they add one history entry.
     setParameters(id === 'playlists' ? {} : { view: id }, { replace: by === 'keys' });
@@ -58,18 +59,28 @@ export function DiscoverPage() {
         />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, view)}>
-        <Content />
+        {contentOf(view, charts)}
       </div>
     </>
   );
 }
 
-const contents: Record<View, ComponentType> = {
-  playlists: PlaylistsByTag,
-  albums: NewAlbums,
-  songs: NewSongs,
-  radio: RadioView,
-};
+function contentOf(view: View, charts: ReactNode): ReactNode {
+  switch (view) {
+    case 'playlists':
+      return <PlaylistsByTag />;
+    case 'charts':
+      return charts;
+    case 'albums':
+      return <NewAlbums />;
+    case 'songs':
+      return <NewSongs />;
+    case 'radio':
+      return <RadioView />;
+    default:
+      return view satisfies never;
+  }
+}
 
 /** Playlists by category. The selection is stored in the URL: `main` and `sub` (indexes) and `tag` (id). */
 function PlaylistsByTag() {
@@ -142,13 +153,13 @@ function TagSkeleton() {
 }
 
 /** Number of placeholders while a category loads (docs/behaviour.md#discover). */
-export const skeletonCards = 10;
+const skeletonCards = 10;
 /** About two rows of cards, so that the next page loads before the end is visible. */
 const loadWithinPx = 600;
 const noPages: readonly PlaylistPage[] = [];
 
 /** The playlists of one category, with more loaded at the end. */
-export function TagPlaylists({ categoryId, label }: { categoryId: string; label: string }) {
+function TagPlaylists({ categoryId, label }: { categoryId: string; label: string }) {
   const { t } = useTranslation();
   const found = useInfiniteQuery({
     queryKey: ['discover', 'playlists', categoryId],

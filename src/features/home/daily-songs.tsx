@@ -10,46 +10,78 @@ import { usePlayerCommand } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { CardGridSkeleton } from '@/widgets/cards/card-grid';
-import grid from '@/widgets/cards/card-grid.module.css';
+import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useFirstItems } from '@/widgets/cards/use-first-items';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
-import { SongCardFace, songCardClass } from '@/widgets/song-parts/song-card-face';
-import styles from './home-page.module.css';
+import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinkList } from '@/widgets/song-parts/name-links';
+import { SongPlayButton } from '@/widgets/song-parts/song-play-button';
+import words from '@/widgets/song-parts/song-words.module.css';
+import styles from './daily-songs.module.css';
+import home from './home-page.module.css';
 import { dailySongs } from './home-queries';
 
-/** A song with a large cover. */
-const SongCard = memo(function SongCard(props: SongEntryProps) {
+/** A song with a small cover: many are seen at once. */
+const SongTile = memo(function SongTile(props: SongEntryProps) {
+  const { song, index } = props;
   const { t } = useTranslation();
   const entry = useSongEntry(props);
+  const { title, isCurrent, isPlaying, playable, innerTabIndex, onPlayButton, onMenuButton } = entry;
   return (
-    <li className={songCardClass} {...entry.attributes}>
-      <SongCardFace song={props.song} entry={entry} t={t} eager={props.index < 4} />
+    <li className={styles.song} {...entry.attributes}>
+      <span className={styles.picture}>
+        <CoverImage cover={song.cover} size={120} className={styles.cover} eager={index < skeletonSongs} />
+        {isCurrent ? (
+          <span className={styles.current}>
+            <EqualiserBars moving={isPlaying} />
+          </span>
+        ) : playable ? (
+          <SongPlayButton title={title} size={18} className={styles.play} t={t} onClick={onPlayButton} />
+        ) : null}
+      </span>
+      <span className={styles.words}>
+        <span className={`${words.title} ${styles.title}`} title={title}>
+          {title}
+        </span>
+        <span className={`${words.artists} ${styles.artists}`}>
+          <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} />
+        </span>
+      </span>
+      <PlainSongMenuButton
+        song={song}
+        t={t}
+        title={title}
+        tabIndex={innerTabIndex}
+        className={styles.more}
+        onClick={onMenuButton}
+      />
     </li>
   );
 });
 
-/** As many cards as there were placeholders at first, so that nothing below them moves. */
-function SongCards({ songs }: { songs: readonly Song[] }) {
+/** As many as there were placeholders at first, so that nothing below them moves. */
+function SongTiles({ songs }: { songs: readonly Song[] }) {
   const { t } = useTranslation();
   const onPress = useSongPress(songs);
   return (
     <SongEntries
       label={t('home.daily')}
-      songs={useFirstItems(songs, skeletonCards)}
-      className={grid.grid}
+      songs={useFirstItems(songs, skeletonSongs)}
+      className={styles.songs}
       onPress={onPress}
-      render={(entry) => <SongCard key={songEntryKey(entry)} {...entry} />}
+      render={(entry) => <SongTile key={songEntryKey(entry)} {...entry} />}
     />
   );
 }
 
 /** Number of placeholders while the daily songs load (docs/behaviour.md#home). */
-const skeletonCards = 16;
+const skeletonSongs = 16;
 const noSongs: readonly Song[] = [];
 
 /** The query of the songs picked for today. */
@@ -69,12 +101,12 @@ export function DailySongs() {
   const playable = songs.filter(isPlayable);
   return (
     <section aria-labelledby={titleId}>
-      <header className={styles.sectionHeader}>
+      <header className={home.sectionHeader}>
         <div>
-          <h2 id={titleId} className={styles.sectionTitle}>
+          <h2 id={titleId} className={home.sectionTitle}>
             {t('home.daily')}
           </h2>
-          <p className={styles.hint}>
+          <p className={home.hint}>
             {songs.some(({ cover }) => isOfDemo(cover)) ? (
               <Link to={settingsAddress({ field: 'networkMode' })}>{t('home.demo')}</Link>
             ) : (
@@ -89,14 +121,14 @@ export function DailySongs() {
             label={t('home.playAll')}
             onClick={() => send({ type: 'replace-queue', songs: playable, startIndex: 0, play: true })}
           >
-            <Play size={20} fill="currentColor" className={styles.playIcon} />
+            <Play size={20} fill="currentColor" className={home.playIcon} />
           </IconButton>
         ) : null}
       </header>
       {shown === undefined && daily.isError ? (
         <LoadError title={t('home.failed')} error={daily.error} onRetry={() => daily.refetch()} />
       ) : shown === undefined ? (
-        <CardGridSkeleton cards={skeletonCards} label={t('player.loading')} />
+        <SongTilesSkeleton label={t('player.loading')} />
       ) : songs.length === 0 ? (
         <EmptyState
           drawing={<HeadphonesDrawing />}
@@ -107,8 +139,27 @@ export function DailySongs() {
           <p>{t('home.noneHint')}</p>
         </EmptyState>
       ) : (
-        <SongCards songs={songs} />
+        <SongTiles songs={songs} />
       )}
     </section>
+  );
+}
+
+function SongTilesSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.songs}>
+      {Array.from({ length: skeletonSongs }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the songs are all alike
+        <div key={index} className={styles.song}>
+          <span className={styles.picture}>
+            <Skeleton height="100%" />
+          </span>
+          <span className={styles.words}>
+            <Skeleton width={`${58 + ((index * 17) % 34)}%`} height={13} />
+            <Skeleton width={`${30 + ((index * 11) % 30)}%`} height={11} />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

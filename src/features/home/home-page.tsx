@@ -5,6 +5,8 @@ import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
+import { usePlayerState } from '@/state/player/use-player';
+import { useLoggedIn } from '@/state/session/session-store';
 import { LoadError } from '@/widgets/cards/load-error';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { DailySongs, useDailySongs } from './daily-songs';
@@ -17,8 +19,16 @@ const ShareLanding = loadedOnUse(
   async () => (await withTexts(() => import('./share-landing'), 'sharing')).ShareLanding,
 );
 
+const ContinueCard = loadedOnUse(async () => (await import('./continue-card')).ContinueCard);
+const FollowedAlbums = loadedOnUse(
+  async () => (await withTexts(() => import('@/widgets/cards/followed-albums'), 'lists')).FollowedAlbums,
+);
+
+/** One row of a wide window. */
+const shownAlbums = 6;
+
 /**
- * A greeting, start cards, the songs picked for today and recommended playlists. `hash`, `listid` and `albumid` in the URL are a
+ * A greeting with what was played last, start cards, the songs picked for today and recommended playlists. `hash`, `listid` and `albumid` in the URL are a
  * shared link (docs/behaviour.md#share-links); in the desktop app only where the shell opens one, at the address of links.
  */
 export function HomePage() {
@@ -26,6 +36,7 @@ export function HomePage() {
   const { desktop } = useHost();
   const [parameters] = useSearchParams();
   const { pathname, state } = useLocation();
+  const hasPlayed = usePlayerState(({ current, wantsToPlay }) => current !== null && !wantsToPlay);
   const canBeShared = desktop === null || pathname.toLowerCase() === paths.share;
   const shared = (name: string): string => (canBeShared ? (parameters.get(name) ?? '').trim() : '');
   const hash = shared('hash');
@@ -39,6 +50,7 @@ export function HomePage() {
       <header className={styles.greeting}>
         <h1 className={styles.title}>{t(`greeting.${dayPart(new Date().getHours())}`)}</h1>
         <p className={styles.lead}>{t('home.lead')}</p>
+        {hasPlayed ? <ContinueCard /> : null}
       </header>
       {state === null ? null : <SharedSong />}
       <StartCards />
@@ -49,6 +61,7 @@ export function HomePage() {
 
 function HomeLists() {
   const { t } = useTranslation();
+  const isLoggedIn = useLoggedIn();
   const daily = useDailySongs();
   const recommended = useRecommendedPlaylists();
   const parts = [daily, recommended];
@@ -61,6 +74,7 @@ function HomeLists() {
   return (
     <>
       <DailySongs />
+      {isLoggedIn ? <FollowedAlbums shown={shownAlbums} /> : null}
       <RecommendedPlaylists />
     </>
   );

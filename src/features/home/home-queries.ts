@@ -4,6 +4,7 @@ import { shuffle } from '@/core/queue/play-mode';
 import { loadCode } from '@/host/load-code';
 import { api } from '@/state/queries/api';
 import { fetchDailySongs } from './home-api';
+import { spreadCovers } from './spread-covers';
 
 /** The service's category of general recommendations. */
 const everybody = '0';
@@ -13,7 +14,7 @@ export const dailySongs = (userId: string | null) =>
   queryOptions({
     queryKey: ['home', 'daily', userId],
     // Shuffled once per response, so that the order is stable while it is cached.
-    queryFn: async ({ signal }) => shuffle(await fetchDailySongs(api, signal), Math.random),
+    queryFn: async ({ signal }) => spreadCovers(shuffle(await fetchDailySongs(api, signal), Math.random)),
     // Today's songs are not refetched; yesterday's are shown until today's have loaded.
     staleTime: ({ state }) => (isToday(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0),
     meta: { persist: true },

@@ -8,13 +8,16 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGrid, CardGridSkeleton, type CardPlace } from '@/widgets/cards/card-grid';
 import grid from '@/widgets/cards/card-grid.module.css';
+import { FollowedAlbums } from '@/widgets/cards/followed-albums';
 import { LoadError } from '@/widgets/cards/load-error';
 import { MediaCard } from '@/widgets/cards/media-card';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import words from '@/widgets/song-parts/song-words.module.css';
-import { FollowedAlbums } from './followed-albums';
 import styles from './followed-panel.module.css';
+
+/** As many as fit into two rows of a wide window. */
+const shownAlbums = 12;
 
 type FollowedArtist = Extract<Followed, { kind: 'artist' }>;
 type FollowedFriend = Extract<Followed, { kind: 'friend' }>;
@@ -52,7 +55,7 @@ export function FollowedPanel({ kind }: { kind: 'artists' | 'friends' }) {
         items={artists}
         render={(artist, place) => <ArtistCard key={artist.artistId} artist={artist} place={place} />}
       />
-      <FollowedAlbums />
+      <FollowedAlbums shown={shownAlbums} />
     </>
   ) : (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers

@@ -24,7 +24,7 @@ import { useShareList } from '@/widgets/song-menu/use-share';
 import styles from './album-screen.module.css';
 import { artistAlbums } from './artist-albums';
 import { AlbumFacts, DetailHeader, DetailHeaderSkeleton } from './detail-header';
-import { CollectButton, PlayActions } from './play-actions';
+import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
 import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
@@ -45,6 +45,7 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
     return { ...detailTracks(list), failure: list.failure };
   });
   const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
+  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
   useEffect(() => {
     if (detail.error) log.warn('the album could not be loaded', detail.error);
   }, [detail.error]);
@@ -66,6 +67,8 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
   const album = detail.data ?? null;
   // What the songs say of an album that the service has no details for.
   const [first] = songs;
+  const title = album?.name ?? first?.album?.name ?? t('albums.album');
+  const coverUrl = album?.coverUrl ?? (typeof first?.cover === 'string' ? first.cover : null);
   return (
     <>
       {detail.isPending || (album === null && state.isPending) ? (
@@ -73,19 +76,24 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
       ) : (
         <DetailHeader
           kind={t(`albums.kinds.${album?.kind ?? 'album'}`)}
-          title={album?.name ?? first?.album?.name ?? t('albums.album')}
-          coverUrl={album?.coverUrl ?? (typeof first?.cover === 'string' ? first.cover : null)}
+          title={title}
+          coverUrl={coverUrl}
           facts={<AlbumFacts album={album} tracks={state.tracks} />}
           actions={
             <>
-              <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
+              <PlayActions list={playback} />
               {album ? <StartRadioButton name={album.name} songs={songs} /> : null}
               {album ? <AlbumActions album={album} songCount={state.tracks?.totalCount ?? 0} /> : null}
             </>
           }
         />
       )}
-      <TracksSection label={t('song.list')} state={state} empty={<p>{t('albums.empty')}</p>} />
+      <TracksSection
+        label={t('song.list')}
+        state={state}
+        heading={<ShrunkHeader title={title} coverUrl={coverUrl} list={playback} />}
+        empty={<p>{t('albums.empty')}</p>}
+      />
       {album ? <MoreByArtist album={album} /> : null}
     </>
   );

@@ -28,7 +28,7 @@ import { StartRadioButton } from '@/widgets/song/start-radio-button';
 import { ArtistAlbums, artistAlbums } from './artist-albums';
 import styles from './artist-screen.module.css';
 import { ArtistFacts, ArtistIntro, DetailHeader, DetailHeaderSkeleton } from './detail-header';
-import { PlayActions } from './play-actions';
+import { PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
 import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
@@ -57,6 +57,7 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
   const { data: albums } = useQuery({ ...artistAlbums(artistId), enabled: false });
   const hasAlbums = albums !== null && detail.data?.albumCount !== 0;
   const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
+  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
   useEffect(() => {
     if (detail.error) log.warn('the artist could not be loaded', detail.error);
   }, [detail.error]);
@@ -85,6 +86,8 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
       },
       { replace: true, preventScrollReset: true },
     );
+  const name = detail.data?.name ?? t('song.unknownArtist');
+  const avatarUrl = detail.data?.avatarUrl ?? null;
   return (
     <>
       {detail.isPending ? (
@@ -93,13 +96,13 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
         <DetailHeader
           kind={t('playlistDetail.artist')}
           isRound
-          title={detail.data?.name ?? t('song.unknownArtist')}
-          coverUrl={detail.data?.avatarUrl ?? null}
+          title={name}
+          coverUrl={avatarUrl}
           facts={<ArtistFacts artist={detail.data ?? null} tracks={state.tracks} />}
           description={detail.data ? <ArtistIntro artist={detail.data} /> : null}
           actions={
             <>
-              <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
+              <PlayActions list={playback} />
               {detail.data ? <FollowButton artist={detail.data} isMarked={isMarkedFollowed} /> : null}
               {detail.data ? <StartRadioButton name={detail.data.name} songs={songs} /> : null}
             </>
@@ -117,6 +120,7 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
             key={sort}
             label={t('song.list')}
             state={state}
+            heading={<ShrunkHeader title={name} coverUrl={avatarUrl} list={playback} />}
             empty={<p>{t('playlistDetail.artistEmptyHint')}</p>}
           />
         )}

@@ -16,22 +16,67 @@ import { useLoggedIn } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
+import { CoverImage } from '@/ui/pictures/cover-image';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
 import { useListFollowing } from '@/widgets/track-table/use-list-following';
 import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
 import styles from './play-actions.module.css';
 
+/** The songs of a list, and how to play them. */
+type ListPlayback = {
+  songs: readonly Song[];
+  play: () => Promise<void>;
+  playShuffled: () => Promise<void>;
+  enqueue: () => Promise<void>;
+};
+
 /** Plays a list: all of it, in random order, or after the current song. Songs that are not loaded yet follow. */
-export function PlayActions({ songs, isComplete }: { songs: readonly Song[]; isComplete: boolean }) {
-  const { t } = useTranslation();
+export function useListPlayback(songs: readonly Song[], isComplete: boolean): ListPlayback {
   const actions = useSongsActions();
   const follow = useListFollowing(songs, isComplete);
-  const isEmpty = songs.length === 0;
   const takenCount = songs.length;
-  const play = async () => follow(await actions.play(songs), { takenCount });
-  const playShuffled = async () => follow(await actions.shuffle(songs), { takenCount, isShuffled: true });
-  const enqueue = async () => follow(await actions.enqueue(songs), { takenCount });
+  return {
+    songs,
+    play: async () => follow(await actions.play(songs), { takenCount }),
+    playShuffled: async () => follow(await actions.shuffle(songs), { takenCount, isShuffled: true }),
+    enqueue: async () => follow(await actions.enqueue(songs), { takenCount }),
+  };
+}
+
+/** What is left of the header of a list above its songs, once it is scrolled away: play, the picture and the name. */
+export function ShrunkHeader({
+  title,
+  coverUrl,
+  list,
+}: {
+  title: string;
+  coverUrl: string | null;
+  list: ListPlayback;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <IconButton
+        tone="filled"
+        label={t('song.play', { title })}
+        disabled={list.songs.length === 0}
+        onClick={list.play}
+      >
+        <Play size={18} fill="currentColor" className={styles.playIcon} />
+      </IconButton>
+      <CoverImage cover={coverUrl} size={64} className={styles.shrunkCover} />
+      <span className={styles.shrunkTitle} title={title}>
+        {title}
+      </span>
+    </>
+  );
+}
+
+/** The buttons that play a list. */
+export function PlayActions({ list: { songs, play, playShuffled, enqueue } }: { list: ListPlayback }) {
+  const { t } = useTranslation();
+  const isEmpty = songs.length === 0;
   return (
     <>
       <Button tone="primary" disabled={isEmpty} onClick={play}>

@@ -39,7 +39,7 @@ import { AlbumScreen } from './album-screen';
 import moreStyles from './album-screen.module.css';
 import { ArtistScreen } from './artist-screen';
 import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
-import { CollectButton, PlayActions } from './play-actions';
+import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
 import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
@@ -97,6 +97,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
     () => (state.tracks?.rows ?? []).filter((row) => !isGone(row)).map(({ song }) => song),
     [state.tracks, isGone],
   );
+  const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
   useEffect(() => {
     if (detail.error) log.warn('the playlist could not be loaded', detail.error);
   }, [detail.error]);
@@ -113,6 +114,8 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
     };
     return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={retry} />;
   }
+  const title = detail.data?.name ?? t('playlistDetail.unknownPlaylist');
+  const coverUrl = detail.data?.coverUrl ?? null;
   return (
     <>
       {detail.isPending || (isUnknown && state.isPending) ? (
@@ -120,12 +123,12 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
       ) : (
         <DetailHeader
           kind={t('playlistDetail.playlist')}
-          title={detail.data?.name ?? t('playlistDetail.unknownPlaylist')}
-          coverUrl={detail.data?.coverUrl ?? null}
+          title={title}
+          coverUrl={coverUrl}
           facts={<PlaylistFacts list={detail.data ?? null} tracks={state.tracks} />}
           actions={
             <>
-              <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
+              <PlayActions list={playback} />
               {detail.data ? <StartRadioButton name={detail.data.name} songs={songs} /> : null}
               {detail.data ? <PlaylistActions list={detail.data} rights={rights} /> : null}
             </>
@@ -138,6 +141,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
         isGone={isGone}
         onRemove={remove}
         placeInList={placeInList}
+        heading={<ShrunkHeader title={title} coverUrl={coverUrl} list={playback} />}
         empty={<p>{t('playlistDetail.emptyHint')}</p>}
       />
       {detail.data && detail.data.role === null ? <SimilarPlaylists globalId={globalId} /> : null}

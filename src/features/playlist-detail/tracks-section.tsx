@@ -29,6 +29,8 @@ type TracksSectionProps = {
   /** Removes rows from the list, if the user may; must be a stable function, and so must `placeInList`. */
   onRemove?: ((rows: readonly DetailRow[]) => void) | null;
   placeInList?: (row: DetailRow) => ListPlace | undefined;
+  /** What the header of the list becomes once it is scrolled away. */
+  heading: ReactNode;
   /** The message for an empty list. */
   empty: ReactNode;
 };
@@ -37,7 +39,8 @@ const viewKey = 'trackViewMode';
 const noRows: readonly DetailRow[] = [];
 
 /** The songs of a list: loading, failed, empty, or as a table, with a note about missing songs. */
-export function TracksSection({ label, state, isGone, onRemove = null, placeInList, empty }: TracksSectionProps) {
+export function TracksSection(props: TracksSectionProps) {
+  const { label, state, isGone, onRemove = null, placeInList, heading, empty } = props;
   const { t } = useTranslation();
   const all = state.tracks?.rows ?? noRows;
   const rows = useMemo(() => (isGone ? all.filter((row) => !isGone(row)) : all), [all, isGone]);
@@ -52,7 +55,7 @@ export function TracksSection({ label, state, isGone, onRemove = null, placeInLi
     <>
       <ReadingProgress state={state} />
       {rows.length > 0 ? (
-        <TrackTable label={label} table={table} batchItems={batchItems} placeInList={placeInList} />
+        <TrackTable label={label} table={table} batchItems={batchItems} placeInList={placeInList} heading={heading} />
       ) : state.isReading ? (
         skeleton
       ) : (

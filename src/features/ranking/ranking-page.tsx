@@ -21,8 +21,8 @@ const storedCharts = storedValue<readonly string[] | null>({
   fallback: null,
 });
 
-/** Up to six charts side by side. */
-export function RankingPage() {
+/** Up to six charts side by side. `isTab` = below the title of another screen. */
+export function RankingPage({ isTab = false }: { isTab?: boolean }) {
   const { t } = useTranslation();
   const charts = useQuery({
     queryKey: ['charts'],
@@ -31,7 +31,7 @@ export function RankingPage() {
   });
   return (
     <>
-      <h1 className={styles.title}>{t('ranking.title')}</h1>
+      {isTab ? null : <h1 className={styles.title}>{t('ranking.title')}</h1>}
       {charts.data === undefined && charts.isError ? (
         <LoadError title={t('ranking.failed')} error={charts.error} onRetry={() => charts.refetch()} />
       ) : charts.data === undefined ? (

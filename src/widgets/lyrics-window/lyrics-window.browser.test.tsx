@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { AppError } from '@/core/errors';
 import { noLyricChoice } from '@/core/lyrics/lyric-choice';
 import { songId } from '@/core/song/song-id';
 import type { Host, LyricsFrame } from '@/host/host';
 import type { Engine } from '@/playback/engine/engine';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
 import { setLyricsLock } from '@/state/lyrics-window';
+import { api } from '@/state/queries/api';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
 import { LyricsWindow } from './lyrics-window';
@@ -250,7 +252,7 @@ test('the buttons and keys control the player', async () => {
 test('without lyrics it shows the song and why, and never the lines of another song', async () => {
   const { player } = await show({ atMs: 1500 });
   await expect.poll(lines).toEqual(['[one two]', 'three four']);
-  // There is no service, so they can't be loaded.
+  vi.spyOn(api, 'get').mockRejectedValue(new AppError('no-response'));
   const other = makeSong(999, { title: 'Another song' });
   await player.dispatch({ type: 'replace-queue', songs: [other], startIndex: 0, play: false });
   await expect.element(page.getByText('Another song')).toBeInTheDocument();

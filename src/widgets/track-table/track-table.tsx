@@ -1,6 +1,16 @@
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { List } from 'react-window';
 import { listen } from '@/core/async/listen';
 import { songId } from '@/core/song/song-id';
@@ -37,6 +47,8 @@ type TrackTableProps<Row extends TrackRow> = {
   /** The playlist entry of a row, if it can be removed from the list; must be a stable function. */
   placeInList?: (row: Row) => ListPlace | undefined;
   links?: TrackLinks<Row>;
+  /** In front of the tools once what is above the table is scrolled away, such as the name of the list. */
+  heading?: ReactNode;
 };
 
 /**
@@ -58,10 +70,12 @@ const rowsAbove = 3;
  * Space selects, Shift with these keys selects ranges, Ctrl+A selects all, and Esc ends it.
  */
 export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
-  const { label, table, batchItems, placeInList, links } = props;
+  const { label, table, batchItems, placeInList, links, heading } = props;
   const { t } = useTranslation();
   const rowHeight = useRowHeight(table);
   const frame = useRef<HTMLDivElement>(null);
+  const edge = useRef<HTMLDivElement>(null);
+  const isStuck = useIsAbove(edge, heading !== undefined);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
@@ -132,8 +146,9 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
       style={{ '--extra-columns': extraColumns, '--cards': perRow, '--card-gap': `${cards.gap}px` } as CSSProperties}
       onKeyDown={onKeyDown}
     >
+      {heading === undefined ? null : <div ref={edge} className={styles.edge} />}
       <div className={styles.bar}>
-        <TrackToolbar table={table} batchItems={batchItems} />
+        <TrackToolbar table={table} batchItems={batchItems} heading={isStuck ? heading : null} />
         {table.hasHeads ? <TrackHeader table={table} /> : null}
       </div>
       {shown.length === 0 && table.filter !== '' ? (
@@ -160,6 +175,21 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
     </div>
   );
+}
+
+/** Whether an element is above the window; false where nobody wants to know. */
+function useIsAbove(target: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+  const [isAbove, setIsAbove] = useState(false);
+  useEffect(() => {
+    if (!isWanted || !target.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setIsAbove(!last.isIntersecting && last.boundingClientRect.top < 0);
+    });
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target, isWanted]);
+  return isAbove;
 }
 
 /** Space and Ctrl+A on a row, Esc anywhere in the table. */

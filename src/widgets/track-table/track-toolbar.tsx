@@ -6,7 +6,7 @@ import List from 'lucide-react/icons/list';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { type TrackRow, trackColumns } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
@@ -21,10 +21,12 @@ type TrackToolbarProps<Row extends TrackRow> = {
   table: TrackTableState<Row>;
   /** The actions for the selected rows. */
   batchItems: (selected: readonly Row[]) => readonly MenuEntry[];
+  /** In front of the tools. */
+  heading?: ReactNode;
 };
 
 /** The toolbar of a table of songs: batch mode, a filter, the sort order if there are no column heads, list or grid. */
-export function TrackToolbar<Row extends TrackRow>({ table, batchItems }: TrackToolbarProps<Row>) {
+export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading }: TrackToolbarProps<Row>) {
   const { t } = useTranslation();
   const [sortMenu, setSortMenu] = useState<MenuPlace | null>(null);
   const { view, setView, filter, setFilter, columns, sort, toggleSort } = table;
@@ -46,6 +48,7 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems }: TrackT
   );
   return (
     <div className={styles.toolbar} data-heads={table.hasHeads} data-batch={table.isBatch}>
+      {heading ? <div className={styles.heading}>{heading}</div> : null}
       <TrackBatch table={table} items={batchItems} />
       <span className={styles.filter}>
         <Search size={16} className={styles.loupe} aria-hidden="true" />

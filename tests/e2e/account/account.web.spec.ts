@@ -153,7 +153,7 @@ test.describe('on a narrow screen', () => {
     await expect(history).toBeHidden();
     await anonymousAvatar(page).click();
     await page.getByRole('menuitem', { name: 'Log in' }).click();
-    await expect(page).toHaveURL(`${appAddress}/#/login?redirect=%2Fsearch%3Fq%3Dnight`);
+    await expect(page).toHaveURL(`${appAddress}/#/login?redirect=%2Fsearch%3Fq%3Dnight%26type%3Dsong`);
     await anonymousAvatar(page).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page).toHaveURL(`${appAddress}/#/settings`);

@@ -27,4 +27,5 @@ export const browse = {
   loadingMore: 'Loading more…',
   moreFailed: 'Could not load more.',
   endOfList: 'You’ve reached the end',
+  continue: 'Continue listening',
 } as const;

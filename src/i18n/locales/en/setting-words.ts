@@ -9,6 +9,7 @@ export const settingWords = {
   quality: 'bitrate lossless flac hi-fi 320 audio hires',
   compatibility: 'old service fallback hash variant',
   lyricsBackground: 'cover blur picture backdrop',
+  lyricsRecord: 'vinyl turntable disc rotating',
   lyricsFontSize: 'text size bigger smaller letters',
   lyricsTranslation: 'translate romanization romaji pinyin subtitle second line',
   lyricsAlign: 'centre center left position',

@@ -51,6 +51,8 @@ export const settings = {
   touchBar: 'Touch Bar',
   touchBarHint: 'Lyrics and controls on the Touch Bar of a Mac',
   lyricsBackgroundHint: 'Behind the lyrics screen',
+  lyricsRecord: 'Record player',
+  lyricsRecordHint: 'On the lyrics screen the cover is the label of a record that turns',
   lyricsFontSizeHint: 'On the lyrics screen',
   lyricsAlignHint: 'Where lines stand on the lyrics screen',
   lyricsTranslation: 'Translation',

@@ -29,4 +29,5 @@ export const browse: Messages['browse'] = {
   loadingMore: 'さらに読み込み中…',
   moreFailed: '続きを読み込めませんでした。',
   endOfList: '以上です',
+  continue: '続きを聴く',
 };

@@ -10,6 +10,7 @@ export const settingWords: Messages['settingWords'] = {
   quality: 'ビットレート ロスレス ハイレゾ 無損失 高音質',
   compatibility: '互換 旧サービス 古い',
   lyricsBackground: '背景 ジャケット ぼかし 画像',
+  lyricsRecord: 'レコード ターンテーブル 回転 円盤',
   lyricsFontSize: '文字サイズ 大きさ 拡大 縮小',
   lyricsTranslation: '翻訳 ローマ字 和訳 二行目 読み',
   lyricsAlign: '揃え 中央 左 位置',

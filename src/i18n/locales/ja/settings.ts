@@ -53,6 +53,8 @@ export const settings: Messages['settings'] = {
   touchBar: 'Touch Bar',
   touchBarHint: 'MacのTouch Barに歌詞と操作ボタンを表示',
   lyricsBackgroundHint: '歌詞画面の背景',
+  lyricsRecord: 'レコードプレーヤー',
+  lyricsRecordHint: '歌詞画面のジャケットを回るレコードとして表示します',
   lyricsFontSizeHint: '歌詞画面の文字',
   lyricsAlignHint: '歌詞画面での行の位置',
   lyricsTranslation: '歌詞の訳',

@@ -29,4 +29,5 @@ export const browse: Messages['browse'] = {
   loadingMore: '더 불러오는 중…',
   moreFailed: '더 불러오지 못했어요.',
   endOfList: '마지막이에요',
+  continue: '이어서 듣기',
 };

@@ -10,6 +10,7 @@ export const settingWords: Messages['settingWords'] = {
   quality: '비트레이트 무손실 고음질 하이레즈 플랙',
   compatibility: '호환 예전 서비스 대체',
   lyricsBackground: '배경 표지 흐림 이미지',
+  lyricsRecord: '레코드 턴테이블 회전 음반',
   lyricsFontSize: '글자 크기 크게 작게',
   lyricsTranslation: '번역 로마자 병음 자막 둘째 줄',
   lyricsAlign: '정렬 가운데 왼쪽 위치',

@@ -53,6 +53,8 @@ export const settings: Messages['settings'] = {
   touchBar: 'Touch Bar',
   touchBarHint: 'Mac의 Touch Bar에 가사와 버튼 표시',
   lyricsBackgroundHint: '가사 화면의 배경',
+  lyricsRecord: '레코드 플레이어',
+  lyricsRecordHint: '가사 화면의 앨범 커버를 돌아가는 레코드로 보여줍니다',
   lyricsFontSizeHint: '가사 화면의 글자',
   lyricsAlignHint: '가사 화면에서 줄의 위치',
   lyricsTranslation: '가사 번역',

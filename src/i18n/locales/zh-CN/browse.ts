@@ -29,4 +29,5 @@ export const browse: Messages['browse'] = {
   loadingMore: '正在加载更多…',
   moreFailed: '加载更多失败。',
   endOfList: '已经到底了',
+  continue: '继续收听',
 };

@@ -10,6 +10,7 @@ export const settingWords: Messages['settingWords'] = {
   quality: '码率 无损 高清 高品质 比特率',
   compatibility: '兼容 旧服务 回退',
   lyricsBackground: '背景 封面 模糊 图片',
+  lyricsRecord: '黑胶 唱片 转盘 旋转',
   lyricsFontSize: '字号 文字大小 放大 缩小',
   lyricsTranslation: '译文 音译 罗马音 拼音 双行',
   lyricsAlign: '对齐 居中 居左 位置',

@@ -53,6 +53,8 @@ export const settings: Messages['settings'] = {
   touchBar: 'TouchBar',
   touchBarHint: '在 Mac 的触控栏显示歌词和控制按钮',
   lyricsBackgroundHint: '歌词页面的背景',
+  lyricsRecord: '唱片机',
+  lyricsRecordHint: '歌词页面的封面显示为转动的唱片',
   lyricsFontSizeHint: '歌词页面的文字',
   lyricsAlignHint: '歌词页面中各行的位置',
   lyricsTranslation: '歌词翻译',

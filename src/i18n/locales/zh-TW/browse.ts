@@ -29,4 +29,5 @@ export const browse: Messages['browse'] = {
   loadingMore: '正在載入更多…',
   moreFailed: '載入更多失敗。',
   endOfList: '已經到底了',
+  continue: '繼續收聽',
 };

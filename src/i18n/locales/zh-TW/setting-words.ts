@@ -10,6 +10,7 @@ export const settingWords: Messages['settingWords'] = {
   quality: '位元率 無損 高品質 高解析',
   compatibility: '相容 舊服務 備援',
   lyricsBackground: '背景 封面 模糊 圖片',
+  lyricsRecord: '黑膠 唱片 轉盤 旋轉',
   lyricsFontSize: '字級 文字大小 放大 縮小',
   lyricsTranslation: '譯文 音譯 羅馬音 拼音 雙行',
   lyricsAlign: '對齊 置中 靠左 位置',

@@ -53,6 +53,8 @@ export const settings: Messages['settings'] = {
   touchBar: 'TouchBar',
   touchBarHint: '在 Mac 的觸控列顯示歌詞與控制按鈕',
   lyricsBackgroundHint: '歌詞頁面的背景',
+  lyricsRecord: '唱片機',
+  lyricsRecordHint: '歌詞頁面的封面顯示為轉動的唱片',
   lyricsFontSizeHint: '歌詞頁面的文字',
   lyricsAlignHint: '歌詞頁面中各行的位置',
   lyricsTranslation: '歌詞翻譯',

@@ -77,6 +77,8 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
   const choice = (text: string, icon: ReactNode, note = '', isRecent = false) => (
     <button
       type="button"
+      // Reached by arrows: Tab goes on to what is behind the search box.
+      tabIndex={-1}
       data-suggestion={text}
       data-recent={isRecent ? '' : undefined}
       className={styles.choice}

@@ -71,9 +71,7 @@ export const screens: RouteObject[] = [
   { path: paths.share, element: <HomePage /> },
   {
     path: paths.discover,
-    ...loadedScreen(
-      async () => (await withTexts(() => import('@/features/discover/discover-page'), 'lists', 'extras')).DiscoverPage,
-    ),
+    ...loadedScreen(async () => (await withTexts(() => import('./discover-screen'), 'lists', 'extras')).DiscoverScreen),
   },
   {
     path: paths.login,

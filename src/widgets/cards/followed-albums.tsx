@@ -5,18 +5,15 @@ import { formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';
-import { AlbumTile } from '@/widgets/cards/album-tile';
-import { CardGrid } from '@/widgets/cards/card-grid';
-import styles from './followed-panel.module.css';
-
-/** As many as fit into two rows of a wide window. */
-const shownAlbums = 12;
+import { AlbumTile } from './album-tile';
+import { CardGrid } from './card-grid';
+import styles from './followed-albums.module.css';
 
 /**
- * The newest albums of the followed artists; nothing while they load, where there are none, and where the service can't
- * list them: the followed artists below are what the screen is for.
+ * The newest albums of the followed artists, at most `shown`; nothing while they load, without a login, where there are none,
+ * and where the service can't list them: its screens are for something else.
  */
-export function FollowedAlbums() {
+export function FollowedAlbums({ shown }: { shown: number }) {
   const { t, i18n } = useTranslation();
   const titleId = useId();
   const userId = useUserId();
@@ -33,7 +30,7 @@ export function FollowedAlbums() {
       </h2>
       <CardGrid
         label={t('albums.followed')}
-        items={data.slice(0, shownAlbums)}
+        items={data.slice(0, shown)}
         render={(album, place) => (
           <AlbumTile
             key={album.id}

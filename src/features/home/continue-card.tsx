@@ -1,0 +1,39 @@
+import Play from 'lucide-react/icons/play';
+import { positionAt } from '@/core/player/position-clock';
+import { artistLine } from '@/core/song/song';
+import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import styles from './continue-card.module.css';
+
+/** The song that was played last and where it goes on. In narrow windows the player bar says it. */
+export function ContinueCard() {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const song = usePlayerState(({ current }) => current?.song ?? null);
+  const position = usePlayerState(({ clock, durationMs }) =>
+    clock.paused ? formatDuration(positionAt(clock, clock.atEpochMs, durationMs)) : '',
+  );
+  if (song === null) return null;
+  const title = song.title || t('song.untitled');
+  return (
+    <section className={styles.card} aria-label={t('browse.continue')}>
+      <CoverImage cover={song.cover} size={120} className={styles.cover} />
+      <div className={styles.words}>
+        <p className={styles.label}>
+          {t('browse.continue')}
+          {position === '' ? null : <span className={styles.position}>{position}</span>}
+        </p>
+        <p className={styles.title} title={title}>
+          {title}
+        </p>
+        <p className={styles.artists}>{artistLine(song)}</p>
+      </div>
+      <IconButton size="large" tone="filled" label={t('song.play', { title })} onClick={() => send({ type: 'play' })}>
+        <Play size={20} fill="currentColor" className={styles.playIcon} />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { DiscoverPage } from '@/features/discover/discover-page';
+import { withTexts } from '@/i18n/i18n';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+
+const Charts = loadedOnUse(
+  async () => (await withTexts(() => import('@/features/ranking/ranking-page'), 'lists')).RankingPage,
+);
+
+/** Discover, with the charts, which have a screen of their own too, as one of its tabs. */
+export function DiscoverScreen() {
+  return <DiscoverPage charts={<Charts isTab />} />;
+}
