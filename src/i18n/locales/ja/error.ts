@@ -1,8 +1,8 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const error: Messages['error'] = {
-  offline: 'オフラインです。ネットワーク接続を確認してください。',
-  notSaved: 'オフラインに保存されておらず、音楽サービスにも接続できません。',
+  offline: 'オフラインです。接続を確認してください。',
+  notSaved: 'オフラインに未保存で、音楽サービスにも接続できません。',
   noResponse: '音楽サービスから応答がありません。',
   providerAway: '音楽サービスは動いていますが、提供元に接続できません。',
   deviceUnknown: 'このデバイスは音楽サービスに未登録です。',
@@ -14,10 +14,10 @@ export const error: Messages['error'] = {
   noCopyright: 'この曲にはまだ配信権がありません。',
   verification: 'サービスが本人確認を求めています。公式アプリで確認してください。',
   verificationOffered: 'サービスが本人確認を求めています。',
-  blocked: '提供元がこのアカウントか端末を一時的に制限しています。公式アプリを使うか、しばらくしてからお試しください。',
+  blocked: '提供元がこのアカウントか端末を一時的に制限しています。公式アプリを使うか、しばらくお待ちください。',
   notFound: '見つかりませんでした。',
   badData: 'サービスからの応答を読み取れませんでした。',
-  noFormat: '曲を取得できませんでした。再生できる形式がありません。',
+  noFormat: '再生できる形式の曲がありません。',
   noAddress: '曲のアドレスを取得できませんでした。しばらくしてからお試しください。',
   badAudio: '音声を読み込めませんでした。',
   needsGesture: 'ブラウザーの制限により、再生ボタンを押す必要があります。',
@@ -25,7 +25,7 @@ export const error: Messages['error'] = {
   folderNotConnected: 'この曲のフォルダーに接続されていません。',
   fileGone: 'この曲のファイルが見つかりません。',
   unsupportedFormat: 'このファイル形式はブラウザーで再生できません。',
-  queueFull: '再生待ちがいっぱいです。追加できるのは10,000曲までです。',
+  queueFull: '再生待ちに入るのは10,000曲までです。',
   cancelled: 'キャンセルしました。',
   retry: 'もう一度試す',
   serviceAwayTitle: '{{address}}に音楽サービスがありません',
