@@ -71,7 +71,7 @@ test('the code of a screen is requested when the mouse rests on its link, after 
   await expect.poll(() => indexOf('/demo/cover/')).toBeGreaterThan(indexOf('/everyday/recommend'));
   await expect.poll(() => indexOf('/assets/player-')).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Discover' }).hover();
-  await expect.poll(() => indexOf('/assets/discover-page-')).toBeGreaterThan(indexOf('/demo/cover/'));
+  await expect.poll(() => indexOf('/assets/discover-screen-')).toBeGreaterThan(indexOf('/demo/cover/'));
   const others = ['open-menu', 'queue-panel', 'search-page', 'lyrics-page', 'settings-page', 'library-page'];
   expect(others.filter((name) => indexOf(`/assets/${name}-`) !== -1)).toEqual([]);
   // The next click finds it, once all that it imports is there.

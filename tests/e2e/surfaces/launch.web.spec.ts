@@ -27,7 +27,7 @@ async function openInstalled({ context, cdp }: Browser, query = ''): Promise<Pag
   const page = await opened;
   // Only the installed window is left.
   for (const other of context.pages()) if (other !== page) await other.close();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible();
   return page;
 }
 
@@ -78,7 +78,7 @@ test('launches of the installed app are carried out in its open window, and its 
     await page.goto(`${appAddress}/#/lyrics`);
     await launchAgain(browser, '?open=search');
     await expect.poll(() => hash(page)).toBe('#/search');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
     expect((await readSound(page)).paused).toBe(false);
 
     await app.pauseButton().click();

@@ -57,7 +57,7 @@ test('back, forward and reload work where they have a target, and each screen is
     await expect.poll(() => scrollTop(page)).toBe(420);
     // The same path with another query.
     await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(step(page, 'Back')).toBeEnabled();
     expect(await scrollTop(page)).toBe(420);

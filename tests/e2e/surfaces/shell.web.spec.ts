@@ -25,7 +25,7 @@ test('every control can be reached by keyboard: search, play, queue, volume, mod
   const app = new KanadePage(page);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   expect(page.url()).not.toContain('search');
   await page.keyboard.type('night');

@@ -90,7 +90,7 @@ test('a tab without a stored copy says that a part or a screen of its version is
   await page.keyboard.press('ControlOrMeta+k');
   const notice = page.getByText('This couldn’t be loaded', { exact: false });
   await expect(notice).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible();
   await expect(notice).toHaveCount(0);
   await page.goto(`${versions.address}/#/ranking`);
   await expect(page.getByRole('alert')).toContainText('This screen couldn’t be loaded');
