@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/paths';
@@ -27,24 +27,38 @@ const OnDeviceSection = loadedOnUse(
 const shownSongs = 6;
 const shownCards = 6;
 
+/** Whether the service searches all kinds at once; forgotten with everything else when the user or the service changes. */
+const offered = queryOptions<boolean>({ queryKey: ['search', 'every-kind'], queryFn: skipToken });
+
 /** The query of the first results of each kind; null where the service does not search them at once. */
 function everyKind(query: string) {
   return queryOptions({
     queryKey: ['search', 'all', query],
-    queryFn: ({ signal }) => searchEveryKind(api, query, signal),
+    queryFn: async ({ signal, client }) => {
+      const found = await searchEveryKind(api, query, signal);
+      client.setQueryData(offered.queryKey, found !== null);
+      return found;
+    },
   });
 }
 
-/** Whether the service may search all kinds at once for this text: true until it is known that it does not. */
-export function useSearchesEveryKind(query: string, isWanted: boolean): boolean {
-  return useQuery({ ...everyKind(query), enabled: isWanted }).data !== null;
+/** Whether the service may search all kinds at once: true until it is known that it does not. */
+export function useSearchesEveryKind(): boolean {
+  return useQuery(offered).data !== false;
 }
 
 /** The best of everything that a search finds: what it most likely means, songs, albums, playlists and artists. */
 export function EveryKindResults({ query }: { query: string }) {
   const { t } = useTranslation();
   const { data: found, isError, error, refetch } = useQuery(everyKind(query));
-  if (!found && isError) return <LoadError title={t('search.failed')} error={error} onRetry={() => refetch()} />;
+  if (!found && isError) {
+    return (
+      <>
+        <OnDeviceSection query={query} />
+        <LoadError title={t('search.failed')} error={error} onRetry={() => refetch()} />
+      </>
+    );
+  }
   if (!found) return <EveryKindSkeleton />;
   const { song, album, special, author, correction } = found;
   const best = bestMatch(found, query);

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -39,21 +40,22 @@ const rows = page.getByRole('tabpanel').getByRole('listitem');
 const filter = page.getByRole('searchbox', { name: 'Filter these results' });
 
 /** Answers by path; what is missing is a page, as of a service without the call. */
-async function open(at: string, byPath: Record<string, () => unknown>) {
+async function open(at: string, byPath: Record<string, () => unknown>, queryClient?: QueryClient) {
   const get = vi.spyOn(api, 'get').mockImplementation(async (path) => {
     const answer = byPath[path];
     if (!answer) throw new AppError('bad-data');
     return answer();
   });
   await withTexts(async () => undefined, 'search', 'local-music');
-  await render(
+  const rendered = await render(
     <>
       <Address />
       <SearchPage />
     </>,
-    { at },
+    { at, queryClient },
   );
-  return (path: string) => get.mock.calls.filter(([asked]) => asked === path).map(([, params]) => params);
+  const asked = (path: string) => get.mock.calls.filter(([called]) => called === path).map(([, params]) => params);
+  return Object.assign(asked, rendered);
 }
 
 afterEach(() => clearSearches());
@@ -86,6 +88,11 @@ test('a service that does not search everything at once shows songs, and no such
   await expect.element(tabs.first()).toHaveTextContent('Songs');
   await expect.element(tabs.first()).toHaveAttribute('aria-selected', 'true');
   expect(asked('/search')).toMatchObject([{ type: 'song' }]);
+  // It is not asked again with the next text.
+  asked.unmount();
+  const again = await open('/search?q=y', { '/search': () => songs }, asked.queryClient);
+  await expect.element(rows.first()).toMatchTextContent('Song 1');
+  expect(again('/search/complex')).toHaveLength(1);
 });
 
 test('a failure of everything can be retried, and is not taken for a missing call', async () => {

@@ -43,7 +43,7 @@ function Search({ request }: { request: SearchRequest }) {
   const panelId = useId();
   const top = useRef<HTMLDivElement>(null);
   const { query } = request;
-  const hasAll = useSearchesEveryKind(query, request.kind === 'all');
+  const hasAll = useSearchesEveryKind();
   const kind = request.kind === 'all' && !hasAll ? 'song' : request.kind;
   // Changing the page is not a navigation that scrolls, but the user is at the bottom and expects the top of the new
   // page.

@@ -55,7 +55,7 @@ test('a screen that fails, that does not load or that can’t even show its erro
     lines.length = 0;
     await playSong(page);
     // Not one of those that are loaded when the page is idle.
-    await page.route(/\/discover-page-[^/]*\.js$/, (route) => route.abort());
+    await page.route(/\/discover-screen-[^/]*\.js$/, (route) => route.abort());
     await page.evaluate(() => {
       location.hash = '#/discover';
     });
