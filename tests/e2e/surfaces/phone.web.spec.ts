@@ -133,7 +133,9 @@ test('on a phone every screen fits, all that can be pressed takes a finger, swip
       const box = await of.boundingBox();
       return box ? { top: box.y, bottom: box.y + box.height } : { top: -1, bottom: 1e6 };
     };
-    await expect.poll(async () => (await edges(page.getByRole('searchbox', { name: 'Search', exact: true }))).top).toBeGreaterThanOrEqual(47);
+    await expect
+      .poll(async () => (await edges(page.getByRole('searchbox', { name: 'Search', exact: true }))).top)
+      .toBeGreaterThanOrEqual(47);
     const tabs = page.getByRole('navigation').getByRole('link');
     expect((await edges(tabs.first())).bottom).toBeLessThanOrEqual(844 - 34);
     const { top } = await edges(tabs.first());
