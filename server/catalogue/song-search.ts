@@ -74,14 +74,10 @@ function sungLines(song: Song): readonly string[] {
   if (known) return known;
   const { lyrics, language, lyricKind } = song.spec;
   const written = lyricKind === 'none' ? [] : Object.values(lyrics).flat();
-  const lines = written.map((line) =>
-    parseLyricLine(line, language)
-      .words.map(({ text }) => text)
-      .join('')
-      .trim(),
-  );
-  linesBySong.set(song, [...new Set(lines)]);
-  return linesBySong.get(song) ?? [];
+  const textOf = (line: string) => parseLyricLine(line, language).words.reduce((text, word) => text + word.text, '');
+  const lines = [...new Set(written.map((line) => textOf(line).trim()))];
+  linesBySong.set(song, lines);
+  return lines;
 }
 
 /** Songs that sing every word of the keywords, with the line that has most of them; whole lines come first. */

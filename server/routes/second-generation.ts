@@ -61,7 +61,6 @@ function secondSong(entry: Entry, versions: readonly Song[], baseUrl: string, co
 
 /** `/search`: songs have one object for each quality, null instead of empty texts, and other versions in `Grp`. */
 export const secondSearch: SuccessorBody = (body, request, context) => {
-  const { baseUrl } = request;
   const lists = (dataOf(body).lists as Entry[]).map((entry) => {
     // A kind of `/search/complex`, with entries of its own.
     if ('lists' in entry) return dataOf(secondSearch({ data: entry }, request, context));
@@ -69,7 +68,7 @@ export const secondSearch: SuccessorBody = (body, request, context) => {
     const versions = context.catalogue
       .recordings()
       .filter(({ base }) => base !== null && base.hashes['128'] === entry.FileHash);
-    return secondSong(entry, versions.slice(0, MAX_VERSIONS), baseUrl, context);
+    return secondSong(entry, versions.slice(0, MAX_VERSIONS), request.baseUrl, context);
   });
   return { ...body, data: { ...dataOf(body), lists } };
 };

@@ -191,6 +191,7 @@ describe('what others search for', () => {
     expect(await hot({ status: 1, data: { lists: [], total: 0 } })).toBeNull();
     expect(await hot({ code: 404 })).toBeNull();
     expect(await hot({ status: 0, error_code: 152 })).toBeNull();
+    await expect(hot({ status: 0, error_code: 20010 })).rejects.toMatchObject({ kind: 'server' });
   });
 });
 

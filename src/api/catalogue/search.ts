@@ -57,6 +57,9 @@ export const foundSongSchema = v.pipe(
   }),
 );
 
+/** How `/search` refuses parameters that it does not know, also for a call of its beginning that a service lacks. */
+export const parameterError = 152;
+
 /** `/search`; results of any type come in the same envelope. `page` counts from 1. Rejects as every call does. */
 export async function searchFor<Entry>(
   client: ApiClient,
@@ -171,7 +174,7 @@ const hotSchema = v.object({ data: wire.record({ list: boards, info: boards }) }
  */
 export async function fetchHotSearches(client: ApiClient, options: ReadOptions): Promise<HotBoard[] | null> {
   const call = '/search/hot';
-  const body = await getIfOffered(client, call, {}, { ...options, shorterCall: true });
+  const body = await getIfOffered(client, call, {}, { ...options, refusals: [parameterError] });
   const data = wire.isRecord(body) ? body.data : null;
   if (!wire.isRecord(data) || !('list' in data || 'info' in data)) return null;
   const { list, info } = wire.parse(hotSchema, body, call).data;
@@ -192,7 +195,7 @@ const proposalsSchema = v.object({ data: wire.record({ ads: proposals, fallback:
  */
 export async function fetchProposedSearches(client: ApiClient, options: ReadOptions): Promise<ProposedSearch[]> {
   const call = '/search/default';
-  const body = await getIfOffered(client, call, {}, { ...options, shorterCall: true });
+  const body = await getIfOffered(client, call, {}, { ...options, refusals: [parameterError] });
   if (!wire.isRecord(body)) return [];
   const { ads, fallback } = wire.parse(proposalsSchema, body, call).data;
   const entries = ads.some(({ main_title }) => main_title !== '') ? ads : fallback;

@@ -5,14 +5,14 @@ import * as wire from './wire';
 /**
  * A call that not every service has. Resolves to its body, which reports no failure, or to null where the service lacks
  * it, and answers with a page or a 404. Services route by the beginning of a path: where they have a `shorterCall`, such as
- * `/login` for `/login/device`, one without the call answers with the refusal of that, so that any refusal gives null.
- * Rejects as every call does.
+ * `/login` for `/login/device`, one without the call answers with the refusal of that, so that any refusal gives null; where
+ * it is known, only that of the codes in `refusals`. Rejects as every call does.
  */
 export async function getIfOffered(
   client: ApiClient,
   call: string,
   params: Parameters<ApiClient['get']>[1],
-  { shorterCall = false, ...options }: GetOptions & { shorterCall?: boolean },
+  { shorterCall = false, refusals = [], ...options }: GetOptions & { shorterCall?: boolean; refusals?: number[] },
 ): Promise<unknown> {
   const body = await client.get(call, params, options).catch((error: unknown) => {
     // Not JSON: a page.
@@ -25,5 +25,6 @@ export async function getIfOffered(
   if (!wire.isFailure(body)) return body;
   const isRefusal = kind === 'server' || (kind === 'verification' && wire.verificationId(body) === null);
   if (shorterCall && isRefusal) return null;
+  if (refusals.some((code) => wire.hasCode(body, code))) return null;
   throw wire.failure(body, call);
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './continue-card.module.css';
 
 /** The song that was played last and where it goes on. In narrow windows the player bar says it. */
@@ -26,10 +27,10 @@ export function ContinueCard() {
           {t('browse.continue')}
           {position === '' ? null : <span className={styles.position}>{position}</span>}
         </p>
-        <p className={styles.title} title={title}>
+        <p className={words.title} title={title}>
           {title}
         </p>
-        <p className={styles.artists}>{artistLine(song)}</p>
+        <p className={words.artists}>{artistLine(song)}</p>
       </div>
       <IconButton size="large" tone="filled" label={t('song.play', { title })} onClick={() => send({ type: 'play' })}>
         <Play size={20} fill="currentColor" className={styles.playIcon} />

@@ -28,8 +28,9 @@ const FollowedAlbums = loadedOnUse(
 const shownAlbums = 6;
 
 /**
- * A greeting with what was played last, start cards, the songs picked for today and recommended playlists. `hash`, `listid` and `albumid` in the URL are a
- * shared link (docs/behaviour.md#share-links); in the desktop app only where the shell opens one, at the address of links.
+ * A greeting with what was played last, start cards, the songs picked for today and recommended playlists. `hash`, `listid`
+ * and `albumid` in the URL are a shared link (docs/behaviour.md#share-links); in the desktop app only where the shell opens
+ * one, at the address of links.
  */
 export function HomePage() {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { shuffle } from '@/core/queue/play-mode';
+import type { Song } from '@/core/song/song';
 import { loadCode } from '@/host/load-code';
 import { api } from '@/state/queries/api';
 import { fetchDailySongs } from './home-api';
-import { spreadCovers } from './spread-covers';
 
 /** The service's category of general recommendations. */
 const everybody = '0';
@@ -43,4 +43,16 @@ export const featuredPlaylist = (userId: string | null) =>
 
 function isToday(epochMs: number): boolean {
   return new Date(epochMs).toDateString() === new Date().toDateString();
+}
+
+/** The same songs, each followed by one with another cover as long as there is one; else in their order. */
+export function spreadCovers<Entry extends Pick<Song, 'cover'>>(songs: readonly Entry[]): Entry[] {
+  const left = [...songs];
+  const spread: Entry[] = [];
+  while (left.length > 0) {
+    const before = spread.at(-1)?.cover ?? null;
+    const other = left.findIndex(({ cover }) => before === null || cover !== before);
+    spread.push(...left.splice(Math.max(0, other), 1));
+  }
+  return spread;
 }

@@ -37,7 +37,7 @@ export function CoverBackdrop({ cover }: { cover: CoverRef }) {
     image.decoding = 'async';
     let isWanted = true;
     image.onload = () => {
-      if (isWanted) draw(context, image);
+      if (isWanted) drawBackdrop(context, image);
     };
     image.onerror = () => {
       if (isWanted) context.clearRect(0, 0, sizePx, sizePx);
@@ -55,7 +55,8 @@ export function CoverBackdrop({ cover }: { cover: CoverRef }) {
   );
 }
 
-function draw(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
+/** Draws a picture over a canvas of 64 px as the background is. */
+export function drawBackdrop(context: CanvasRenderingContext2D, image: CanvasImageSource): void {
   context.filter = `blur(${blurPx}px) ${mood}`;
   // Larger than the canvas, so that the blur does not mix in transparency at the edges.
   context.drawImage(image, -blurPx * 2, -blurPx * 2, sizePx + blurPx * 4, sizePx + blurPx * 4);

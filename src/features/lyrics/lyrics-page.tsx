@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { songSubject } from '@/core/comments/comment';
 import { steppedOffset } from '@/core/lyrics/lyric-choice';
 import { paths } from '@/core/navigation/paths';
-import type { CoverRef } from '@/core/song/cover';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
@@ -33,6 +32,7 @@ import { LyricsScreen } from './lyrics-screen';
 import { LyricsOptions, signedSeconds } from './options/lyrics-options';
 import { LyricsSheet } from './options/lyrics-sheet';
 import { type LyricChoiceAccess, useLyricChoice } from './options/use-lyric-choice';
+import { Turntable } from './turntable';
 import { hasVirtualSinger, VirtualSinger } from './virtual-singer';
 
 const fileErrorKeys = {
@@ -180,32 +180,19 @@ function closeOptions(): void {
   if (panelStore.getState().panel === 'lyrics-options') closePanel();
 }
 
-/** The cover, or a record that has it as its label and turns while the song plays. */
-function SongPicture({ cover, isMoving }: { cover: CoverRef; isMoving: boolean }) {
-  const isRecord = useSetting('lyricsRecord') === 'on';
-  const picture = <CoverImage cover={cover} size={480} className={styles.cover} eager />;
-  if (!isRecord) return picture;
-  return (
-    <div className={styles.turntable} data-moving={isMoving}>
-      <div className={styles.record}>{picture}</div>
-      <svg className={styles.arm} viewBox="0 0 40 100" aria-hidden="true">
-        <circle cx="28" cy="12" r="9" className={styles.armBase} />
-        <path d="M28 12 V62 L14 84" className={styles.armTube} />
-        <path d="M16.5 80.5 L9 92" className={styles.armHead} />
-        <circle cx="28" cy="12" r="3.5" className={styles.armPivot} />
-      </svg>
-    </div>
-  );
-}
-
 function SongNames({ song }: { song: Song }) {
   const { t } = useTranslation();
   const isPreview = usePlayerState((snapshot) => snapshot.preview !== null);
   const isMoving = usePlayerState((snapshot) => !snapshot.clock.paused);
+  const isRecord = useSetting('lyricsRecord') === 'on';
   const singer = hasVirtualSinger(song) ? <VirtualSinger label={t('lyrics.virtualSinger')} moving={isMoving} /> : null;
   return (
     <div className={styles.song} data-singer={singer !== null}>
-      <SongPicture cover={song.cover} isMoving={isMoving} />
+      {isRecord ? (
+        <Turntable cover={song.cover} isMoving={isMoving} className={styles.cover} />
+      ) : (
+        <CoverImage cover={song.cover} size={480} className={`${styles.cover} ${styles.square}`} eager />
+      )}
       <div className={styles.names}>
         <h1 className={styles.title}>{song.title || t('song.untitled')}</h1>
         <p className={styles.artists}>

@@ -58,6 +58,7 @@ export function ShrunkHeader({
   return (
     <>
       <IconButton
+        className={styles.shrunkPlay}
         tone="filled"
         label={t('song.play', { title })}
         disabled={list.songs.length === 0}

@@ -19,7 +19,8 @@ import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
 import { type EveryKind, searchEveryKind } from './search-api';
 import { addressOfSearch, type ListedKind, searchWords } from './search-kinds';
 
-const OnDeviceSection = loadedOnUse(
+/** Songs of this device; its code is loaded with the first search. */
+export const OnDeviceSection = loadedOnUse(
   async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local-music')).OnDeviceSection,
 );
 

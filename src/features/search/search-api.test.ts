@@ -85,8 +85,9 @@ describe('the search of every kind', () => {
     expect(await searchEveryKind(service({ code: 404 }), 'q')).toBeNull();
   });
 
-  it('rejects where the provider is away: nothing is known then', async () => {
-    const client = service({ status: 0, msg: 'connect ETIMEDOUT' });
-    await expect(searchEveryKind(client, 'q')).rejects.toMatchObject({ kind: 'provider-away' });
+  it('rejects with any other failure: nothing is known then', async () => {
+    const failing = (body: unknown) => searchEveryKind(service(body), 'q');
+    await expect(failing({ status: 0, msg: 'connect ETIMEDOUT' })).rejects.toMatchObject({ kind: 'provider-away' });
+    await expect(failing({ status: 0, error_code: 20010 })).rejects.toMatchObject({ kind: 'server' });
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FoundSong, foundSong, foundSongSchema, searchFor } from '@/api/catalogue/search';
+import { type FoundSong, foundSong, foundSongSchema, parameterError, searchFor } from '@/api/catalogue/search';
 import { namedArtists, songArtists } from '@/api/catalogue/song-fields';
 import type { ApiClient } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
@@ -167,7 +167,7 @@ export async function searchEveryKind(
 ): Promise<EveryKind | null> {
   const call = '/search/complex';
   const parameters = { keywords: query, page: 1, pagesize: entriesOfEach };
-  const body = await getIfOffered(client, call, parameters, { signal, shorterCall: true });
+  const body = await getIfOffered(client, call, parameters, { signal, refusals: [parameterError] });
   if (body === null) return null;
   const { lists, correctiontip } = wire.parse(everyKindSchema, body, call).data;
   // The answer of `/search` alone has songs in their place.

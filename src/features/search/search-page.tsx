@@ -5,11 +5,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPageSize } from '@/api/catalogue/search';
 import { formatCount } from '@/core/text/format';
 import { pageCount, pageWindow } from '@/core/track-list/pagination';
-import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { TabList, tabId } from '@/ui/controls/tab-list';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
-import { EveryKindResults, useSearchesEveryKind } from './every-kind';
+import { EveryKindResults, OnDeviceSection, useSearchesEveryKind } from './every-kind';
 import type { KindRequest } from './kind-results';
 import {
   addressOfSearch,
@@ -22,10 +20,6 @@ import {
 import styles from './search-page.module.css';
 import { SearchResults, useSearchTotal } from './search-results';
 import { SearchStart } from './search-start';
-
-const OnDeviceSection = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local-music')).OnDeviceSection,
-);
 
 /**
  * Search results for the URL: `q`, `type` (song, special, album, author or lyric; else the best of all), and `page`, counted

@@ -15,6 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { LoadError } from '@/widgets/cards/load-error';
+import { SearchOffer } from '@/widgets/search/search-offer';
 import styles from './search-start.module.css';
 
 /** What to search for, before anything is typed: earlier searches, what the service proposes, and what others look for. */
@@ -126,8 +127,7 @@ function Proposals({ onSearch }: { onSearch: SearchFor }) {
       <div className={styles.chips}>
         {proposals.map(({ text, note }) => (
           <button key={text} type="button" className={styles.chip} onClick={() => onSearch(text)}>
-            {text}
-            {note ? <span className={styles.note}>{note}</span> : null}
+            <SearchOffer text={text} note={note} />
           </button>
         ))}
       </div>
@@ -171,11 +171,7 @@ function Board({ name, searches, onSearch }: { name: string; searches: ProposedS
         {searches.map(({ text, note }, index) => (
           <li key={text}>
             <button type="button" className={styles.entry} onClick={() => onSearch(text)}>
-              <span className={styles.rank} data-top={index < 3} aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className={styles.text}>{text}</span>
-              {note ? <span className={styles.note}>{note}</span> : null}
+              <SearchOffer text={text} rank={index + 1} note={note} />
             </button>
           </li>
         ))}

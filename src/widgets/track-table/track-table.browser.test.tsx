@@ -172,3 +172,23 @@ test('with the keyboard: Space selects, Shift with arrow keys selects ranges, Ct
   await expect.element(button('Select')).toBeVisible();
   await expect.element(countButton(6)).not.toBeInTheDocument();
 });
+
+test('what stands for the header is in the bar once the table is scrolled under it', async () => {
+  const heading = <button type="button">Play this list</button>;
+  function List() {
+    const table = useTrackTable(rows, { viewKey: 'trackViewMode' });
+    return (
+      <main style={{ paddingTop: '600px', paddingBottom: '2000px' }}>
+        <TrackTable label="Songs" table={table} batchItems={batchItems} heading={heading} />
+      </main>
+    );
+  }
+  await page.viewport(1200, 800);
+  await render(<List />);
+  await expect.element(row('Foxtrot')).toBeInTheDocument();
+  expect(button('Play this list').elements()).toEqual([]);
+  window.scrollTo({ top: 700, behavior: 'instant' });
+  await expect.element(button('Play this list')).toBeVisible();
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  await expect.poll(() => button('Play this list').elements()).toEqual([]);
+});

@@ -63,6 +63,12 @@ test('home plays the five kinds of radio, featured and recommended playlists and
   await expect.poll(async () => (await titles.allTextContents()).includes(await app.title())).toBe(true);
   await page.getByRole('link', { name: /^Charts/ }).click();
   await expect(page.getByRole('heading', { name: 'Charts', level: 1 })).toBeVisible();
+  // They are a tab of discover too.
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await page.getByRole('tab', { name: 'Charts' }).click();
+  await expect(page).toHaveURL(/#\/discover\?view=charts$/);
+  await expect(page.getByRole('region', { name: 'Chosen charts' }).getByRole('list').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
 });
 
 test('discover keeps the selection in the address, which may be outdated, and works by keyboard', async ({

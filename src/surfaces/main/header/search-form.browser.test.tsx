@@ -88,6 +88,12 @@ test('the empty box offers recent searches, a proposal and what others search fo
   // Only recent searches can be removed.
   await userEvent.keyboard('{Delete}{End}');
   await expect.element(entries('Popular searches').first()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).toHaveFocus();
+  await expect.poll(() => panel('Popular searches').elements()).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(entries('Popular searches').first()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{End}');
   await userEvent.keyboard('{Enter}');
   await expect.element(address).toHaveTextContent('/search?q=Lantern');
   expect(readSearches()).toEqual(['Lantern']);

@@ -73,8 +73,9 @@ export function SearchForm() {
     if (event.key === 'Escape' && isOpen && first) {
       // Prevents the browser's Esc, which would clear the box.
       event.preventDefault();
-      setOpen(false);
       input.current?.focus();
+      // After the focus, which opens it.
+      setOpen(false);
     } else if (event.key === 'ArrowDown' && event.target === input.current) {
       event.preventDefault();
       if (isOpen) first?.focus();

@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import Search from 'lucide-react/icons/search';
 import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { rovingTarget } from '@/core/keyboard/roving';
 import { useTranslation } from '@/i18n/use-translation';
 import { clearSearches, forgetSearch, matchingSearches, useSearchHistory } from '@/state/search/search-history';
@@ -11,6 +11,7 @@ import { hotSearches, useProposedSearches, useSearchSuggestions } from '@/state/
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
+import { SearchOffer } from '@/widgets/search/search-offer';
 import styles from './search-panel.module.css';
 
 /** Recent searches that are shown: the others are on the search screen, or found by typing. */
@@ -74,19 +75,18 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
     event.preventDefault();
   };
 
-  const choice = (text: string, icon: ReactNode, note = '', isRecent = false) => (
+  const choice = (offer: ComponentProps<typeof SearchOffer>, icon: ReactNode = null, isRecent = false) => (
     <button
       type="button"
       // Reached by arrows: Tab goes on to what is behind the search box.
       tabIndex={-1}
-      data-suggestion={text}
+      data-suggestion={offer.text}
       data-recent={isRecent ? '' : undefined}
       className={styles.choice}
-      onClick={() => onChoose(text)}
+      onClick={() => onChoose(offer.text)}
     >
       {icon}
-      <span className={styles.text}>{text}</span>
-      {note ? <span className={styles.note}>{note}</span> : null}
+      <SearchOffer {...offer} />
     </button>
   );
   if (recents.length + (isBlank ? proposals.length + (hot?.searches.length ?? 0) : suggestions.length) === 0)
@@ -114,7 +114,7 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
         >
           {recents.map((text) => (
             <div key={text} className={styles.row}>
-              {choice(text, <History size={16} aria-hidden="true" />, '', true)}
+              {choice({ text, note: '' }, <History size={16} aria-hidden="true" />, true)}
               <IconButton
                 size="small"
                 tabIndex={-1}
@@ -129,22 +129,14 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
       ) : null}
       {isBlank && proposal ? (
         <Group label={t('search.proposed')}>
-          <div className={styles.row}>
-            {choice(proposal.text, <Sparkles size={16} aria-hidden="true" />, proposal.note)}
-          </div>
+          <div className={styles.row}>{choice(proposal, <Sparkles size={16} aria-hidden="true" />)}</div>
         </Group>
       ) : null}
       {isBlank && hot ? (
         <Group label={t('search.hot')}>
           {hot.searches.slice(0, shownHot).map(({ text, note }, index) => (
             <div key={text} className={styles.row}>
-              {choice(
-                text,
-                <span className={styles.rank} data-top={index < 3} aria-hidden="true">
-                  {index + 1}
-                </span>,
-                note,
-              )}
+              {choice({ text, note, rank: index + 1 })}
             </div>
           ))}
         </Group>
@@ -153,7 +145,7 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
         <Group label={t('search.suggestions')}>
           {suggestions.map((text) => (
             <div key={text} className={styles.row}>
-              {choice(text, <Search size={16} aria-hidden="true" />)}
+              {choice({ text, note: '' }, <Search size={16} aria-hidden="true" />)}
             </div>
           ))}
         </Group>
