@@ -1,4 +1,4 @@
-import type { AllowedDifference } from './contract-service.ts';
+import { type AllowedDifference, searchedSongDifferences } from './contract-service.ts';
 
 /** Where the embedded service may lack part of an example, and why. */
 export const embeddedDifferences: readonly AllowedDifference[] = [
@@ -48,17 +48,7 @@ export const embeddedDifferences: readonly AllowedDifference[] = [
     reason: 'the third version sends null where it has nothing to say (contract §3.9)',
     generation: 2,
   },
-  {
-    example: /^search(?:\.lyric|_complex)$/,
-    difference: /\.(?:HQ|SQ): object, found nothing$/,
-    reason: 'qualities in objects belong to generation 2; the examples are of that',
-    generation: 1,
-  },
-  {
-    example: /^search(?:\.lyric|_complex)$/,
-    difference: /\.Res: null, found object$/,
-    reason: 'null for a song without the quality',
-  },
+  ...searchedSongDifferences,
   {
     example: 'search_complex',
     difference: /\.(?:total|song_count|play_count|collect_count|total_play_count): string, found number$/,

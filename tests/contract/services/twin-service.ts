@@ -9,6 +9,7 @@ import {
   type ContractService,
   deviceElsewhere,
   type RunningService,
+  searchedSongDifferences,
   type UserName,
 } from './contract-service.ts';
 
@@ -108,17 +109,7 @@ const differences: readonly AllowedDifference[] = [
     difference: /(?:^|\.)trans_param\.hash_offset: /,
     reason: 'absent on free songs (contract §2.6)',
   },
-  {
-    example: /^search(?:\.lyric|_complex)$/,
-    difference: /\.(?:HQ|SQ): object, found nothing$/,
-    reason: 'qualities in objects belong to generation 2; the examples are of that',
-    generation: 1,
-  },
-  {
-    example: /^search(?:\.lyric|_complex)$/,
-    difference: /\.Res: null, found object$/,
-    reason: 'null for a song without the quality',
-  },
+  ...searchedSongDifferences,
   {
     example: 'search_complex',
     difference: /\.song_count: string, found number$/,
