@@ -10,7 +10,7 @@ import { guard } from './request/request-guard.ts';
 import { NOT_SIGNED_IN } from './routes/answers.ts';
 import { API_CALLS } from './routes/api-routes.ts';
 import { scanPageResponse } from './routes/login/scan-page.ts';
-import { audioResponse, coverResponse, uploadResponse } from './routes/playing/media.ts';
+import { audioResponse, coverResponse, uploadResponse, videoResponse } from './routes/playing/media.ts';
 import { captchaPageResponse } from './routes/verification/captcha-page.ts';
 import { ServiceStopped } from './service-stopped.ts';
 import { resolveCaller } from './session-rights.ts';
@@ -134,6 +134,7 @@ export function createApp(
     return c.json({ status: 0, msg: 'Method not allowed' }, 405, { Allow: 'GET, HEAD, OPTIONS' });
   });
   app.get('/demo/audio/:name', (c) => audioResponse(c, c.req.param('name'), context));
+  app.get('/demo/video/:name', (c) => videoResponse(c, c.req.param('name'), context));
   app.get('/demo/cloud/:name', (c) => uploadResponse(c, c.req.param('name'), context));
   app.get('/demo/cover/:size/:name', (c) => coverResponse(c, c.req.param('size'), c.req.param('name')));
 

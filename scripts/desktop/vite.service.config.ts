@@ -9,15 +9,17 @@ const entryAddress = /new URL\(['"](\.\/[\w-]+)\.ts['"], import\.meta\.url\)/g;
 /** How the service loads the FLAC encoder, whose code finds its WebAssembly beside itself and can't be bundled. */
 const flacCall = /createRequire\(import\.meta\.url\)\(['"]libflacjs['"]\)/;
 
-/** The pictures of the service, which it reads from a folder beside the module that names them. */
-const pictures = path.resolve(import.meta.dirname, '../../server/covers/pictures');
+/** What the service reads from a folder beside the module that names it. */
+const folders = ['covers/pictures', 'videos/scenes'].map((name) =>
+  path.resolve(import.meta.dirname, '../../server', name),
+);
 
 /** What the service needs of the encoder, which has several variants. */
 const flacFiles = ['package.json', 'LICENSE', 'index.js', 'dist/libflac.min.wasm.js', 'dist/libflac.min.wasm.wasm'];
 
 /**
  * Builds what the service finds by its address at run time: each `new URL('./name.ts', import.meta.url)` becomes an entry
- * of its own, and the FLAC encoder and the pictures are copied. The build fails where nothing loads the encoder in the known way.
+ * of its own, and the FLAC encoder, the pictures and the scenes of videos are copied. The build fails where nothing loads the encoder in the known way.
  */
 function serviceFiles(): Plugin {
   let hasFlac = false;
@@ -37,10 +39,12 @@ function serviceFiles(): Plugin {
     },
     async generateBundle() {
       if (!hasFlac) this.error('No module of the service loads the FLAC encoder as this build expects it.');
-      for (const name of await readdir(pictures, { recursive: true })) {
-        if (!name.endsWith('.webp')) continue;
-        const source = await readFile(path.join(pictures, name));
-        this.emitFile({ type: 'asset', fileName: `pictures/${name.replaceAll(path.sep, '/')}`, source });
+      for (const folder of folders) {
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!/\.(?:webp|ivf)$/.test(name)) continue;
+          const fileName = `${path.basename(folder)}/${name.replaceAll(path.sep, '/')}`;
+          this.emitFile({ type: 'asset', fileName, source: await readFile(path.join(folder, name)) });
+        }
       }
       const folder = path.dirname(createRequire(import.meta.url).resolve('libflacjs'));
       for (const file of flacFiles) {

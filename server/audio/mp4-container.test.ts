@@ -20,6 +20,31 @@ function boxesOf(file: Buffer, start: number, end: number, parent = ''): Map<str
   return found;
 }
 
+it('with a picture has the frames of its loop once, and shows them for as long as the sound lasts', () => {
+  const frames = [7, 3, 5].map((size) => new Uint8Array(size).fill(size));
+  const samples = 44100 * 4;
+  const loop = { width: 640, height: 360, framesPerSecond: 2, frames };
+  const head = Buffer.from(mp4Head(samples, 128, loop));
+  const file = Buffer.concat([head, Buffer.alloc(mp3Bytes(samples, 128))]);
+  const boxes = boxesOf(file, 0, file.length);
+  const trak = file.indexOf('vmhd');
+  const tableAt = (name: string): number => file.indexOf(name, trak) + 4;
+  const numbers = (name: string, count: number): number[] =>
+    Array.from({ length: count }, (_, index) => file.readUInt32BE(tableAt(name) + 4 * index));
+  expect([...boxes.keys()].filter((path) => !path.includes('.'))).toEqual(['ftyp', 'moov', 'mdat']);
+  // Eight frames in three rounds: of two whole ones and two frames.
+  expect(numbers('stts', 4)).toEqual([0, 1, 8, 1]);
+  expect(numbers('stss', 5)).toEqual([0, 3, 1, 4, 7]);
+  expect(numbers('stsc', 8)).toEqual([0, 2, 1, 3, 1, 3, 2, 1]);
+  expect(numbers('stsz', 11)).toEqual([0, 0, 8, 7, 3, 5, 7, 3, 5, 7, 3]);
+  const [, rounds, first = 0, ...others] = numbers('stco', 5);
+  expect([rounds, others]).toEqual([3, [first, first]]);
+  expect(file.subarray(first, first + 15)).toEqual(Buffer.concat(frames));
+  // The sound follows: its first frame is after the one that describes the file.
+  const sound = file.readUInt32BE(file.indexOf('stco') + 16 - 4);
+  expect(sound).toBe(head.length + 417);
+});
+
 describe.each([
   [128, 44100 * 2 + 5],
   [320, 44100 * 3],

@@ -45,7 +45,20 @@ function descriptor(tag: number, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, bytes.length]), bytes]);
 }
 
-function sampleEntry(bitrate: Mp3Bitrate): Buffer {
+/** What one stream of a file is: its kind, its length in units of `timescale`, and the index of its samples. */
+type Track = {
+  id: number;
+  kind: 'soun' | 'vide';
+  timescale: number;
+  duration: number;
+  /** The header that the kind of stream has. */
+  header: Buffer;
+  /** In pixels; 0 for sound. */
+  size: { width: number; height: number };
+  samples: Buffer;
+};
+
+function soundEntry(bitrate: Mp3Bitrate): Buffer {
   const bitsPerSecond = bitrate * 1000;
   const decoder = descriptor(
     0x04,
@@ -59,50 +72,134 @@ function sampleEntry(bitrate: Mp3Bitrate): Buffer {
 }
 
 /** `firstFrame`: where the first audio frame is in the file. All frames follow each other in one chunk. */
-function movie(frames: readonly number[], bitrate: Mp3Bitrate, firstFrame: number): Buffer {
+function soundTrack(frames: readonly number[], bitrate: Mp3Bitrate, firstFrame: number): Track {
   const count = frames.length;
-  const duration = count * FRAME_SAMPLES;
-  const times = zeros(8);
   const samples = box(
     'stbl',
-    fullBox('stsd', 0, uint32(1), sampleEntry(bitrate)),
+    fullBox('stsd', 0, uint32(1), soundEntry(bitrate)),
     fullBox('stts', 0, uint32(1, count, FRAME_SAMPLES)),
     fullBox('stsc', 0, uint32(1, 1, count, 1)),
     fullBox('stsz', 0, uint32(0, count, ...frames)),
     fullBox('stco', 0, uint32(1, firstFrame)),
   );
-  const sameFile = fullBox('url ', 1);
+  return {
+    id: 1,
+    kind: 'soun',
+    timescale: MP3_SAMPLE_RATE,
+    duration: count * FRAME_SAMPLES,
+    header: fullBox('smhd', 0, zeros(4)),
+    size: { width: 0, height: 0 },
+    samples,
+  };
+}
+
+/** Frames of a picture that moves, VP9 at 8 bits a colour; the first can be decoded without others. */
+export type PictureLoop = { width: number; height: number; framesPerSecond: number; frames: readonly Uint8Array[] };
+
+/** Profile 0, level 3.1, 8 bits with half the colours in both directions, of unnamed primaries, curve and matrix. */
+const VP9_CONFIGURATION = Buffer.from([0, 31, 0x82, 2, 2, 2, 0, 0]);
+/** Version 1 of a box, in front of its flags. */
+const VERSION_1 = 0x1000000;
+
+function pictureEntry({ width, height }: PictureLoop): Buffer {
+  const [pixelsPerInch, framesPerSample, colourBits] = [0x480000, 1, 24];
+  return box(
+    'vp09',
+    zeros(6),
+    uint16(1),
+    zeros(16),
+    uint16(width, height),
+    uint32(pixelsPerInch, pixelsPerInch, 0),
+    uint16(framesPerSample),
+    zeros(32),
+    uint16(colourBits, 0xffff),
+    fullBox('vpcC', VERSION_1, VP9_CONFIGURATION),
+  );
+}
+
+/** `firstByte`: where the loop is in the file. Each round of it is a chunk of the same bytes. */
+function pictureTrack(loop: PictureLoop, seconds: number, firstByte: number): Track {
+  const { width, height, framesPerSecond, frames } = loop;
+  const count = Math.ceil(seconds * framesPerSecond);
+  const rounds = Math.ceil(count / frames.length);
+  const sizes = Array.from({ length: count }, (_, index) => (frames[index % frames.length] as Uint8Array).length);
+  const starts = Array.from({ length: rounds }, (_, round) => round * frames.length + 1);
+  const inLast = count - (rounds - 1) * frames.length;
+  const samples = box(
+    'stbl',
+    fullBox('stsd', 0, uint32(1), pictureEntry(loop)),
+    fullBox('stts', 0, uint32(1, count, 1)),
+    fullBox('stss', 0, uint32(rounds, ...starts)),
+    fullBox('stsc', 0, rounds > 1 ? uint32(2, 1, frames.length, 1, rounds, inLast, 1) : uint32(1, 1, inLast, 1)),
+    fullBox('stsz', 0, uint32(0, count, ...sizes)),
+    fullBox('stco', 0, uint32(rounds, ...Array.from({ length: rounds }, () => firstByte))),
+  );
+  return {
+    id: 2,
+    kind: 'vide',
+    timescale: framesPerSecond,
+    duration: count,
+    header: fullBox('vmhd', 1, zeros(8)),
+    size: { width, height },
+    samples,
+  };
+}
+
+/** A length in units of the whole film, which are those of its sound. */
+function inFilm({ duration, timescale }: Track): number {
+  return Math.round((duration * MP3_SAMPLE_RATE) / timescale);
+}
+
+function trackBox(track: Track): Buffer {
+  const { id, kind, timescale, duration, size } = track;
+  const times = zeros(8);
   const information = box(
     'minf',
-    fullBox('smhd', 0, zeros(4)),
-    box('dinf', fullBox('dref', 0, uint32(1), sameFile)),
-    samples,
+    track.header,
+    box('dinf', fullBox('dref', 0, uint32(1), fullBox('url ', 1))),
+    track.samples,
   );
   const media = box(
     'mdia',
-    fullBox('mdhd', 0, times, uint32(MP3_SAMPLE_RATE, duration), uint16(UNDETERMINED_LANGUAGE, 0)),
-    fullBox('hdlr', 0, zeros(4), ascii('soun'), zeros(12), ascii('Sound\0')),
+    fullBox('mdhd', 0, times, uint32(timescale, duration), uint16(UNDETERMINED_LANGUAGE, 0)),
+    fullBox('hdlr', 0, zeros(4), ascii(kind), zeros(12), ascii(kind === 'soun' ? 'Sound\0' : 'Video\0')),
     information,
   );
-  const track = [times, uint32(1, 0, duration), zeros(12), uint16(FULL_VOLUME, 0), IDENTITY_MATRIX, zeros(8)];
-  const [normalSpeed, nextTrack] = [0x10000, 2];
-  const whole = [times, uint32(MP3_SAMPLE_RATE, duration, normalSpeed), uint16(FULL_VOLUME), zeros(10)];
+  const volume = kind === 'soun' ? FULL_VOLUME : 0;
+  const facts = [times, uint32(id, 0, inFilm(track)), zeros(12), uint16(volume, 0), IDENTITY_MATRIX];
+  const pixels = uint32(size.width * 0x10000, size.height * 0x10000);
+  return box('trak', fullBox('tkhd', TRACK_ENABLED, ...facts, pixels), media);
+}
+
+function film(...tracks: readonly Track[]): Buffer {
+  const [normalSpeed, nextTrack] = [0x10000, tracks.length + 1];
+  const duration = Math.max(...tracks.map(inFilm));
+  const whole = [zeros(8), uint32(MP3_SAMPLE_RATE, duration, normalSpeed), uint16(FULL_VOLUME), zeros(10)];
   return box(
     'moov',
     fullBox('mvhd', 0, ...whole, IDENTITY_MATRIX, zeros(24), uint32(nextTrack)),
-    box('trak', fullBox('tkhd', TRACK_ENABLED, ...track), media),
+    ...tracks.map(trackBox),
   );
 }
 
 /**
  * What has to be in front of an MP3 file with this length and bit rate to make it an MP4 file: type, index, and the
  * beginning of the data, which is the MP3 file as a whole. `samples` is the length per channel at 44.1 kHz. The sizes of
- * the frames are known beforehand, so that the file can be read while the MP3 is still being rendered.
+ * the frames are known beforehand, so that the file can be read while the MP3 is still being rendered. With `picture` it
+ * is a video of that length: the loop is stored once, in front of the sound, and shown again and again.
  */
-export function mp4Head(samples: number, bitrate: Mp3Bitrate): Uint8Array<ArrayBuffer> {
+export function mp4Head(samples: number, bitrate: Mp3Bitrate, picture?: PictureLoop): Uint8Array<ArrayBuffer> {
   const [infoFrame = 0, ...frames] = mp3FrameSizes(samples, bitrate);
   const type = box('ftyp', ascii('isom'), uint32(0x200), ascii('isommp41'));
-  const headBytes = type.length + movie(frames, bitrate, 0).length + 8;
+  const loop = picture === undefined ? [] : [box('mdat', ...picture.frames.map((frame) => Buffer.from(frame)))];
+  const index = (firstByte: number, firstFrame: number): Buffer =>
+    film(
+      soundTrack(frames, bitrate, firstFrame),
+      ...(picture === undefined ? [] : [pictureTrack(picture, samples / MP3_SAMPLE_RATE, firstByte)]),
+    );
+  const loopStart = type.length + index(0, 0).length;
+  const soundStart = loopStart + loop.reduce((sum, { length }) => sum + length, 0) + 8;
   const data = [uint32(mp3Bytes(samples, bitrate) + 8), ascii('mdat')];
-  return Uint8Array.from(Buffer.concat([type, movie(frames, bitrate, headBytes + infoFrame), ...data]));
+  const parts = [type, index(loopStart + 8, soundStart + infoFrame), ...loop, ...data];
+  return Uint8Array.from(Buffer.concat(parts));
 }

@@ -12,7 +12,6 @@ const ArtistSchema = v.strictObject({
   /** Chapters of the artist's page; an artist without any has only the intro. */
   chapters: v.array(v.strictObject({ title: v.string(), content: v.string() })),
   fans: v.number(),
-  videos: v.number(),
   birthday: v.string(),
   country: v.string(),
   language: v.string(),

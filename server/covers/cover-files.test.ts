@@ -4,6 +4,7 @@ import { ARTISTS } from '../catalogue/artists.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { CHARTS } from '../lists/charts.ts';
 import { createPlaylistDirectory } from '../lists/playlist-directory.ts';
+import { sceneStillId, videosOf } from '../videos/videos.ts';
 import { COVER_IDS, readCover } from './cover-files.ts';
 import { artistPictureId, avatarIdOf, chartPictureId, listCoverIdOf } from './picture-ids.ts';
 
@@ -20,6 +21,7 @@ function named(): Set<string> {
     ...covers.flatMap(({ coverId }) => coverId ?? []),
     ...official.map(({ curator }) => curator.pictureId),
     ...Object.values(ARTISTS).map(({ id }) => artistPictureId(id)),
+    ...videosOf(catalogue).map(({ scene }) => sceneStillId(scene)),
     ...CHARTS.map(({ rankId }) => chartPictureId(rankId)),
     ...seeds.flatMap((seed) => [avatarIdOf(seed), listCoverIdOf(`${seed}:3`)]),
   ]);
@@ -37,7 +39,8 @@ describe('pictures', () => {
       for (const id of COVER_IDS) {
         const picture = await readCover(id, side);
         expect(picture?.toString('latin1', 8, 16), id).toBe('WEBPVP8 ');
-        expect([picture?.readUInt16LE(26), picture?.readUInt16LE(28)], id).toEqual([side, side]);
+        const height = id.startsWith('scene-') ? (side * 9) / 16 : side;
+        expect([picture?.readUInt16LE(26), picture?.readUInt16LE(28)], id).toEqual([side, height]);
       }
       total += names.reduce((sum, name) => sum + statSync(new URL(`${side}/${name}`, folder)).size, 0);
     }

@@ -62,6 +62,16 @@ import { userDetail } from './user/user-detail.ts';
 import { artistFollow, artistUnfollow, userFollow } from './user/user-follow.ts';
 import { userListen } from './user/user-listen.ts';
 import { getVerifyInfo, sidedt } from './verification/verify-info.ts';
+import {
+  artistVideos,
+  kmrAudioMv,
+  mvCollect,
+  mvCollectDel,
+  userVideoCollect,
+  videoDetail,
+  videoPrivilege,
+  videoUrl,
+} from './videos/videos.ts';
 import { userVipDetail } from './vip/vip-detail.ts';
 import { youthDayVip, youthDayVipUpgrade, youthMonthVipRecord, youthVip } from './vip/youth-vip.ts';
 
@@ -83,6 +93,7 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/artist/follow', memberRoute: artistFollow },
   { path: '/artist/follow/newsongs', memberRoute: artistFollowNewsongs },
   { path: '/artist/unfollow', memberRoute: artistUnfollow },
+  { path: '/artist/videos', route: artistVideos },
   { path: '/audio/related', route: audioRelated },
   { path: '/captcha/sent', route: captchaSent },
   { path: '/comment/album', route: commentAlbum },
@@ -106,6 +117,7 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/fm/recommend', route: fmRecommend },
   { path: '/fm/songs', route: fmSongs },
   { path: '/get/verify/info', route: getVerifyInfo },
+  { path: '/kmr/audio/mv', route: kmrAudioMv },
   { path: '/login', route: login },
   { path: '/login/cellphone', route: loginCellphone },
   { path: '/login/device', memberRoute: loginDevice },
@@ -118,6 +130,8 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/login/wx/check', route: loginWxCheck },
   { path: '/login/wx/create', route: loginWxCreate },
   { path: '/lyric', route: lyric },
+  { path: '/mv/collect', memberRoute: mvCollect, refusal: { ...NOT_SIGNED_IN, httpStatus: 200 } },
+  { path: '/mv/collect/del', memberRoute: mvCollectDel, refusal: { ...NOT_SIGNED_IN, httpStatus: 200 } },
   { path: '/personal/fm', route: personalFm },
   { path: '/playlist/add', memberRoute: playlistAdd },
   // The real call travels encrypted, so its failures arrive with HTTP 200.
@@ -157,7 +171,11 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/user/follow', memberRoute: userFollow },
   { path: '/user/listen', memberRoute: userListen },
   { path: '/user/playlist', memberRoute: userPlaylist },
+  { path: '/user/video/collect', memberRoute: userVideoCollect },
   { path: '/user/vip/detail', memberRoute: userVipDetail, alias: '/youth/union/vip', refusal: INVALID_PARAMETERS },
+  { path: '/video/detail', route: videoDetail },
+  { path: '/video/privilege', route: videoPrivilege },
+  { path: '/video/url', route: videoUrl },
   { path: '/youth/day/vip', memberRoute: youthDayVip },
   { path: '/youth/day/vip/upgrade', memberRoute: youthDayVipUpgrade },
   { path: '/youth/month/vip/record', memberRoute: youthMonthVipRecord },

@@ -7,6 +7,7 @@ import radio from './radio/radio-shapes.json' with { type: 'json' };
 import search from './search/search-shapes.json' with { type: 'json' };
 import song from './song-shapes.json' with { type: 'json' };
 import user from './user/user-shapes.json' with { type: 'json' };
+import videos from './videos/video-shapes.json' with { type: 'json' };
 import vip from './vip/vip-shapes.json' with { type: 'json' };
 
 /** What a shape is filled with, by name. */
@@ -67,5 +68,6 @@ export const SHAPES = {
   search: shapesOf(search),
   song: shapesOf(song),
   user: shapesOf(user),
+  videos: shapesOf(videos),
   vip: shapesOf(vip),
 };

@@ -69,6 +69,9 @@ export type OwnComment = {
   writtenAt: number;
 };
 
+/** `collectedAt` is in unix seconds. */
+export type CollectedVideo = { videoId: number; collectedAt: number };
+
 /** Everything about a user that changes. */
 export type UserRecord = {
   userId: number;
@@ -86,6 +89,8 @@ export type UserRecord = {
   disliked?: readonly string[];
   /** Oldest first; missing until the first one. */
   comments?: readonly OwnComment[];
+  /** Oldest first; missing until the first one. */
+  videos?: readonly CollectedVideo[];
 };
 
 /** A session, known by the hash of its token only. Unix seconds. */

@@ -3,6 +3,7 @@ import { ALL_ALBUMS } from '../../catalogue/albums.ts';
 import { ARTISTS, type Artist, artistById } from '../../catalogue/artists.ts';
 import { byPopularity, byRelease } from '../../catalogue/popularity.ts';
 import { artistPictureId } from '../../covers/picture-ids.ts';
+import { videosOfArtist } from '../../videos/videos.ts';
 import { failureWithMessage, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
 import { SHAPES } from '../shapes.ts';
@@ -27,6 +28,7 @@ export const artistDetail: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
       longIntro: artist.chapters.length === 0 ? undefined : artist.chapters,
       songCount: catalogue.ofArtist(artist.id).length,
       albumCount: albumCount(artist),
+      videos: videosOfArtist(catalogue, artist.id).length,
     }),
   );
 };

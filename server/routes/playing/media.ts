@@ -5,6 +5,7 @@ import { type MediaFile, mediaFileByName, NO_HEAD, needsGrant, servedAs } from '
 import type { OpenMedia } from '../../audio/media-store.ts';
 import { readCover } from '../../covers/cover-files.ts';
 import { ServiceStopped } from '../../service-stopped.ts';
+import { soundOf, videoFileByHash, videoHead } from '../../videos/videos.ts';
 import { uploadedMimeType } from '../user/user-cloud.ts';
 
 /** Media may be used by any page that the guard lets through, also by elements without CORS. */
@@ -109,15 +110,33 @@ export async function audioResponse(c: Context, name: string, context: ServiceCo
   // Of a restricted song only what `/song/url` hands out can be had.
   const restricted = needsGrant(file);
   if (restricted && !context.grants.accepts(name, c.req.query('grant') ?? '')) return notGranted();
-  const media = await context.media.open(file).catch((error: unknown) => {
+  const media = await openMedia(file, context);
+  return media === null ? notRendered() : fileResponse(c, { ...servedAs(file), media, hash: file.hash, restricted });
+}
+
+/** null where a file can't be rendered. */
+async function openMedia(file: MediaFile, { media }: ServiceContext): Promise<OpenMedia | null> {
+  return media.open(file).catch((error: unknown) => {
     if (!(error instanceof ServiceStopped)) {
-      console.error(`Rendering ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`Rendering ${file.hash} failed: ${error instanceof Error ? error.message : String(error)}`);
     }
     return null;
   });
-  if (media === null)
-    return Response.json({ status: 0, msg: 'Rendering failed' }, { status: 502, headers: MEDIA_HEADERS });
-  return fileResponse(c, { ...servedAs(file), media, hash: file.hash, restricted });
+}
+
+function notRendered(): Response {
+  return Response.json({ status: 0, msg: 'Rendering failed' }, { status: 502, headers: MEDIA_HEADERS });
+}
+
+/** Answers `/demo/video/<hash>.mp4` as a song's file, with a picture in front of the sound. */
+export async function videoResponse(c: Context, name: string, context: ServiceContext): Promise<Response> {
+  const found = name.endsWith('.mp4') ? videoFileByHash(context.catalogue, name.slice(0, -'.mp4'.length)) : null;
+  if (found === null || found.video.isWithdrawn) return notFound();
+  const { video, file } = found;
+  const media = await openMedia(soundOf(video), context);
+  if (media === null) return notRendered();
+  const head = await videoHead(video, file);
+  return fileResponse(c, { media, head, mimeType: 'video/mp4', hash: file.hash, restricted: false });
 }
 
 /** Answers `/demo/cloud/<MD5>.<ext>`: a file of a cloud drive, to those whom `/user/cloud/url` sent here. */

@@ -4,10 +4,12 @@ import { fold, queryWords } from '../../catalogue/song-search.ts';
 import { dayText } from '../../china-time.ts';
 import { artistPictureId } from '../../covers/picture-ids.ts';
 import { type AlbumList, artistUserId, type OfficialList } from '../../lists/playlist-directory.ts';
+import { type Video, videosOf, videosOfArtist } from '../../videos/videos.ts';
 import { albumCount } from '../discovery/artists.ts';
 import { SHAPES } from '../shapes.ts';
 import { LANGUAGE_NAMES } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
+import { foundVideo } from '../videos/videos.ts';
 
 /** Entries whose text contains every word; those with the words in their name come first. */
 function matching<T>(
@@ -87,7 +89,18 @@ export function searchArtists({ param, baseUrl }: ApiRequest, { catalogue }: Ser
       heat: Math.floor(artist.fans / 29),
       albumCount: albumCount(artist),
       songCount: catalogue.ofArtist(artist.id).length,
+      videos: videosOfArtist(catalogue, artist.id).length,
       userId: artistUserId(artist.id),
     });
   return { items, write };
+}
+
+export function searchVideos({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found<Video> {
+  const items = matching(
+    videosOf(catalogue),
+    param('keywords'),
+    ({ title }) => title,
+    ({ song, remark }) => `${song.artistName}\n${remark}`,
+  );
+  return { items, write: (video) => foundVideo(video, baseUrl) };
 }

@@ -18,7 +18,7 @@ function count({ param }: ApiRequest, name: string): number {
   return /^\d+$/.test(param(name)) ? Math.min(Number(param(name)), HINTS.largest) : HINTS.usual;
 }
 
-/** `/search/suggest`: texts to search for that fit what is typed so far: titles, then artists and albums. No videos here. */
+/** `/search/suggest`: texts to search for that fit what is typed so far: titles, then artists and albums. No videos. */
 export const searchSuggest: ApiRoute = (request, context) => {
   const typed = request.param('keywords');
   const music = count(request, 'musicTipCount');

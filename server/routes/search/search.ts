@@ -5,7 +5,7 @@ import { failureWithMessage, success } from '../answers.ts';
 import { type Page, pageOf, requestedPage } from '../list-parameters.ts';
 import { SHAPES } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
-import { type Found, searchAlbums, searchArtists, searchLists } from './search-collections.ts';
+import { type Found, searchAlbums, searchArtists, searchLists, searchVideos } from './search-collections.ts';
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
 const MAX_MARKED_WORDS = 16;
@@ -41,15 +41,12 @@ function searchLyrics({ param, baseUrl }: ApiRequest, { catalogue }: ServiceCont
   return { items: findByLyrics(catalogue, param('keywords')), write };
 }
 
-const NOTHING: Found = { items: [], write: () => ({}) };
-
 const OTHER_TYPES: Readonly<Record<string, (request: ApiRequest, context: ServiceContext) => Found>> = {
   special: searchLists,
   album: searchAlbums,
   author: searchArtists,
   lyric: searchLyrics,
-  // This catalogue has no videos.
-  mv: () => NOTHING,
+  mv: searchVideos,
 };
 
 /** The failure of a call for a page that is a number but not one from 1 up; null for any other. */
@@ -79,7 +76,7 @@ const SECTIONS: readonly (readonly [type: string, find: (request: ApiRequest, co
   ['author', searchArtists],
   ['album', searchAlbums],
   ['collect', searchLists],
-  ['mv', () => NOTHING],
+  ['mv', searchVideos],
 ];
 
 /** `/search/complex`: a page of every kind. Like `/search`, it is open to every caller. */
