@@ -11,7 +11,7 @@ import { ensureChromium } from './chromium.mjs';
 
 /** Height of a picture, and bit/s that its calm motion needs. */
 const sizes = [
-  { height: 360, bitrate: 130_000 },
+  { height: 432, bitrate: 165_000 },
   { height: 540, bitrate: 240_000 },
   { height: 720, bitrate: 380_000 },
 ] as const;

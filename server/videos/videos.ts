@@ -10,10 +10,10 @@ import { checkedData } from '../checked-data.ts';
 import data from './videos.json' with { type: 'json' };
 
 /** Heights in pixels that every scene is stored in. Pictures are 16 : 9. */
-const HEIGHTS = [360, 540, 720] as const;
+const HEIGHTS = [432, 540, 720] as const;
 /** What the heights are called in the API, with its number of each. */
 const QUALITIES = {
-  360: { name: 'sd', level: 2 },
+  432: { name: 'sd', level: 2 },
   540: { name: 'qhd', level: 3 },
   720: { name: 'hd', level: 4 },
 } as const;
@@ -60,7 +60,7 @@ export type Video = Omit<VideoSpec, 'song' | 'heights'> & {
 const SPECS: readonly VideoSpec[] = checkedData('videos.json', data, v.array(VideoSchema));
 
 /** Bytes of a scene's picture, about what they are for each; the size of a film follows from its sound anyway. */
-const PICTURE_BYTES = { 360: 105_000, 540: 190_000, 720: 290_000 } as const;
+const PICTURE_BYTES = { 432: 130_000, 540: 190_000, 720: 290_000 } as const;
 
 /** Path segment of the still of a scene. */
 export function sceneStillId(scene: string): string {

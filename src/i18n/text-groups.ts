@@ -37,8 +37,8 @@ export const textGroups = {
   lists: ['albums', 'discover', 'playlistDetail', 'ranking', 'trackTable'],
   /** The user's own playlists and cloud drive. */
   library: ['cloudDrive', 'library'],
-  /** Comments and radio, and what opens them. */
-  extras: ['comments', 'radio'],
+  /** Comments, radio and videos, and what opens them. */
+  extras: ['comments', 'radio', 'videos'],
   /** Songs that play offline: their page, and their entries in menus and lists. */
   'offline-songs': ['offlineSongs'],
   'local-music': ['localMusic'],

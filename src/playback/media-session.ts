@@ -9,6 +9,57 @@ const log = createLog('media session');
 /** Step of the seek buttons when the system gives none (docs/behaviour.md#media-controls). */
 const defaultSeekStepMs = 10_000;
 
+/** Puts the player back into the controls of this document; null while none is bound. */
+let showPlayer: (() => void) | null = null;
+let isLent = false;
+
+/** What else of this document can have the system's media controls for a while. */
+export type MediaSessionGuest = {
+  metadata: MediaMetadata;
+  handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
+};
+
+/**
+ * Gives the system's media controls to something else that sounds in this document, with its actions alone. Returns a
+ * function that gives them back to the player, or to nobody where it is in another document.
+ */
+export function lendMediaSession(session: MediaSession, { metadata, handlers }: MediaSessionGuest): () => void {
+  isLent = true;
+  for (const action of guestActions) setHandler(session, action, handlers[action] ?? null);
+  session.metadata = metadata;
+  session.setPositionState();
+  return () => {
+    isLent = false;
+    for (const action of guestActions) setHandler(session, action, null);
+    session.metadata = null;
+    session.playbackState = 'none';
+    showPlayer?.();
+  };
+}
+
+const guestActions = [
+  'play',
+  'pause',
+  'stop',
+  'nexttrack',
+  'previoustrack',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+] as const satisfies readonly MediaSessionAction[];
+
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
+  try {
+    session.setActionHandler(action, handler);
+  } catch {
+    // The browser does not support this action.
+  }
+}
+
 /**
  * Shows the current song in the system's media controls and handles their actions. Actions that the browser does not
  * support are left out. The picture of a local song follows when `readCover` has found it. Returns a function that undoes
@@ -38,15 +89,6 @@ export function bindMediaSession(
       },
     ],
   ];
-  const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
-    try {
-      session.setActionHandler(action, handler);
-    } catch {
-      // The browser does not support this action.
-    }
-  };
-  for (const [action, handler] of known) setHandler(action, handler);
-
   let shown: PlayerSnapshot | null = null;
   /** Address of the stored picture that is shown; it has to exist for as long. */
   let pictureUrl: string | null = null;
@@ -74,17 +116,26 @@ export function bindMediaSession(
   }
 
   const show = (): void => {
+    if (isLent) return;
     const snapshot = player.getSnapshot();
     if (snapshot.current?.key !== shown?.current?.key) showSong(snapshot.current?.song ?? null);
     session.playbackState = snapshot.current === null ? 'none' : snapshot.wantsToPlay ? 'playing' : 'paused';
     if (snapshot.clock !== shown?.clock || snapshot.durationMs !== shown?.durationMs) showPosition(session, snapshot);
     shown = snapshot;
   };
-  show();
+  const start = (): void => {
+    for (const [action, handler] of known) setHandler(session, action, handler);
+    shown = null;
+    show();
+  };
+  if (!isLent) start();
+  showPlayer = start;
   const stop = player.subscribe(show);
   return () => {
     stop();
-    for (const [action] of known) setHandler(action, null);
+    showPlayer = null;
+    if (isLent) return revoke();
+    for (const [action] of known) setHandler(session, action, null);
     session.metadata = null;
     revoke();
     shown = null;

@@ -44,8 +44,11 @@ export type CallArguments = {
   smsCode: string;
   picture: PictureResult & { appId: string };
   artistId: string;
-  keywords: Record<'everything' | 'songs' | 'words' | 'playlists' | 'albums' | 'artists', string>;
+  keywords: Record<'everything' | 'songs' | 'words' | 'playlists' | 'albums' | 'artists' | 'videos', string>;
   chartId: string;
+  /** A video of the song, and the hash of one of its files. */
+  videoId: string;
+  videoHash: string;
   station: Pick<StationRadio, 'id' | 'type' | 'offset'>;
   comments: CommentArguments;
 };
@@ -145,8 +148,18 @@ export const exampleArguments: CallArguments = {
   smsCode: secrets.code,
   picture: { ticket: secrets.ticket, randstr: '@abc', appId: '190000000' },
   artistId: '3301',
-  keywords: { everything: '潮汐', songs: '潮汐', words: '灯', playlists: '港口', albums: '海雾', artists: '潮汐' },
+  keywords: {
+    everything: '潮汐',
+    songs: '潮汐',
+    words: '灯',
+    playlists: '港口',
+    albums: '海雾',
+    artists: '潮汐',
+    videos: '纸灯塔',
+  },
   chartId: '9001',
+  videoId: '610001',
+  videoHash: '5561a0cf515bd1ce773b9316e9d38cc7',
   station: { id: '811', type: '2', offset: null },
   comments: {
     of: {

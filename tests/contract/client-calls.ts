@@ -52,6 +52,16 @@ import {
   fetchSharedSong,
   fetchSongAddress,
 } from '../../src/api/catalogue/songs.ts';
+import {
+  collectVideo,
+  fetchSongVideos,
+  fetchVideo,
+  fetchVideoHeights,
+  fetchVideoUrls,
+  loadArtistVideos,
+  loadCollectedVideos,
+  searchVideos,
+} from '../../src/api/catalogue/videos.ts';
 import { registerDevice } from '../../src/api/device-registration.ts';
 import { fetchPlaylistDetail } from '../../src/api/playlists/playlist-detail.ts';
 import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist } from '../../src/api/playlists/playlist-tracks.ts';
@@ -326,6 +336,26 @@ export const clientCalls = {
   ),
   searchAlbums: call('/search', (api, { keywords }) => searchAlbums(api, keywords.albums, 1), result.foundAlbums),
   searchArtists: call('/search', (api, { keywords }) => searchArtists(api, keywords.artists, 1), result.foundArtists),
+  searchVideos: call('/search', (api, { keywords }) => searchVideos(api, keywords.videos, 1), result.foundVideos),
+  songVideos: call(
+    '/kmr/audio/mv',
+    (api, { song }) => fetchSongVideos(api, song.albumAudioId ?? ''),
+    result.videosOrNull,
+  ),
+  artistVideos: call(
+    '/artist/videos',
+    (api, { artistId }) => loadArtistVideos(api, { id: artistId, tag: 'all' }),
+    result.videosOrNull,
+  ),
+  video: call('/video/detail', (api, { videoId }) => fetchVideo(api, videoId), result.videoOrNull),
+  videoHeights: call(
+    '/video/privilege',
+    (api, { videoHash }) => fetchVideoHeights(api, [videoHash]),
+    result.videoHeights,
+  ),
+  videoUrls: call('/video/url', (api, { videoHash }) => fetchVideoUrls(api, videoHash), result.videoUrls),
+  collectedVideos: call('/user/video/collect', (api) => loadCollectedVideos(api), result.videosOrNull),
+  collectVideo: call('/mv/collect', (api, { videoId }) => collectVideo(api, videoId, true), result.isOffered),
   charts: call('/rank/list', (api) => fetchCharts(api), result.charts),
   chartSongs: call('/rank/audio', (api, { chartId }) => fetchChartSongs(api, { chartId, page: 1 }), result.chartPage),
   release: call('', (api) => fetchLatestRelease(api), result.release),

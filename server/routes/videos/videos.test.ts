@@ -67,7 +67,7 @@ it('a video is described by its id, also with zeros in front; an unknown one is 
   const hashes = first?.files.map(({ hash }) => hash) ?? [];
   expect([data[0].sd_hash, data[0].mkv_qhd_hash, data[0].hd_hash]).toEqual(hashes);
   const { data: rights } = await get('/video/privilege', { hash: `00,${hashes.join(',')}` });
-  expect(rights.map((right: Json) => [right.hash, right.level])).toEqual(
+  expect(rights.map((right: Json) => [right.hash, Number(right.level)])).toEqual(
     hashes.map((hash, index) => [hash, index + 2]),
   );
 });

@@ -65,6 +65,7 @@ function videoFacts(video: Video, baseUrl: string): Facts {
     collects: Math.floor(plays / 400),
     type: kind === 'official' ? 1 : 2,
     isOfficial: kind === 'official' ? 1 : 0,
+    tags: kind === 'official' ? [{ tag_id: 11, tag_name: '官方' }] : null,
     isFanMade: kind === 'fan' ? 1 : 0,
     picture: pictureUrl(sceneStillId(video.scene), '{size}', baseUrl),
     publishedAt: `${published} 12:00:00`,
@@ -143,7 +144,14 @@ export const videoDetail: ApiRoute = ({ param, baseUrl }, context) => {
 /** `/video/privilege`: level and size of files. */
 export const videoPrivilege: ApiRoute = ({ param }, { catalogue }) => {
   const found = idsOf(param('hash')).flatMap((hash) => videoFileByHash(catalogue, hash.trim()) ?? []);
-  return success(found.map(({ video, file }) => SHAPES.videos.privilege({ ...file, bitrate: bitrateOf(file, video) })));
+  return success(
+    found.map(({ video, file }) => {
+      const facts = { ...file, bitrate: bitrateOf(file, video) };
+      // The real service sends texts for some; clients have to take both.
+      const texts = file.name === 'hd' ? { level: String(file.level), bytes: String(file.bytes) } : {};
+      return SHAPES.videos.privilege({ ...facts, ...texts });
+    }),
+  );
 };
 
 /** A failure as the original service's, also for an address of another kind. */

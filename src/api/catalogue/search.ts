@@ -63,7 +63,7 @@ export const parameterError = 152;
 /** `/search`; results of any type come in the same envelope. `page` counts from 1. Rejects as every call does. */
 export async function searchFor<Entry>(
   client: ApiClient,
-  type: 'song' | 'special' | 'album' | 'author' | 'lyric',
+  type: 'song' | 'special' | 'album' | 'author' | 'lyric' | 'mv',
   entrySchema: v.GenericSchema<unknown, Entry>,
   query: string,
   page: number,

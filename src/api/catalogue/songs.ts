@@ -129,7 +129,7 @@ export async function fetchCloudSongAddress(
  * The valid addresses without duplicates, those with https first. Some providers serve audio only without it; those
  * addresses follow where this document may load them. Throws `bad-data` where there are none.
  */
-function playableUrls(urls: readonly string[], call: string): string[] {
+export function playableUrls(urls: readonly string[], call: string): string[] {
   const valid = urls.filter((url) => /^https?:\/\/[^\s/]/i.test(url));
   if (valid.length === 0) throw new AppError('bad-data', { message: `${call}: no address in the response` });
   return [...new Set([...valid.map(secureAddress), ...(allowsInsecureMedia() ? valid : [])])];

@@ -1,5 +1,5 @@
 /** The tabs of the library; the index is the `category` in the address (docs/behaviour.md#library). */
-export const libraryCategories = ['own', 'collected', 'albums', 'artists', 'friends'] as const;
+export const libraryCategories = ['own', 'collected', 'albums', 'artists', 'friends', 'videos'] as const;
 
 export type LibraryCategory = (typeof libraryCategories)[number];
 

@@ -12,6 +12,8 @@ export const paths = {
   playlistDetail: '/playlistDetail',
   /** Followed by the id: another album is another path, so that it is shown from its top. */
   album: '/album/',
+  /** Followed by the key of a video, see `videoKey`. */
+  video: '/video/',
   search: '/search',
   ranking: '/ranking',
   cloudDrive: '/CloudDrive',
@@ -46,6 +48,11 @@ export function playlistAddress(globalId: string, listId: string | null = null):
 /** The screen of an album of the catalogue. */
 export function albumAddress(albumId: string): string {
   return paths.album + encodeURIComponent(albumId);
+}
+
+/** The screen of a video; `title` is shown where its key is the hash of a file, of which nothing else is known. */
+export function videoAddress(key: string, title: string | null = null): string {
+  return withQuery(paths.video + encodeURIComponent(key), { title });
 }
 
 /** Characters that a search box takes: a link, which is pasted whole, may be longer than a search. */

@@ -7,8 +7,10 @@ import { formatCount } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useFollowed } from '@/state/library/followed';
 import { useUserPlaylists } from '@/state/library/user-playlists';
+import { useCollectedVideos } from '@/state/library/videos';
 import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
 import { LoadError } from '@/widgets/cards/load-error';
+import { CollectedVideos } from './collected-videos';
 import { FollowedPanel } from './followed-panel';
 import styles from './library-page.module.css';
 import { useListenedSongs, useProfile, useVipStatus } from './library-queries';
@@ -16,7 +18,7 @@ import { ListenedSongs } from './listened-songs';
 import { PlaylistsPanel } from './playlists-panel';
 import { ProfileHeader } from './profile-header';
 
-/** The user's library: profile, most played songs, and tabs of playlists, albums, artists and friends. */
+/** The user's library: profile, most played songs, and tabs of playlists, albums, artists, friends and videos. */
 export function LibraryPage() {
   const { t } = useTranslation();
   const profile = useProfile();
@@ -41,14 +43,16 @@ export function LibraryPage() {
   );
 }
 
-/** The five categories of the library; the selected one is in the URL, so that back and forward change it. */
+/** The categories of the library; the selected one is in the URL, so that back and forward change it. */
 export function LibraryTabs() {
   const { t, i18n } = useTranslation();
   const panelId = useId();
   const [parameters, setParameters] = useSearchParams();
   const selected = libraryCategory(parameters.get('category'));
   const counts = useCounts();
-  const tabs = libraryCategories.map((id): Tab<LibraryCategory> => {
+  // A service without a list of videos has no tab for them.
+  const shown = libraryCategories.filter((id) => id !== 'videos' || selected === id || counts.videos !== undefined);
+  const tabs = shown.map((id): Tab<LibraryCategory> => {
     const count = counts[id];
     return {
       id,
@@ -66,6 +70,8 @@ export function LibraryTabs() {
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, selected)} className={styles.panel}>
         {selected === 'artists' || selected === 'friends' ? (
           <FollowedPanel key={selected} kind={selected} />
+        ) : selected === 'videos' ? (
+          <CollectedVideos />
         ) : (
           <PlaylistsPanel key={selected} category={selected} />
         )}
@@ -78,6 +84,7 @@ export function LibraryTabs() {
 function useCounts(): Partial<Record<LibraryCategory, number>> {
   const { data: playlists } = useUserPlaylists();
   const { data: followed } = useFollowed();
+  const { data: videos } = useCollectedVideos();
   const lists = playlists && libraryTabs(playlists);
   return {
     own: lists?.own.length,
@@ -85,5 +92,6 @@ function useCounts(): Partial<Record<LibraryCategory, number>> {
     albums: lists?.albums.length,
     artists: followed?.filter(({ kind }) => kind === 'artist').length,
     friends: followed?.filter(({ kind }) => kind === 'friend').length,
+    videos: videos?.length,
   };
 }

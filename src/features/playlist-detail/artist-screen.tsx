@@ -17,6 +17,7 @@ import { createLog } from '@/core/log';
 import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { followedKey, useFollowed } from '@/state/library/followed';
+import { artistVideos } from '@/state/library/videos';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
@@ -27,6 +28,7 @@ import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
 import { StartRadioButton } from '@/widgets/song/start-radio-button';
 import { ArtistAlbums, artistAlbums } from './artist-albums';
 import styles from './artist-screen.module.css';
+import { ArtistVideos } from './artist-videos';
 import { ArtistFacts, ArtistIntro, DetailHeader, DetailHeaderSkeleton } from './detail-header';
 import { PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
@@ -34,13 +36,16 @@ import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gath
 
 const log = createLog('artist');
 
-/** An artist with all songs, the most popular or the newest first, and the discography. */
+type ArtistView = 'hot' | 'new' | 'albums' | 'videos';
+
+/** An artist with all songs, the most popular or the newest first, the discography and the videos. */
 export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string; isMarkedFollowed: boolean }) {
   const { t } = useTranslation();
   const panelId = useId();
   const [parameters, setParameters] = useSearchParams();
   const sort = parameters.get('sort') === 'new' ? 'new' : 'hot';
-  const selected = parameters.get('view') === 'albums' ? 'albums' : sort;
+  const view = parameters.get('view');
+  const selected = view === 'albums' || view === 'videos' ? view : sort;
   const detail = useQuery({
     queryKey: ['artist-detail', artistId],
     queryFn: ({ signal }) => fetchArtistDetail(api, artistId, signal),
@@ -56,6 +61,8 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
   // Not until they are asked for; whether the service has a call for them is then known.
   const { data: albums } = useQuery({ ...artistAlbums(artistId), enabled: false });
   const hasAlbums = albums !== null && detail.data?.albumCount !== 0;
+  const { data: videos } = useQuery({ ...artistVideos(artistId, 'all'), enabled: false });
+  const hasVideos = videos !== null && detail.data !== undefined && detail.data.videoCount > 0;
   const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
   const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
   useEffect(() => {
@@ -69,19 +76,20 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
     };
     return <LoadError title={t('playlistDetail.artistFailed')} error={state.error} onRetry={retry} />;
   }
-  const tabs: Tab<'hot' | 'new' | 'albums'>[] = [
+  const tabs: Tab<ArtistView>[] = [
     { id: 'hot', label: t('playlistDetail.hot') },
     { id: 'new', label: t('playlistDetail.newest') },
     ...(hasAlbums || selected === 'albums' ? [{ id: 'albums', label: t('albums.tab') } as const] : []),
+    ...(hasVideos || selected === 'videos' ? [{ id: 'videos', label: t('videos.tab') } as const] : []),
   ];
-  const select = (id: 'hot' | 'new' | 'albums'): void =>
+  const select = (id: ArtistView): void =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
         next.delete('sort');
         next.delete('view');
         if (id === 'new') next.set('sort', id);
-        if (id === 'albums') next.set('view', id);
+        if (id === 'albums' || id === 'videos') next.set('view', id);
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -115,6 +123,8 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, selected)}>
         {selected === 'albums' ? (
           <ArtistAlbums artistId={artistId} />
+        ) : selected === 'videos' ? (
+          <ArtistVideos artistId={artistId} />
         ) : (
           <TracksSection
             key={sort}

@@ -14,6 +14,7 @@ function found(names: { author?: string[]; album?: string[]; special?: string[] 
     author: results<ArtistCard>(names.author),
     album: results<Album>(names.album),
     special: results<PlaylistCard>(names.special),
+    mv: { items: [], total: 0 },
     correction: '',
   };
 }

@@ -11,6 +11,7 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
+import { VideoGrid } from '@/widgets/cards/video-grid';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
 import { type BestMatch, bestMatch } from './best-match';
@@ -27,6 +28,7 @@ export const OnDeviceSection = loadedOnUse(
 /** Results that are shown of each kind. */
 const shownSongs = 6;
 const shownCards = 6;
+const shownVideos = 4;
 
 /** Whether the service searches all kinds at once; forgotten with everything else when the user or the service changes. */
 const offered = queryOptions<boolean>({ queryKey: ['search', 'every-kind'], queryFn: skipToken });
@@ -48,7 +50,7 @@ export function useSearchesEveryKind(): boolean {
   return useQuery(offered).data !== false;
 }
 
-/** The best of everything that a search finds: what it most likely means, songs, albums, playlists and artists. */
+/** The best of everything that a search finds: what it most likely means, songs, albums, playlists, artists and videos. */
 export function EveryKindResults({ query }: { query: string }) {
   const { t } = useTranslation();
   const { data: found, isError, error, refetch } = useQuery(everyKind(query));
@@ -61,10 +63,10 @@ export function EveryKindResults({ query }: { query: string }) {
     );
   }
   if (!found) return <EveryKindSkeleton />;
-  const { song, album, special, author, correction } = found;
+  const { song, album, special, author, mv, correction } = found;
   const best = bestMatch(found, query);
   const otherArtists = best?.kind === 'author' ? author.items.filter(({ id }) => id !== best.item.id) : author.items;
-  const isEmpty = [song, album, special, author].every(({ items }) => items.length === 0);
+  const isEmpty = [song, album, special, author, mv].every(({ items }) => items.length === 0);
   return (
     <>
       {correction !== '' && correction !== query ? (
@@ -94,6 +96,9 @@ export function EveryKindResults({ query }: { query: string }) {
           </Section>
           <Section kind="author" query={query} total={author.total} shown={otherArtists.length}>
             <ArtistResults label={t('search.artists')} artists={otherArtists.slice(0, shownCards)} />
+          </Section>
+          <Section kind="mv" query={query} total={mv.total} shown={mv.items.length}>
+            <VideoGrid label={t('search.videos')} videos={mv.items.slice(0, shownVideos)} />
           </Section>
         </>
       )}
@@ -126,7 +131,7 @@ function Section({ kind, query, total, shown, children }: SectionProps) {
   const titleId = useId();
   if (shown === 0) return null;
   const name = t(searchWords[kind].tab);
-  const limit = kind === 'song' ? shownSongs : shownCards;
+  const limit = kind === 'song' ? shownSongs : kind === 'mv' ? shownVideos : shownCards;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <header className={styles.header}>

@@ -1,8 +1,10 @@
 import { type FoundSong, searchSongs } from '@/api/catalogue/search';
+import { searchVideos } from '@/api/catalogue/videos';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import { artistLine } from '@/core/song/song';
 import { folded, searchWords } from '@/core/text/folded';
+import type { VideoCard } from '@/core/videos/video';
 import { api } from '@/state/queries/api';
 import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from './search-api';
 import type { ListedKind } from './search-kinds';
@@ -16,6 +18,7 @@ export type Results = { total: number } & (
   | { kind: 'special'; items: PlaylistCard[] }
   | { kind: 'album'; items: Album[] }
   | { kind: 'author'; items: ArtistCard[] }
+  | { kind: 'mv'; items: VideoCard[] }
 );
 
 /** `/search` for one kind. Rejects as every call does. */
@@ -32,6 +35,8 @@ export async function fetchResults({ query, kind, page }: KindRequest, signal: A
       return { kind, ...(await searchAlbums(api, query, page, signal)) };
     case 'author':
       return { kind, ...(await searchArtists(api, query, page, signal)) };
+    case 'mv':
+      return { kind, ...(await searchVideos(api, query, page, signal)) };
     default:
       return kind satisfies never;
   }
@@ -61,6 +66,10 @@ export function filterResults(results: Results, text: string): Results {
     }
     case 'author':
       return { ...results, items: results.items.filter(({ name }) => fits(name)) };
+    case 'mv': {
+      const items = results.items.filter(({ title, artists }) => fits(title, ...artists.map(({ name }) => name)));
+      return { ...results, items };
+    }
     default:
       return results satisfies never;
   }

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { type FoundSong, foundSong, foundSongSchema, parameterError, searchFor } from '@/api/catalogue/search';
 import { namedArtists, songArtists } from '@/api/catalogue/song-fields';
+import { foundVideo, foundVideoSchema } from '@/api/catalogue/videos';
 import type { ApiClient } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
+import type { VideoCard } from '@/core/videos/video';
 
 /** One page of results; `total` is reported by the service and may exceed the pages available. */
 export type SearchResults<Item> = { items: Item[]; total: number };
@@ -144,6 +146,7 @@ export type EveryKind = {
   author: SearchResults<ArtistCard>;
   album: SearchResults<Album>;
   special: SearchResults<PlaylistCard>;
+  mv: SearchResults<VideoCard>;
   /** What the service takes for the right spelling; "" for none. */
   correction: string;
 };
@@ -187,6 +190,7 @@ export async function searchEveryKind(
     author: section('author', artistSchema, foundArtist),
     album: section('album', albumSchema, foundAlbum),
     special: section('collect', playlistSchema, foundPlaylist),
+    mv: section('mv', foundVideoSchema, foundVideo),
     correction: correctiontip,
   };
 }

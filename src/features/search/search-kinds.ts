@@ -1,7 +1,7 @@
 import { searchAddress } from '@/core/navigation/paths';
 
 /** What one kind of results is, as spelled by the service and the URL. */
-export const listedKinds = ['song', 'special', 'album', 'author', 'lyric'] as const;
+export const listedKinds = ['song', 'special', 'album', 'author', 'mv', 'lyric'] as const;
 
 export type ListedKind = (typeof listedKinds)[number];
 
@@ -16,6 +16,7 @@ export const searchWords = {
   special: { tab: 'search.playlists', count: 'search.playlistCount', none: 'search.nonePlaylists' },
   album: { tab: 'search.albums', count: 'search.albumCount', none: 'search.noneAlbums' },
   author: { tab: 'search.artists', count: 'search.artistCount', none: 'search.noneArtists' },
+  mv: { tab: 'search.videos', count: 'search.videoCount', none: 'search.noneVideos' },
   lyric: { tab: 'search.lyrics', count: 'search.lyricCount', none: 'search.noneLyrics' },
 } as const satisfies Record<ListedKind, Record<'tab' | 'count' | 'none', string>>;
 

@@ -22,7 +22,7 @@ import { SearchResults, useSearchTotal } from './search-results';
 import { SearchStart } from './search-start';
 
 /**
- * Search results for the URL: `q`, `type` (song, special, album, author or lyric; else the best of all), and `page`, counted
+ * Search results for the URL: `q`, `type` (song, special, album, author, mv or lyric; else the best of all), and `page`, counted
  * from 1. Without a text, what to search for.
  */
 export function SearchPage() {

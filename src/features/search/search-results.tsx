@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
+import { VideoGrid } from '@/widgets/cards/video-grid';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
 import { fetchResults, filterResults, type KindRequest, type Results } from './kind-results';
@@ -135,6 +136,8 @@ function Found({ results, request, isFiltered }: FoundProps) {
       return <AlbumResults label={label} albums={results.items} />;
     case 'author':
       return <ArtistResults label={label} artists={results.items} />;
+    case 'mv':
+      return <VideoGrid label={label} videos={results.items} />;
     default:
       return results satisfies never;
   }
@@ -181,5 +184,12 @@ function ResultsSkeleton({ kind }: { kind: ListedKind }) {
   const label = t('search.loading');
   if (kind === 'song' || kind === 'lyric')
     return <SongListSkeleton rows={searchPageSize} label={label} hasAside={kind === 'song'} />;
-  return <CardGridSkeleton cards={searchPageSize} label={label} isRound={kind === 'author'} />;
+  return (
+    <CardGridSkeleton
+      cards={searchPageSize}
+      label={label}
+      isRound={kind === 'author'}
+      shape={kind === 'mv' ? 'wide' : 'square'}
+    />
+  );
 }

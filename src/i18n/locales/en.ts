@@ -49,4 +49,5 @@ export * from './en/sound';
 export * from './en/surfaces';
 export * from './en/track-table';
 export * from './en/verification';
+export * from './en/videos';
 export * from './en/web-app';

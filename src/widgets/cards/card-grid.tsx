@@ -9,17 +9,19 @@ export type CardPlace = { index: number; isTabStop: boolean };
 type CardGridProps<Item> = {
   label: string;
   items: readonly Item[];
+  /** Of the pictures: `wide` = 16 : 9, in fewer columns. */
+  shape?: 'square' | 'wide';
   /** Renders one item as a list item with `data-index` on its focusable element, for example a `MediaCard`. */
   render: (item: Item, place: CardPlace) => ReactNode;
 };
 
 /** Cards in as many columns as fit: one tab stop; arrow keys, Home and End move within. */
-export function CardGrid<Item>({ label, items, render }: CardGridProps<Item>) {
+export function CardGrid<Item>({ label, items, shape = 'square', render }: CardGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const { tabStop, ...roving } = useRovingFocus(list, items.length);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-    <ul ref={list} role="list" aria-label={label} className={styles.grid} {...roving}>
+    <ul ref={list} role="list" aria-label={label} className={styles.grid} data-shape={shape} {...roving}>
       {items.map((item, index) => render(item, { index, isTabStop: index === tabStop }))}
     </ul>
   );
@@ -30,13 +32,15 @@ export function CardGridSkeleton({
   cards,
   label,
   isRound = false,
+  shape = 'square',
 }: {
   cards: number;
   label: string;
   isRound?: boolean;
+  shape?: 'square' | 'wide';
 }) {
   return (
-    <div role="status" aria-label={label} className={styles.grid}>
+    <div role="status" aria-label={label} className={styles.grid} data-shape={shape}>
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
         <div key={index}>

@@ -27,6 +27,8 @@ export type MediaCardProps = {
   coverUrl: string | null;
   /** Artists have round pictures. */
   isRound?: boolean;
+  /** Videos have wide ones, 16 : 9. */
+  shape?: 'square' | 'wide';
   /** True for a picture that is visible on load; by default those of the first cards. */
   eager?: boolean;
   /** A short note on the picture, such as a count. */
@@ -39,7 +41,7 @@ export type MediaCardProps = {
   onMenu?: (at: MenuPlace) => void;
 };
 
-/** A playlist, album or artist: a square picture with a play button that rises on hover and focus, and two lines. */
+/** A playlist, album, artist or video: a picture with a play button that rises on hover and focus, and two lines. */
 export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
   const {
     index,
@@ -50,6 +52,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
     subtitle,
     coverUrl,
     isRound = false,
+    shape = 'square',
     eager = index < 8,
     badge,
     onPlay,
@@ -64,7 +67,12 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
   };
   const face = (
     <>
-      <CoverImage cover={coverUrl} size={240} className={`${cards.cover} ${styles.cover}`} eager={eager} />
+      <CoverImage
+        cover={coverUrl}
+        size={shape === 'wide' ? 480 : 240}
+        className={`${cards.cover} ${styles.cover}`}
+        eager={eager}
+      />
       {badge ? <span className={cards.badge}>{badge}</span> : null}
       <span className={`${words.title} ${styles.title}`} title={title}>
         {title}
@@ -76,6 +84,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
     <li
       className={`${cards.card} ${styles.card}`}
       data-round={isRound}
+      data-shape={shape}
       data-menu={onMenu !== undefined}
       onContextMenu={onMenu && openMenu}
     >

@@ -12,21 +12,24 @@ import LogIn from 'lucide-react/icons/log-in';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Radio from 'lucide-react/icons/radio';
 import Share2 from 'lucide-react/icons/share-2';
+import SquarePlay from 'lucide-react/icons/square-play';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import UserRound from 'lucide-react/icons/user-round';
 import { useNavigate } from 'react-router-dom';
 import { songSubject } from '@/core/comments/comment';
 import { localAddress } from '@/core/local-music/local-address';
 import { artistKey } from '@/core/local-music/local-views';
-import { artistAddress, searchAddress } from '@/core/navigation/paths';
+import { artistAddress, searchAddress, videoAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/addable-songs';
 import { isPlayable } from '@/core/song/song';
 import { isSameSong } from '@/core/song/song-id';
 import { formatCount } from '@/core/text/format';
+import { videoKey } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
 import { useCommentCount } from '@/state/comment-count';
 import { useIsLiked } from '@/state/library/likes';
+import { useSongVideos } from '@/state/library/videos';
 import { closePanel, openComments, openSongDialog } from '@/state/panels';
 import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
@@ -209,12 +212,26 @@ function useCommentsItem({ song }: OpenSongMenu): MenuItem[] {
   return [{ id: 'comments', label, icon: <MessageCircle size={18} />, run: () => openComments(subject) }];
 }
 
+/** The first video of the song; the others are listed beside it. Nothing while it is not known whether there is one. */
+function useVideoItem({ song }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [video] = useSongVideos(song) ?? [];
+  if (video === undefined) return [];
+  const run = (): void => {
+    closePanel();
+    navigate(videoAddress(videoKey(video)));
+  };
+  return [{ id: 'video', label: t('videos.watch'), icon: <SquarePlay size={18} />, run }];
+}
+
 function useOtherItems(menu: OpenSongMenu): MenuItem[] {
   const { song } = menu;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const share = useShareSong();
   const comments = useCommentsItem(menu);
+  const video = useVideoItem(menu);
   const go = (address: string): void => {
     // On narrow screens the queue would cover the screen that was opened.
     closePanel();
@@ -249,6 +266,7 @@ function useOtherItems(menu: OpenSongMenu): MenuItem[] {
     ...artists,
     ...album,
     ...comments,
+    ...video,
     {
       id: 'share',
       label: t('songActions.share'),

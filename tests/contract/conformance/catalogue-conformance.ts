@@ -132,6 +132,32 @@ export function describeDiscovery(run: ConformanceRun): void {
       await run.expectCall('artist_follow.not-logged-in', '/artist/follow/newsongs', newest);
     });
 
+    it('videos', async () => {
+      const listener = run.user('listener');
+      const { keywords } = run.running.catalogue;
+      const found = await run.expectCall('search.mv', '/search', { keywords: keywords.videos, type: 'mv' });
+      const id = textAt(found.body, 'data.lists.0.MvID');
+      const { body } = await run.expectCall('video_detail', '/video/detail', { id });
+      const recording = { album_audio_id: textAt(body, 'data.0.album_audio_id') };
+      await run.expectCall('kmr_audio_mv', '/kmr/audio/mv', { ...recording, fields: 'mkv,tags,h264,h265,authors' });
+      await run.expectCall('kmr_audio_mv.none', '/kmr/audio/mv', { album_audio_id: 1 });
+      const artist = textAt(body, 'data.0.authors.0.author_id');
+      await run.expectCall('artist_videos', '/artist/videos', { id: artist, tag: 'all', page: 1, pagesize: 30 });
+      await run.expectCall('artist_videos.empty', '/artist/videos', { id: artist, tag: 'all', page: 9, pagesize: 30 });
+      const hash = textAt(body, 'data.0.hd_hash');
+      const hashes = `${textAt(body, 'data.0.sd_hash')},${hash}`;
+      await run.expectCall('video_privilege', '/video/privilege', { hash: hashes });
+      const address = await run.everyone.get('/video/url', { hash: hash.toUpperCase() });
+      expect(Object.keys(Object(at(address.body, 'data')))).toEqual([hash]);
+      // In the example the field is another hash.
+      const renamed = JSON.parse(JSON.stringify(address.body).replaceAll(hash, '5561a0cf515bd1ce773b9316e9d38cc7'));
+      run.expectLike('video_url', { ...address, body: renamed });
+      await run.expectCall('video_url.unknown', '/video/url', { hash: '00' });
+      await run.expectCallOf(listener, 'mv_collect', '/mv/collect', { id });
+      await run.expectCallOf(listener, 'user_video_collect', '/user/video/collect', { page: 1, pagesize: 30 });
+      await run.expectCallOf(listener, 'mv_collect', '/mv/collect/del', { id });
+    });
+
     it('artists', async () => {
       const { keywords, artistWithChapters } = run.running.catalogue;
       const newcomer = run.user('newcomer');

@@ -287,6 +287,39 @@ export const foundArtists = v.strictObject({
 
 const foundOf = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ items: v.array(item), total: whole });
 
+const videoHash = v.pipe(text, v.regex(/^[0-9a-f]{32}$/));
+const videoFacts = {
+  id: idOrNull,
+  hash: v.union([videoHash, v.literal('')]),
+  title: text,
+  artists: v.array(artist),
+  coverUrl: image,
+  durationMs: whole,
+  publishedOn: text,
+  viewCount: whole,
+};
+const isNamed = ({ id: ofVideo, hash: ofFile }: { id: string | null; hash: string }): boolean =>
+  ofVideo !== null || ofFile !== '';
+const videoCard = v.pipe(
+  v.strictObject(videoFacts),
+  v.check((named) => isNamed(named)),
+);
+const video = v.pipe(
+  v.strictObject({
+    ...videoFacts,
+    intro: text,
+    song: v.nullable(v.strictObject({ albumAudioId: id, hash: v.union([hash, v.literal('')]) })),
+    files: v.array(v.strictObject({ hash: videoHash, height: whole })),
+  }),
+  v.check((named) => isNamed(named)),
+);
+export const foundVideos = foundOf(videoCard);
+// null where the service has no such call.
+export const videosOrNull = v.nullable(v.array(video));
+export const videoOrNull = v.nullable(video);
+export const videoHeights = v.map(videoHash, v.picklist([270, 432, 540, 720, 1080]));
+export const videoUrls = v.pipe(v.array(v.pipe(text, v.regex(/^https?:\/\/[^\s/]/i))), v.minLength(1));
+
 // null where the service has no such call, or refuses it.
 export const everyKind = v.nullable(
   v.strictObject({
@@ -294,6 +327,7 @@ export const everyKind = v.nullable(
     author: foundArtists,
     album: foundAlbums,
     special: foundPlaylists,
+    mv: foundVideos,
     correction: text,
   }),
 );

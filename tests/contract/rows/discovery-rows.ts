@@ -98,6 +98,21 @@ export const discoveryRows: ExampleRow[] = [
         ],
         total: 3,
       },
+      mv: {
+        items: [
+          {
+            id: '610002',
+            hash: '17b39197549c449d6d1991114e3f35a8',
+            title: 'Slow Tram to Harbor',
+            artists: [{ name: 'Lumen Ferry', id: null }],
+            coverUrl: 'https://imge.kugou.com/mvhdpic/{size}/20260403/20260403101500002.jpg',
+            durationMs: 189_000,
+            publishedOn: '2026-04-03',
+            viewCount: 0,
+          },
+        ],
+        total: 2,
+      },
       correction: '',
     }),
   ),

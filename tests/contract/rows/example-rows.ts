@@ -7,6 +7,7 @@ import { loginRows } from './login-rows.ts';
 import { lyricRows, playingRows } from './playing-rows.ts';
 import { playlistRows } from './playlist-rows.ts';
 import { radioRows } from './radio-rows.ts';
+import { videoRows } from './video-rows.ts';
 
 /** One row for each example body. */
 export const exampleRows: ExampleRow[] = [
@@ -15,6 +16,7 @@ export const exampleRows: ExampleRow[] = [
   ...albumRows,
   ...commentRows,
   ...radioRows,
+  ...videoRows,
   ...playingRows,
   ...lyricRows,
   ...accountRows,

@@ -4,6 +4,7 @@ import { canWriteComments, fetchComments, sendComment } from '../../../src/api/c
 import { searchLyricCandidates } from '../../../src/api/catalogue/lyrics.ts';
 import { fetchStations } from '../../../src/api/catalogue/radio.ts';
 import { searchSongs } from '../../../src/api/catalogue/search.ts';
+import { collectVideo, fetchVideo, searchVideos } from '../../../src/api/catalogue/videos.ts';
 import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.ts';
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
@@ -36,6 +37,9 @@ export async function prepareArguments(service: RunningService, installation: In
   const { playlists } = await fetchRecommendedPlaylists(client, { categoryId });
   const original = await fetchPlaylistDetail(client, present(playlists[0]).globalId);
   const album = present((await searchAlbums(client, catalogue.keywords.albums, 1)).items[0]);
+  const [found] = (await searchVideos(client, catalogue.keywords.videos, 1)).items;
+  const video = present(await fetchVideo(client, present(found?.id)));
+  await collectVideo(client, present(video.id), true);
   const lyricFile = present((await searchLyricCandidates(client, song))[0]);
   const weChat = await weChatCodes(service);
   const ownDeviceId = present(installation.devicePairs.KUGOU_API_MID);
@@ -74,6 +78,8 @@ export async function prepareArguments(service: RunningService, installation: In
     artistId: present((await searchArtists(client, catalogue.keywords.artists, 1)).items[0]).id,
     keywords: catalogue.keywords,
     chartId: present((await fetchCharts(client))[0]).id,
+    videoId: present(video.id),
+    videoHash: present(video.files[0]).hash,
     station: { ...present(present(await fetchStations(client, {}))[0]?.stations[0]), offset: null },
     comments: await commentArguments(client, {
       song: { kind: 'song', id: present(song.albumAudioId), name: song.title },

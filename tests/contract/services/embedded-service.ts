@@ -98,7 +98,16 @@ const catalogue: Catalogue = {
     uncommented: 'Northbound Static (Acoustic)',
   },
   flacByStandardHash: 'song_url.flac',
-  keywords: { everything: 'a', songs: 'night', words: 'night', playlists: '夜', albums: 'night', artists: 'Ferro' },
+  keywords: {
+    everything: 'a',
+    songs: 'night',
+    words: 'night',
+    playlists: '夜',
+    albums: 'night',
+    artists: 'Ferro',
+    // Two: an official one, and one of a concert.
+    videos: '晚风',
+  },
   artistWithChapters: '4101',
   lists: { shielded: 'collection_3_880100706_106_0', diverse: 'collection_3_880100706_101_0' },
 };

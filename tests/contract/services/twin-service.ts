@@ -44,6 +44,7 @@ const unreachable = {
 
 const namesNoEvent = 'generation 1 names no event and has no calls to verify one';
 
+const collectsNoVideos = 'generation 1 has no collection of videos';
 const changesNoDrive = 'generation 1 has no calls that change the cloud drive, and runs `/user/cloud`';
 
 const unreachableIn: Record<1 | 2, Record<string, string>> = {
@@ -59,6 +60,8 @@ const unreachableIn: Record<1 | 2, Record<string, string>> = {
     'search.song-v3': 'generation 1 has the second version of the search',
     sidedt: namesNoEvent,
     'sidedt.failed': namesNoEvent,
+    mv_collect: collectsNoVideos,
+    user_video_collect: collectsNoVideos,
     user_cloud_del: changesNoDrive,
     'user_cloud_del.bad-args': changesNoDrive,
     'user_cloud_del.by-hash': changesNoDrive,
@@ -98,7 +101,12 @@ const rejectedIn: Record<1 | 2, ContractService['rejected']> = {
 };
 
 const lackingIn: Record<1 | 2, ContractService['lacking']> = {
-  1: { likedComments: sortsNoComments, cloudMatches: changesNoDrive, devices: 'generation 1 has no list of devices' },
+  1: {
+    likedComments: sortsNoComments,
+    cloudMatches: changesNoDrive,
+    devices: 'generation 1 has no list of devices',
+    collectedVideos: collectsNoVideos,
+  },
   2: { likedComments: sortsNoComments },
 };
 
@@ -202,7 +210,15 @@ function catalogueOf(twin: Twin): Catalogue {
       uncommented: 'Copper Almanac',
     },
     flacByStandardHash: 'song_url.downgraded',
-    keywords: { everything: 'a', songs: 'e', words: 'e', playlists: 'quay', albums: 'by night', artists: 'quayle' },
+    keywords: {
+      everything: 'a',
+      songs: 'e',
+      words: 'e',
+      playlists: 'quay',
+      albums: 'by night',
+      artists: 'quayle',
+      videos: 'borrowed tide',
+    },
     artistWithChapters: '4413',
     lists: { shielded: twin.diverseListId, diverse: twin.diverseListId },
   };

@@ -171,8 +171,11 @@ test('the extension and the web app of one user get no answers from the serviceâ
   );
   const repeated = await fetch(`${twin.address}/search?${ofWeb?.query}`, { headers: { origin: extension.url('') } });
   expect(repeated.headers.get('access-control-allow-origin')).toBe(ofWeb?.headers.origin);
-  // Addresses of songs expire: each of the four songs was requested of the service, past every cache.
-  const addresses = twin.requests.filter(({ path }) => path === '/song/url').map(({ query }) => `${query}`);
-  expect(new Set(addresses).size).toBe(4);
+  // Addresses of songs expire: each of the four songs was requested of the service, past every cache. On a slow machine songs
+  // end meanwhile, and the next ones are requested, too.
+  const asked = twin.requests.filter(({ path }) => path === '/song/url').map(({ query }) => new URLSearchParams(query));
+  const times = (song: typeof buoy): number => asked.filter((query) => query.get('hash') === hashOf(song)).length;
+  expect(times(buoy)).toBeGreaterThanOrEqual(3);
+  expect(times(copper)).toBeGreaterThanOrEqual(1);
   expect(new Set(cookiesSent(twin, '/search').map((pairs) => pairs.get('KUGOU_API_GUID'))).size).toBe(2);
 });

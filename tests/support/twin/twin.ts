@@ -14,6 +14,7 @@ import { Playlists } from './routes/playlist-routes.ts';
 import { radioRoutes } from './routes/radio-routes.ts';
 import { searchRoutes } from './routes/search-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
+import { videoRoutes } from './routes/video-routes.ts';
 import { Vip } from './routes/vip-routes.ts';
 import type { Reply } from './routing.ts';
 import { Service } from './service.ts';
@@ -86,6 +87,7 @@ export class Twin {
       ...userRoutes({ generation, media, coverOf, pictureOf }),
       ...artists.routes(),
       ...albumRoutes({ generation, coverOf, pictureOf, artists }),
+      ...videoRoutes({ generation, media, pictureOf }),
       ...commentRoutes(pictureOf),
       ...radioRoutes({ coverOf, pictureOf }),
       ...searchRoutes({ generation, provider, playlists, coverOf, pictureOf }),

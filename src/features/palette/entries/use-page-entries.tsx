@@ -14,6 +14,7 @@ import ListMusic from 'lucide-react/icons/list-music';
 import LogIn from 'lucide-react/icons/log-in';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
+import SquarePlay from 'lucide-react/icons/square-play';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -44,6 +45,7 @@ const libraryIcons: Record<LibraryCategory, typeof House> = {
   albums: Disc3,
   artists: Users,
   friends: Users,
+  videos: SquarePlay,
 };
 
 const localIcons: Record<LocalTab, typeof House> = {

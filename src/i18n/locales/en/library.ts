@@ -44,6 +44,7 @@ export const library = {
     albums: 'Collected albums',
     artists: 'Followed artists',
     friends: 'Followed friends',
+    videos: 'Saved videos',
   },
   empty: {
     own: 'No playlists yet',
@@ -51,6 +52,7 @@ export const library = {
     albums: 'No collected albums yet',
     artists: 'No followed artists yet',
     friends: 'No followed friends yet',
+    videos: 'No saved videos',
   },
   emptyHint: {
     own: 'Create one above and add songs you love.',
@@ -58,6 +60,7 @@ export const library = {
     albums: 'Albums you collect appear here.',
     artists: 'Follow an artist on their page to see them here.',
     friends: 'Friends you follow appear here.',
+    videos: 'Open a video and press “Save video”.',
   },
   loadingLists: 'Loading your playlists…',
   listsFailed: 'Failed to get playlists',

@@ -57,4 +57,6 @@ export const search = {
   album: 'Album',
   playlist: 'Playlist',
   radio: 'Radio',
+  videos: 'Videos',
+  noneVideos: 'No videos found for “{{query}}”',
 } as const;

@@ -46,6 +46,7 @@ export const library: Messages['library'] = {
     albums: '保存したアルバム',
     artists: 'フォロー中のアーティスト',
     friends: 'フォロー中の友だち',
+    videos: '保存した動画',
   },
   empty: {
     own: 'プレイリストはまだありません',
@@ -53,6 +54,7 @@ export const library: Messages['library'] = {
     albums: '保存したアルバムはまだありません',
     artists: 'フォロー中のアーティストはまだいません',
     friends: 'フォロー中の友だちはまだいません',
+    videos: '保存した動画はありません',
   },
   emptyHint: {
     own: '上から作成して、好きな曲を追加しましょう。',
@@ -60,6 +62,7 @@ export const library: Messages['library'] = {
     albums: '保存したアルバムがここに表示されます。',
     artists: 'アーティストのページでフォローすると、ここに表示されます。',
     friends: 'フォローした人がここに表示されます。',
+    videos: '動画を開いて「動画を保存」を押してください。',
   },
   loadingLists: 'プレイリストを読み込み中…',
   listsFailed: 'プレイリストを取得できませんでした',

@@ -59,4 +59,6 @@ export const search: Messages['search'] = {
   album: 'アルバム',
   playlist: 'プレイリスト',
   radio: 'ラジオ',
+  videos: '動画',
+  noneVideos: '「{{query}}」の動画は見つかりませんでした',
 };

@@ -46,6 +46,7 @@ export const library: Messages['library'] = {
     albums: '담은 앨범',
     artists: '팔로우한 아티스트',
     friends: '팔로우한 친구',
+    videos: '저장한 영상',
   },
   empty: {
     own: '아직 플레이리스트가 없어요',
@@ -53,6 +54,7 @@ export const library: Messages['library'] = {
     albums: '아직 담은 앨범이 없어요',
     artists: '아직 팔로우한 아티스트가 없어요',
     friends: '아직 팔로우한 친구가 없어요',
+    videos: '저장한 영상이 없어요',
   },
   emptyHint: {
     own: '위에서 만들어 좋아하는 곡을 담아 보세요.',
@@ -60,6 +62,7 @@ export const library: Messages['library'] = {
     albums: '담은 앨범이 여기에 표시돼요.',
     artists: '아티스트 페이지에서 팔로우하면 여기에 표시돼요.',
     friends: '팔로우한 친구가 여기에 표시돼요.',
+    videos: '영상을 열고 ‘영상 저장’을 누르세요.',
   },
   loadingLists: '플레이리스트를 불러오는 중…',
   listsFailed: '플레이리스트를 가져오지 못했어요',

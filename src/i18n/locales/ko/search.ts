@@ -59,4 +59,6 @@ export const search: Messages['search'] = {
   album: '앨범',
   playlist: '플레이리스트',
   radio: '라디오',
+  videos: '영상',
+  noneVideos: '‘{{query}}’에 대한 영상이 없어요',
 };

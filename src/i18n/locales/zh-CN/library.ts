@@ -46,6 +46,7 @@ export const library: Messages['library'] = {
     albums: '我收藏的专辑',
     artists: '我关注的歌手',
     friends: '我关注的好友',
+    videos: '我收藏的 MV',
   },
   empty: {
     own: '还没有创建歌单',
@@ -53,6 +54,7 @@ export const library: Messages['library'] = {
     albums: '还没有收藏专辑',
     artists: '还没有关注歌手',
     friends: '还没有关注好友',
+    videos: '还没有收藏 MV',
   },
   emptyHint: {
     own: '在上方新建歌单，收藏喜欢的歌曲。',
@@ -60,6 +62,7 @@ export const library: Messages['library'] = {
     albums: '收藏的专辑会出现在这里。',
     artists: '在歌手页面点击关注，就会出现在这里。',
     friends: '关注的好友会出现在这里。',
+    videos: '打开一个 MV，点按“收藏 MV”。',
   },
   loadingLists: '正在加载歌单…',
   listsFailed: '获取歌单失败',

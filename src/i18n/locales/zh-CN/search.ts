@@ -59,4 +59,6 @@ export const search: Messages['search'] = {
   album: '专辑',
   playlist: '歌单',
   radio: '电台',
+  videos: 'MV',
+  noneVideos: '没有找到与“{{query}}”相关的 MV',
 };

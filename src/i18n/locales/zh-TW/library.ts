@@ -46,6 +46,7 @@ export const library: Messages['library'] = {
     albums: '我收藏的專輯',
     artists: '我追蹤的藝人',
     friends: '我追蹤的好友',
+    videos: '我收藏的 MV',
   },
   empty: {
     own: '還沒有建立歌單',
@@ -53,6 +54,7 @@ export const library: Messages['library'] = {
     albums: '還沒有收藏專輯',
     artists: '還沒有追蹤藝人',
     friends: '還沒有追蹤好友',
+    videos: '還沒有收藏 MV',
   },
   emptyHint: {
     own: '在上方建立歌單，收藏喜歡的歌曲。',
@@ -60,6 +62,7 @@ export const library: Messages['library'] = {
     albums: '收藏的專輯會出現在這裡。',
     artists: '在藝人頁面點選追蹤，就會出現在這裡。',
     friends: '追蹤的好友會出現在這裡。',
+    videos: '開啟一部 MV，點按「收藏 MV」。',
   },
   loadingLists: '正在載入歌單…',
   listsFailed: '取得歌單失敗',

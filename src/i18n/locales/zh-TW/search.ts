@@ -59,4 +59,6 @@ export const search: Messages['search'] = {
   album: '專輯',
   playlist: '歌單',
   radio: '電台',
+  videos: 'MV',
+  noneVideos: '找不到與「{{query}}」相關的 MV',
 };

@@ -87,8 +87,14 @@ export const screens: RouteObject[] = [
   { path: paths.playlistDetail, ...detailScreen },
   { path: `${paths.album}:albumId`, ...detailScreen },
   {
+    path: `${paths.video}:videoKey`,
+    ...loadedScreen(async () => (await withTexts(() => import('@/features/videos/video-page'), 'extras')).VideoPage),
+  },
+  {
     path: paths.search,
-    ...loadedScreen(async () => (await withTexts(() => import('@/features/search/search-page'), 'search')).SearchPage),
+    ...loadedScreen(
+      async () => (await withTexts(() => import('@/features/search/search-page'), 'search', 'extras')).SearchPage,
+    ),
   },
   {
     path: paths.ranking,
@@ -127,7 +133,8 @@ export const screens: RouteObject[] = [
         path: paths.library,
         ...loadedScreen(
           async () =>
-            (await withTexts(() => import('@/features/library/library-page'), 'library', 'lists')).LibraryPage,
+            (await withTexts(() => import('@/features/library/library-page'), 'library', 'lists', 'extras'))
+              .LibraryPage,
         ),
       },
       {

@@ -5,6 +5,7 @@ import { type Call, type Reply, type Routes, success } from '../routing.ts';
 import { type Covers, searchEntry } from '../song-shapes.ts';
 import { albums, artists, artistsOn, songs, songsOn, type TwinAlbum, type TwinArtist } from '../songs.ts';
 import type { Playlists } from './playlist-routes.ts';
+import { filmedSongs, foundVideo } from './video-routes.ts';
 
 export type SearchParts = {
   generation: Generation;
@@ -70,12 +71,18 @@ function search({ caller, param }: Call, parts: SearchParts): Reply {
   };
 }
 
-/** The sections of the four kinds that the twin has; all others are those of the example. */
+/** The sections of the five kinds that the twin has; all others are those of the example. */
 function searchEveryKind({ caller, param }: Call, parts: SearchParts): Reply {
   if (!caller.token) return { body: example('search_complex.error-152.json') };
   const words = param('keywords').trim().toLowerCase();
   const sections = examplePart('search_complex.json', 'data').lists as JsonObject[];
-  const types: Record<string, string> = { song: 'song', author: 'author', album: 'album', collect: 'special' };
+  const types: Record<string, string> = {
+    song: 'song',
+    author: 'author',
+    album: 'album',
+    collect: 'special',
+    mv: 'mv',
+  };
   const lists = sections.map((section) => {
     const type = types[String(section.type)];
     if (type === undefined) return section;
@@ -92,6 +99,7 @@ function entriesOf(type: string, hasWords: (name: string) => boolean, parts: Sea
   if (type === 'author')
     return artists.filter(({ name }) => hasWords(name)).map((each) => foundArtist(each, pictureOf));
   if (type === 'album') return albums.filter(({ name }) => hasWords(name)).map((each) => foundAlbum(each, pictureOf));
+  if (type === 'mv') return filmedSongs(hasWords).map((song) => foundVideo(song, pictureOf));
   const found = songs
     .filter(({ artist, title }) => hasWords(`${artist} - ${title}`))
     .map((song) => searchEntry(song, generation, coverOf));

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { chosenFile, isFileKey, upNext, type VideoCard, videoKey } from './video';
+
+const files = [1080, 720, 540].map((height) => ({ height, hash: `${height}` }));
+
+describe('the file that is played', () => {
+  it.each([
+    [2160, 1080],
+    [1080, 1080],
+    [719, 540],
+    [540, 540],
+    [270, 540],
+  ])('up to %i pixels is the one of %i', (wished, height) => {
+    expect(chosenFile(files, wished)?.height).toBe(height);
+    expect(chosenFile(files.toReversed(), wished)?.height).toBe(height);
+  });
+  it('is the only one there is, and none of none', () => {
+    expect(chosenFile([{ hash: 'a', height: 0 }], 720)?.hash).toBe('a');
+    expect(chosenFile([], 720)).toBeNull();
+  });
+});
+
+function card(id: string | null, hash = ''): VideoCard {
+  return { id, hash, title: '', artists: [], coverUrl: null, durationMs: 0, publishedOn: '', viewCount: 0 };
+}
+
+it('is named by its id, else by the hash of a file', () => {
+  const hash = 'A0'.repeat(16);
+  expect([videoKey(card('7', hash)), videoKey(card(null, hash))]).toEqual(['7', hash]);
+  expect([hash, '610001', '', `${hash}0`].map(isFileKey)).toEqual([true, false, false, false]);
+});
+
+it('what is next has each video once, without the current one', () => {
+  const [a, b, c] = [card('1', 'x'), card('2'), card(null, 'y')];
+  expect(upNext('1', [a, b], [b, c, a, card('2')])).toEqual([b, c]);
+  expect(upNext('x', [a, b])).toEqual([b]);
+  expect(upNext('3')).toEqual([]);
+});

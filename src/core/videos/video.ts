@@ -1,0 +1,71 @@
+import type { ArtistRef } from '@/core/song/song';
+
+/** A video as lists show it. */
+export type VideoCard = {
+  /** Id at the service; null where a call names only a file. */
+  id: string | null;
+  /** Of one of its files, in lower case; "" where a call names none. One of the two is there. */
+  hash: string;
+  title: string;
+  artists: ArtistRef[];
+  /** 16 : 9, as the service returned it. */
+  coverUrl: string | null;
+  /** 0 where unknown, as everything below. */
+  durationMs: number;
+  /** `YYYY-MM-DD`, "" where unknown. */
+  publishedOn: string;
+  viewCount: number;
+};
+
+/** One size of a video. */
+export type VideoFile = {
+  /** 32 hex digits in lower case. */
+  hash: string;
+  /** Of the picture, in pixels; 0 where unknown. */
+  height: number;
+};
+
+export type Video = VideoCard & {
+  intro: string;
+  /** Of the song that it is of; null where unknown. */
+  song: { albumAudioId: string; hash: string } | null;
+  /** The largest first. */
+  files: VideoFile[];
+};
+
+/** The kinds that videos of an artist can be narrowed to, as the service spells them. */
+export const videoTags = ['all', 'official', 'live', 'fan', 'artist'] as const;
+
+export type VideoTag = (typeof videoTags)[number];
+
+/** The names of sizes in fields of the service, with the heights that they usually stand for. */
+export const sizeHeights = { fhd: 1080, hd: 720, qhd: 540, sd: 432, ld: 270 } as const;
+
+/** The heights that `/video/privilege` numbers from 1. */
+export const levelHeights: readonly number[] = [270, 432, 540, 720, 1080];
+
+/** What identifies a video in its address: its id, else the hash of a file. */
+export function videoKey({ id, hash }: Pick<VideoCard, 'id' | 'hash'>): string {
+  return id ?? hash;
+}
+
+/** Whether a key is the hash of a file. */
+export function isFileKey(key: string): boolean {
+  return /^[0-9a-f]{32}$/i.test(key);
+}
+
+/** The largest file that is not higher than wished for, else the smallest one; null without files. */
+export function chosenFile(files: readonly VideoFile[], height: number): VideoFile | null {
+  const sorted = files.toSorted((a, b) => b.height - a.height);
+  return sorted.find((file) => file.height <= height) ?? sorted.at(-1) ?? null;
+}
+
+/** Each video once, in the order of the lists, without the one with this key. */
+export function upNext(key: string, ...lists: readonly (readonly VideoCard[])[]): VideoCard[] {
+  const found = new Map<string, VideoCard>();
+  for (const video of lists.flat()) {
+    const own = videoKey(video);
+    if (own !== key && video.hash !== key && !found.has(own)) found.set(own, video);
+  }
+  return [...found.values()];
+}

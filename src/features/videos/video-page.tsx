@@ -1,0 +1,306 @@
+import { useQuery } from '@tanstack/react-query';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { fetchVideo } from '@/api/catalogue/videos';
+import { listen } from '@/core/async/listen';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { paths } from '@/core/navigation/paths';
+import { formatCount, formatDay, formatDuration } from '@/core/text/format';
+import { upNext, type Video, type VideoCard, videoKey } from '@/core/videos/video';
+import { useTranslation } from '@/i18n/use-translation';
+import { artistVideos, useCollectVideo, useVideosOfRecording } from '@/state/library/videos';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/session-store';
+import { useStoredValue } from '@/state/use-stored-value';
+import { storedValue } from '@/storage/stored-value';
+import { Button } from '@/ui/controls/button';
+import { Switch } from '@/ui/controls/switch';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { showToast } from '@/ui/feedback/toast';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { LoadError } from '@/widgets/cards/load-error';
+import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { addressOfVideo, useVideoFacts } from '@/widgets/cards/video-grid';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import { ChoiceChips } from '@/widgets/player/choice-chips';
+import { ArtistLinks } from '@/widgets/song-parts/name-links';
+import styles from './video-page.module.css';
+import { useVideoSource, VideoPlayer, type VideoSource } from './video-player';
+
+const log = createLog('videos');
+
+/** High enough for a window, and light enough for most connections; users choose another one. */
+const usualHeight = 720;
+
+/** What was chosen for videos: up to which height, and whether the next one begins by itself. */
+const videoChoice = storedValue({
+  key: 'video_choice',
+  schema: v.object({ height: v.number(), goesOn: v.boolean() }),
+  fallback: { height: usualHeight, goesOn: true },
+});
+
+/** Videos that are listed as next: about two screens. */
+const shownNext = 20;
+
+/** The video of the path, with others by its artist and of its song. */
+export function VideoPage() {
+  const { t } = useTranslation();
+  const key = useParams().videoKey ?? '';
+  const [parameters] = useSearchParams();
+  const title = parameters.get('title') ?? '';
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['video', key],
+    queryFn: ({ signal }) => fetchVideo(api, key, signal),
+  });
+  useEffect(() => {
+    if (error) log.warn('a video could not be loaded', error);
+  }, [error]);
+  /** Stays while the next video loads, so that full screen lasts. */
+  const [last, setLast] = useState<Video | null>(null);
+  const loaded = useMemo(() => (data ? { ...data, title: data.title || title } : data), [data, title]);
+  if (loaded && loaded !== last) setLast(loaded);
+  if (loaded === null) return <NoVideo title={t('videos.closed')} hint={t('videos.closedHint')} />;
+  if (!loaded && error) {
+    if (toAppError(error).kind !== 'not-found') {
+      return <LoadError title={t('videos.failed')} error={error} onRetry={() => refetch()} />;
+    }
+    return <NoVideo title={t('videos.missing')} hint={t('videos.missingHint')} />;
+  }
+  const video = loaded ?? (isPending ? last : null);
+  return video ? <VideoScreen video={video} /> : <ScreenSkeleton label={t('videos.loading')} />;
+}
+
+function NoVideo({ title, hint }: { title: string; hint: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing={<LoupeDrawing />}
+      role="status"
+      title={title}
+      action={<ButtonLink to={paths.search}>{t('videos.search')}</ButtonLink>}
+    >
+      <p>{hint}</p>
+    </EmptyState>
+  );
+}
+
+function ScreenSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.screen}>
+      <div className={styles.main}>
+        <div className={styles.picture}>
+          <Skeleton height="100%" />
+        </div>
+        <Skeleton width="50%" height={28} />
+        <Skeleton width="30%" height={14} />
+      </div>
+    </div>
+  );
+}
+
+function VideoScreen({ video }: { video: Video }) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const navigate = useNavigate();
+  const choice = useStoredValue(videoChoice);
+  const source = useVideoSource(video, choice.height);
+  const next = useUpNext(video);
+  const [first] = next;
+  const firstAddress = first ? addressOfVideo(first) : null;
+  const goNext = useCallback(() => {
+    if (firstAddress !== null) navigate(firstAddress);
+  }, [navigate, firstAddress]);
+  return (
+    <div className={styles.screen}>
+      <article className={styles.main}>
+        <VideoPlayer
+          video={video}
+          videoRef={videoRef}
+          source={source}
+          onNext={firstAddress === null ? null : goNext}
+          goesOn={choice.goesOn}
+        />
+        <VideoWords video={video} />
+        <div className={styles.actions}>
+          <QualityChoice source={source} onChoose={(height) => void videoChoice.write({ ...choice, height })} />
+          <PictureInPictureButton videoRef={videoRef} />
+          <CollectButton video={video} />
+        </div>
+        {video.intro === '' ? null : <p className={styles.intro}>{video.intro}</p>}
+      </article>
+      {next.length > 0 ? (
+        <UpNext
+          videos={next}
+          goesOn={choice.goesOn}
+          onChangeGoesOn={(goesOn) => void videoChoice.write({ ...choice, goesOn })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Other videos of the same song, then the newest of its first artist. */
+function useUpNext(video: Video): VideoCard[] {
+  const ofSong = useVideosOfRecording(video.song?.albumAudioId ?? null);
+  const artistId = video.artists.find(({ id }) => id !== null)?.id ?? null;
+  const { data: ofArtist } = useQuery({ ...artistVideos(artistId ?? '', 'all'), enabled: artistId !== null });
+  return useMemo(
+    () => upNext(videoKey(video), ofSong ?? [], ofArtist ?? []).slice(0, shownNext),
+    [video, ofSong, ofArtist],
+  );
+}
+
+function VideoWords({ video }: { video: Video }) {
+  const { t, i18n } = useTranslation();
+  const { title, artists, publishedOn, viewCount } = video;
+  const day = formatDay(publishedOn, i18n.language);
+  return (
+    <header className={styles.words}>
+      <h1 className={styles.title}>{title || t('videos.video')}</h1>
+      <p className={styles.facts}>
+        {artists.length > 0 ? (
+          <span>
+            <ArtistLinks artists={artists} />
+          </span>
+        ) : null}
+        {day === '' ? null : <span>{day}</span>}
+        {viewCount > 0 ? (
+          <span>{t('videos.views', { count: viewCount, formatted: formatCount(viewCount, i18n.language) })}</span>
+        ) : null}
+      </p>
+    </header>
+  );
+}
+
+/** The sizes of the picture; nothing where there is only one. */
+function QualityChoice({ source, onChoose }: { source: VideoSource; onChoose: (height: number) => void }) {
+  const { t } = useTranslation();
+  const { files, file } = source;
+  if (files.length < 2) return null;
+  return (
+    <div className={styles.quality}>
+      <ChoiceChips
+        label={t('videos.quality')}
+        chips={files.map(({ hash, height }) => ({
+          id: hash,
+          label: height > 0 ? t('videos.height', { height }) : t('videos.otherQuality'),
+        }))}
+        isChosen={(hash) => hash === file?.hash}
+        onPress={(_hash, index) => onChoose(files[index]?.height || usualHeight)}
+      />
+    </div>
+  );
+}
+
+/** Shows the video in a small window over all others; nothing where the browser can't. */
+function PictureInPictureButton({ videoRef }: { videoRef: RefObject<HTMLVideoElement | null> }) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!video) return;
+    const stops = [
+      listen(video, 'enterpictureinpicture', () => setShown(true)),
+      listen(video, 'leavepictureinpicture', () => setShown(false)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [videoRef]);
+  if (!document.pictureInPictureEnabled) return null;
+  const toggle = async (): Promise<void> => {
+    try {
+      if (document.pictureInPictureElement) await document.exitPictureInPicture();
+      else await videoRef.current?.requestPictureInPicture();
+    } catch {
+      showToast(t('videos.noPictureInPicture'));
+    }
+  };
+  return (
+    <Button aria-pressed={isShown} onClick={toggle}>
+      <PictureInPicture2 size={18} aria-hidden="true" />
+      {t('videos.pictureInPicture')}
+    </Button>
+  );
+}
+
+/** Adds the video to the user's own, or takes it out; nothing where the service keeps none. */
+function CollectButton({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const userId = useUserId();
+  const askToLogIn = useLoginPrompt();
+  const collect = useCollectVideo(video);
+  const [isOffered, setOffered] = useState(true);
+  if (collect === null || !isOffered) return null;
+  const { isCollected, isChanging, change } = collect;
+  const toggle = async (): Promise<void> => {
+    if (userId === null) return askToLogIn();
+    try {
+      if (!(await change(!isCollected))) {
+        setOffered(false);
+        showToast(t('videos.notCollectable'));
+      } else showToast(t(isCollected ? 'videos.removed' : 'videos.collected'));
+    } catch (error) {
+      showToast(t('videos.collectFailed', { reason: t(errorMessageKeys[toAppError(error).kind]) }), { tone: 'danger' });
+    }
+  };
+  return (
+    <Button aria-pressed={isCollected} disabled={isChanging} onClick={toggle}>
+      {isCollected ? <BookmarkCheck size={18} aria-hidden="true" /> : <Bookmark size={18} aria-hidden="true" />}
+      {t(isCollected ? 'videos.isCollected' : 'videos.collect')}
+    </Button>
+  );
+}
+
+type UpNextProps = { videos: readonly VideoCard[]; goesOn: boolean; onChangeGoesOn: (goesOn: boolean) => void };
+
+function UpNext({ videos, goesOn, onChangeGoesOn }: UpNextProps) {
+  const { t } = useTranslation();
+  const [titleId, switchId] = [useId(), useId()];
+  return (
+    <section aria-labelledby={titleId} className={styles.next}>
+      <header className={styles.nextHeader}>
+        <h2 id={titleId} className={styles.nextTitle}>
+          {t('videos.upNext')}
+        </h2>
+        <span id={switchId} className={styles.switchLabel}>
+          {t('videos.goesOn')}
+        </span>
+        <Switch labelledBy={switchId} checked={goesOn} onChange={onChangeGoesOn} />
+      </header>
+      <ul className={styles.list} aria-labelledby={titleId}>
+        {videos.map((video) => (
+          <NextVideo key={videoKey(video)} video={video} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NextVideo({ video }: { video: VideoCard }) {
+  const { t } = useTranslation();
+  const facts = useVideoFacts(video);
+  const { title, coverUrl, durationMs } = video;
+  return (
+    <li>
+      <Link to={addressOfVideo(video)} className={styles.nextLink}>
+        <span className={styles.still}>
+          <CoverImage cover={coverUrl} size={240} className={styles.stillImage} />
+          {durationMs > 0 ? <span className={styles.length}>{formatDuration(durationMs)}</span> : null}
+        </span>
+        <span className={styles.nextWords}>
+          <span className={styles.nextName} title={title}>
+            {title || t('song.untitled')}
+          </span>
+          <span className={styles.nextFacts}>{facts.join(' · ')}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

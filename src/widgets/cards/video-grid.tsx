@@ -1,0 +1,58 @@
+import Play from 'lucide-react/icons/play';
+import { videoAddress } from '@/core/navigation/paths';
+import { formatCount, formatDay, formatDuration } from '@/core/text/format';
+import { type VideoCard, videoKey } from '@/core/videos/video';
+import { useTranslation } from '@/i18n/use-translation';
+import { CardGrid } from './card-grid';
+import { MediaCard } from './media-card';
+
+/** Videos as wide cards: artists, date and views below the title. Needs the texts of `videos`. */
+export function VideoGrid({ label, videos }: { label: string; videos: readonly VideoCard[] }) {
+  return (
+    <CardGrid
+      label={label}
+      items={videos}
+      shape="wide"
+      render={(video, place) => <VideoTile key={videoKey(video)} video={video} {...place} />}
+    />
+  );
+}
+
+function VideoTile({ video, ...place }: { video: VideoCard; index: number; isTabStop: boolean }) {
+  const { t } = useTranslation();
+  const facts = useVideoFacts(video);
+  const { title, coverUrl, durationMs } = video;
+  return (
+    <MediaCard
+      {...place}
+      shape="wide"
+      to={addressOfVideo(video)}
+      title={title || t('song.untitled')}
+      subtitle={facts.join(' · ')}
+      coverUrl={coverUrl}
+      badge={
+        durationMs > 0 ? (
+          <>
+            <Play size={11} fill="currentColor" aria-hidden="true" />
+            {formatDuration(durationMs)}
+          </>
+        ) : null
+      }
+    />
+  );
+}
+
+/** The screen of a video. */
+export function addressOfVideo(video: VideoCard): string {
+  return videoAddress(videoKey(video), video.id === null ? video.title : null);
+}
+
+/** Artists, date and views of a video, as far as they are known. */
+export function useVideoFacts({ artists, publishedOn, viewCount }: VideoCard): string[] {
+  const { t, i18n } = useTranslation();
+  return [
+    artists.map(({ name }) => name).join(t('song.artistSeparator')),
+    formatDay(publishedOn, i18n.language),
+    viewCount > 0 ? t('videos.views', { count: viewCount, formatted: formatCount(viewCount, i18n.language) }) : '',
+  ].filter((fact) => fact !== '');
+}
