@@ -72,6 +72,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/settings/track-view.ts'),
     import('../src/state/search/search-history.ts'),
     import('../src/state/library/user-library.ts'),
+    import('../src/state/library/videos.ts'),
     import('../src/widgets/lyrics/secondary-text.ts'),
     import('../src/state/player/radio-choice.ts'),
     import('../src/features/ranking/ranking-page.tsx'),

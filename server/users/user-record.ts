@@ -70,7 +70,7 @@ export type OwnComment = {
 };
 
 /** `collectedAt` is in unix seconds. */
-export type CollectedVideo = { videoId: number; collectedAt: number };
+type CollectedVideo = { videoId: number; collectedAt: number };
 
 /** Everything about a user that changes. */
 export type UserRecord = {

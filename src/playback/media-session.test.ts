@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
-import { bindMediaSession } from './media-session';
+import { bindMediaSession, mediaControls, setMediaHandler } from './media-session';
 import type { PlayerCommand, PlayerSnapshot } from './player';
 import { emptySnapshot, SnapshotStore } from './snapshot-store';
 
@@ -148,5 +148,19 @@ describe('the media session', () => {
     end();
     expect(session.metadata).toBeNull();
     expect([...session.handlers.values()].every((handler) => handler === null)).toBe(true);
+  });
+
+  it('is the player’s again after something else has had it, as long as the player runs', () => {
+    store.update(playing());
+    const { metadata } = session;
+    for (const action of ['play', 'nexttrack', 'seekto'] as const) setMediaHandler(session, action, null);
+    session.metadata = null;
+    session.playbackState = 'none';
+    mediaControls.showPlayer?.();
+    expect([session.metadata, session.playbackState]).toEqual([metadata, 'playing']);
+    session.press('nexttrack');
+    expect(sent).toEqual([{ type: 'next' }]);
+    end();
+    expect(mediaControls.showPlayer).toBeNull();
   });
 });

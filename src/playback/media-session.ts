@@ -9,46 +9,11 @@ const log = createLog('media session');
 /** Step of the seek buttons when the system gives none (docs/behaviour.md#media-controls). */
 const defaultSeekStepMs = 10_000;
 
-/** Puts the player back into the controls of this document; null while none is bound. */
-let showPlayer: (() => void) | null = null;
-let isLent = false;
+/** Gives the media controls of this document back to the player that runs in it, after something else has had them. */
+export const mediaControls: { showPlayer?: (() => void) | null } = {};
 
-/** What else of this document can have the system's media controls for a while. */
-export type MediaSessionGuest = {
-  metadata: MediaMetadata;
-  handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
-};
-
-/**
- * Gives the system's media controls to something else that sounds in this document, with its actions alone. Returns a
- * function that gives them back to the player, or to nobody where it is in another document.
- */
-export function lendMediaSession(session: MediaSession, { metadata, handlers }: MediaSessionGuest): () => void {
-  isLent = true;
-  for (const action of guestActions) setHandler(session, action, handlers[action] ?? null);
-  session.metadata = metadata;
-  session.setPositionState();
-  return () => {
-    isLent = false;
-    for (const action of guestActions) setHandler(session, action, null);
-    session.metadata = null;
-    session.playbackState = 'none';
-    showPlayer?.();
-  };
-}
-
-const guestActions = [
-  'play',
-  'pause',
-  'stop',
-  'nexttrack',
-  'previoustrack',
-  'seekbackward',
-  'seekforward',
-  'seekto',
-] as const satisfies readonly MediaSessionAction[];
-
-function setHandler(
+/** Sets what an action of the system's controls does; leaves it where the browser does not support it. */
+export function setMediaHandler(
   session: MediaSession,
   action: MediaSessionAction,
   handler: MediaSessionActionHandler | null,
@@ -71,14 +36,16 @@ export function bindMediaSession(
   readCover: (coverId: string) => Promise<Blob | null>,
 ): () => void {
   const send = (command: PlayerCommand): void => void player.dispatch(command).catch(() => undefined);
-  const step = (details: MediaSessionActionDetails): number =>
-    details.seekOffset ? details.seekOffset * 1000 : defaultSeekStepMs;
+  const seekBy =
+    (direction: 1 | -1): MediaSessionActionHandler =>
+    ({ seekOffset }) =>
+      send({ type: 'seek-by', deltaMs: direction * (seekOffset ? seekOffset * 1000 : defaultSeekStepMs) });
   const known: [MediaSessionAction, MediaSessionActionHandler][] = [
     ...actionsIn('media').flatMap(({ action, entry }) =>
       entry.map((name): [MediaSessionAction, MediaSessionActionHandler] => [name, () => send(actions[action].asks)]),
     ),
-    ['seekbackward', (details) => send({ type: 'seek-by', deltaMs: -step(details) })],
-    ['seekforward', (details) => send({ type: 'seek-by', deltaMs: step(details) })],
+    ['seekbackward', seekBy(-1)],
+    ['seekforward', seekBy(1)],
     [
       'seekto',
       (details) => {
@@ -116,7 +83,6 @@ export function bindMediaSession(
   }
 
   const show = (): void => {
-    if (isLent) return;
     const snapshot = player.getSnapshot();
     if (snapshot.current?.key !== shown?.current?.key) showSong(snapshot.current?.song ?? null);
     session.playbackState = snapshot.current === null ? 'none' : snapshot.wantsToPlay ? 'playing' : 'paused';
@@ -124,21 +90,19 @@ export function bindMediaSession(
     shown = snapshot;
   };
   const start = (): void => {
-    for (const [action, handler] of known) setHandler(session, action, handler);
+    for (const [action, handler] of known) setMediaHandler(session, action, handler);
     shown = null;
     show();
   };
-  if (!isLent) start();
-  showPlayer = start;
+  start();
+  mediaControls.showPlayer = start;
   const stop = player.subscribe(show);
   return () => {
     stop();
-    showPlayer = null;
-    if (isLent) return revoke();
-    for (const [action] of known) setHandler(session, action, null);
-    session.metadata = null;
     revoke();
-    shown = null;
+    mediaControls.showPlayer = null;
+    for (const [action] of known) setMediaHandler(session, action, null);
+    session.metadata = null;
     session.playbackState = 'none';
   };
 }
@@ -158,13 +122,9 @@ function servedArtwork(cover: CoverRef): MediaImage[] {
 }
 
 function showPosition(session: MediaSession, { clock, durationMs }: PlayerSnapshot): void {
-  if (durationMs <= 0) {
-    session.setPositionState();
-    return;
-  }
-  session.setPositionState({
-    duration: durationMs / 1000,
-    position: Math.min(clock.anchorMs, durationMs) / 1000,
-    playbackRate: clock.rate,
-  });
+  const state =
+    durationMs > 0
+      ? { duration: durationMs / 1000, position: Math.min(clock.anchorMs, durationMs) / 1000, playbackRate: clock.rate }
+      : undefined;
+  session.setPositionState(state);
 }

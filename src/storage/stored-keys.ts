@@ -89,7 +89,7 @@ export const storedKeys = {
   /** The accent of the cover shown last, for the first paint after startup. */
   cover_accent: memory,
   /** Height of the picture of videos that is wished for, and whether the next one begins when one ends. */
-  video_choice: memory,
+  videos: memory,
   /** The address of the screen shown last, for the start page. */
   last_page: memory,
   /** `translation` or `romanization`: which is shown below a line of lyrics that has both. */

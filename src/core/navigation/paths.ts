@@ -50,11 +50,6 @@ export function albumAddress(albumId: string): string {
   return paths.album + encodeURIComponent(albumId);
 }
 
-/** The screen of a video; `title` is shown where its key is the hash of a file, of which nothing else is known. */
-export function videoAddress(key: string, title: string | null = null): string {
-  return withQuery(paths.video + encodeURIComponent(key), { title });
-}
-
 /** Characters that a search box takes: a link, which is pasted whole, may be longer than a search. */
 export const longestTyped = 2000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenFile, isFileKey, upNext, type VideoCard, videoKey } from './video';
+import { chosenFile, isFileKey, upNext, type VideoCard, videoAddress, videoKey } from './video';
 
 const files = [1080, 720, 540].map((height) => ({ height, hash: `${height}` }));
 
@@ -27,6 +27,8 @@ function card(id: string | null, hash = ''): VideoCard {
 it('is named by its id, else by the hash of a file', () => {
   const hash = 'A0'.repeat(16);
   expect([videoKey(card('7', hash)), videoKey(card(null, hash))]).toEqual(['7', hash]);
+  expect(videoAddress({ ...card('7', hash), title: 'A' })).toBe('/video/7');
+  expect(videoAddress({ ...card(null, hash), title: 'A & B' })).toBe(`/video/${hash}?title=A%20%26%20B`);
   expect([hash, '610001', '', `${hash}0`].map(isFileKey)).toEqual([true, false, false, false]);
 });
 

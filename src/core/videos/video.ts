@@ -1,3 +1,4 @@
+import { paths, withQuery } from '@/core/navigation/paths';
 import type { ArtistRef } from '@/core/song/song';
 
 /** A video as lists show it. */
@@ -47,6 +48,13 @@ export const levelHeights: readonly number[] = [270, 432, 540, 720, 1080];
 /** What identifies a video in its address: its id, else the hash of a file. */
 export function videoKey({ id, hash }: Pick<VideoCard, 'id' | 'hash'>): string {
   return id ?? hash;
+}
+
+/** The screen of a video. Its title is part of the address where only a file is known, which says nothing of it. */
+export function videoAddress(video: Pick<VideoCard, 'id' | 'hash' | 'title'>): string {
+  return withQuery(paths.video + encodeURIComponent(videoKey(video)), {
+    title: video.id === null ? video.title : null,
+  });
 }
 
 /** Whether a key is the hash of a file. */

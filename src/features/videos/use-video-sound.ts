@@ -2,10 +2,24 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { listen } from '@/core/async/listen';
 import { coverAddress } from '@/core/song/cover';
 import type { VideoCard } from '@/core/videos/video';
-import { lendMediaSession } from '@/playback/media-session';
+import { mediaControls, setMediaHandler } from '@/playback/media-session';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
-/** As far as the arrow keys and the buttons of the system's controls move, in s. */
+/** The actions of the system's controls that a video takes from the player, also those that it does not have. */
+const borrowed = [
+  'play',
+  'pause',
+  'stop',
+  'nexttrack',
+  'previoustrack',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+] as const satisfies readonly MediaSessionAction[];
+
+type Handlers = Partial<Record<(typeof borrowed)[number], MediaSessionActionHandler>>;
+
+/** As far as the buttons of the system's controls move, in s. */
 const seekStep = 10;
 
 /**
@@ -76,39 +90,49 @@ export function useVideoControls(
     if (!element || !('mediaSession' in navigator)) return;
     const session = navigator.mediaSession;
     const artwork = coverAddress(video.coverUrl, 480);
-    let giveBack: (() => void) | null = null;
-    const take = (): void => {
-      giveBack ??= lendMediaSession(session, {
-        metadata: new MediaMetadata({
-          title: video.title,
-          artist: video.artists.map(({ name }) => name).join('、'),
-          artwork: artwork === null ? [] : [{ src: artwork }],
-        }),
-        handlers: {
-          play: () => void element.play().catch(() => undefined),
-          pause: () => element.pause(),
-          stop: () => element.pause(),
-          seekbackward: ({ seekOffset }) => seekBy(element, -(seekOffset || seekStep)),
-          seekforward: ({ seekOffset }) => seekBy(element, seekOffset || seekStep),
-          seekto: ({ seekTime }) => {
-            if (seekTime !== undefined && seekTime !== null) element.currentTime = seekTime;
-          },
-          ...(onNext ? { nexttrack: onNext } : {}),
-        },
-      });
+    const metadata = new MediaMetadata({
+      title: video.title,
+      artist: video.artists.map(({ name }) => name).join('、'),
+      artwork: artwork === null ? [] : [{ src: artwork }],
+    });
+    const handlers: Handlers = {
+      play: () => void element.play().catch(() => undefined),
+      pause: () => element.pause(),
+      stop: () => element.pause(),
+      seekbackward: ({ seekOffset }) => seekBy(element, -(seekOffset || seekStep)),
+      seekforward: ({ seekOffset }) => seekBy(element, seekOffset || seekStep),
+      seekto: ({ seekTime }) => {
+        if (seekTime !== undefined && seekTime !== null) element.currentTime = seekTime;
+      },
+      ...(onNext ? { nexttrack: onNext } : {}),
+    };
+    let isBorrowed = false;
+    const show = (): void => {
+      if (!isBorrowed) return;
+      // A player in this document shows each change of its own.
+      session.metadata = metadata;
       session.playbackState = element.paused ? 'paused' : 'playing';
     };
+    const take = (): void => {
+      isBorrowed = true;
+      for (const action of borrowed) setMediaHandler(session, action, handlers[action] ?? null);
+      session.setPositionState();
+      show();
+    };
     const release = (): void => {
-      giveBack?.();
-      giveBack = null;
+      if (!isBorrowed) return;
+      isBorrowed = false;
+      for (const action of borrowed) setMediaHandler(session, action, null);
+      session.metadata = null;
+      session.playbackState = 'none';
+      mediaControls.showPlayer?.();
     };
     const stops = [
       listen(element, 'play', take),
-      listen(element, 'pause', () => {
-        if (giveBack) session.playbackState = 'paused';
-      }),
+      listen(element, 'pause', show),
       player.subscribe(() => {
         if (player.getSnapshot().wantsToPlay && element.paused) release();
+        else show();
       }),
     ];
     if (!element.paused) take();

@@ -4,20 +4,17 @@ import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import * as v from 'valibot';
 import { fetchVideo } from '@/api/catalogue/videos';
 import { listen } from '@/core/async/listen';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
 import { formatCount, formatDay, formatDuration } from '@/core/text/format';
-import { upNext, type Video, type VideoCard, videoKey } from '@/core/videos/video';
+import { upNext, type Video, type VideoCard, videoAddress, videoKey } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
-import { artistVideos, useCollectVideo, useVideosOfRecording } from '@/state/library/videos';
+import { artistVideos, useCollectVideo, useVideoChoice, useVideosOfRecording } from '@/state/library/videos';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';
-import { useStoredValue } from '@/state/use-stored-value';
-import { storedValue } from '@/storage/stored-value';
 import { Button } from '@/ui/controls/button';
 import { Switch } from '@/ui/controls/switch';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -27,7 +24,7 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
-import { addressOfVideo, useVideoFacts } from '@/widgets/cards/video-grid';
+import { useVideoFacts } from '@/widgets/cards/video-grid';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { ChoiceChips } from '@/widgets/player/choice-chips';
 import { ArtistLinks } from '@/widgets/song-parts/name-links';
@@ -35,16 +32,6 @@ import styles from './video-page.module.css';
 import { useVideoSource, VideoPlayer, type VideoSource } from './video-player';
 
 const log = createLog('videos');
-
-/** High enough for a window, and light enough for most connections; users choose another one. */
-const usualHeight = 720;
-
-/** What was chosen for videos: up to which height, and whether the next one begins by itself. */
-const videoChoice = storedValue({
-  key: 'video_choice',
-  schema: v.object({ height: v.number(), goesOn: v.boolean() }),
-  fallback: { height: usualHeight, goesOn: true },
-});
 
 /** Videos that are listed as next: about two screens. */
 const shownNext = 20;
@@ -108,11 +95,11 @@ function ScreenSkeleton({ label }: { label: string }) {
 function VideoScreen({ video }: { video: Video }) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const navigate = useNavigate();
-  const choice = useStoredValue(videoChoice);
+  const [choice, choose] = useVideoChoice();
   const source = useVideoSource(video, choice.height);
   const next = useUpNext(video);
   const [first] = next;
-  const firstAddress = first ? addressOfVideo(first) : null;
+  const firstAddress = first ? videoAddress(first) : null;
   const goNext = useCallback(() => {
     if (firstAddress !== null) navigate(firstAddress);
   }, [navigate, firstAddress]);
@@ -128,18 +115,14 @@ function VideoScreen({ video }: { video: Video }) {
         />
         <VideoWords video={video} />
         <div className={styles.actions}>
-          <QualityChoice source={source} onChoose={(height) => void videoChoice.write({ ...choice, height })} />
-          <PictureInPictureButton videoRef={videoRef} />
+          <QualityChoice source={source} onChoose={(height) => choose({ height })} />
+          {source.failure ? null : <PictureInPictureButton videoRef={videoRef} />}
           <CollectButton video={video} />
         </div>
         {video.intro === '' ? null : <p className={styles.intro}>{video.intro}</p>}
       </article>
       {next.length > 0 ? (
-        <UpNext
-          videos={next}
-          goesOn={choice.goesOn}
-          onChangeGoesOn={(goesOn) => void videoChoice.write({ ...choice, goesOn })}
-        />
+        <UpNext videos={next} goesOn={choice.goesOn} onChangeGoesOn={(goesOn) => choose({ goesOn })} />
       ) : null}
     </div>
   );
@@ -192,7 +175,7 @@ function QualityChoice({ source, onChoose }: { source: VideoSource; onChoose: (h
           label: height > 0 ? t('videos.height', { height }) : t('videos.otherQuality'),
         }))}
         isChosen={(hash) => hash === file?.hash}
-        onPress={(_hash, index) => onChoose(files[index]?.height || usualHeight)}
+        onPress={(_hash, index) => onChoose(files[index]?.height ?? 0)}
       />
     </div>
   );
@@ -289,7 +272,7 @@ function NextVideo({ video }: { video: VideoCard }) {
   const { title, coverUrl, durationMs } = video;
   return (
     <li>
-      <Link to={addressOfVideo(video)} className={styles.nextLink}>
+      <Link to={videoAddress(video)} className={styles.nextLink}>
         <span className={styles.still}>
           <CoverImage cover={coverUrl} size={240} className={styles.stillImage} />
           {durationMs > 0 ? <span className={styles.length}>{formatDuration(durationMs)}</span> : null}

@@ -1,9 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { collectVideo, fetchSongVideos, loadArtistVideos, loadCollectedVideos } from '@/api/catalogue/videos';
 import type { Song } from '@/core/song/song';
 import type { Video, VideoCard, VideoTag } from '@/core/videos/video';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';
+import { useStoredValue } from '@/state/use-stored-value';
+import { storedValue } from '@/storage/stored-value';
 
 /**
  * The videos of a song; null where the service has no call for them, undefined while they are unknown and for songs that the
@@ -79,4 +82,19 @@ export function useCollectVideo(
   if (video.id === null || data === null) return null;
   const isCollected = data?.some(({ id }) => id === video.id) ?? false;
   return { isCollected, isChanging: isPending, change: mutateAsync };
+}
+
+/** What is chosen for all videos: up to which height in pixels, and whether the next one begins by itself. */
+export type VideoChoice = { height: number; goesOn: boolean };
+
+/** 720: high enough for a window, and light enough for most connections. */
+const storedChoice = storedValue<VideoChoice>({
+  key: 'videos',
+  schema: v.object({ height: v.pipe(v.number(), v.minValue(0), v.maxValue(4320)), goesOn: v.boolean() }),
+  fallback: { height: 720, goesOn: true },
+});
+
+/** The choice for all videos, and a function to change a part of it. */
+export function useVideoChoice(): [VideoChoice, (change: Partial<VideoChoice>) => void] {
+  return [useStoredValue(storedChoice), (change) => void storedChoice.write({ ...storedChoice.read(), ...change })];
 }

@@ -31,7 +31,7 @@ import styles from './side-panel.module.css';
 
 const LyricsPanel = loadedOnUse(async () => (await import('@/features/lyrics/lyrics-panel')).LyricsPanel);
 const SearchPage = loadedOnUse(
-  async () => (await withTexts(() => import('@/features/search/search-page'), 'app', 'search')).SearchPage,
+  async () => (await withTexts(() => import('@/features/search/search-page'), 'app', 'search', 'extras')).SearchPage,
 );
 const LocalMusicPage = loadedOnUse(async () => {
   const [page, { loadLocalLibrary }] = await Promise.all([

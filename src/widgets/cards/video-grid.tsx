@@ -1,7 +1,6 @@
 import Play from 'lucide-react/icons/play';
-import { videoAddress } from '@/core/navigation/paths';
 import { formatCount, formatDay, formatDuration } from '@/core/text/format';
-import { type VideoCard, videoKey } from '@/core/videos/video';
+import { type VideoCard, videoAddress, videoKey } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import { CardGrid } from './card-grid';
 import { MediaCard } from './media-card';
@@ -26,7 +25,7 @@ function VideoTile({ video, ...place }: { video: VideoCard; index: number; isTab
     <MediaCard
       {...place}
       shape="wide"
-      to={addressOfVideo(video)}
+      to={videoAddress(video)}
       title={title || t('song.untitled')}
       subtitle={facts.join(' · ')}
       coverUrl={coverUrl}
@@ -40,11 +39,6 @@ function VideoTile({ video, ...place }: { video: VideoCard; index: number; isTab
       }
     />
   );
-}
-
-/** The screen of a video. */
-export function addressOfVideo(video: VideoCard): string {
-  return videoAddress(videoKey(video), video.id === null ? video.title : null);
 }
 
 /** Artists, date and views of a video, as far as they are known. */

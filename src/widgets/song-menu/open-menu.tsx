@@ -19,12 +19,12 @@ import { useNavigate } from 'react-router-dom';
 import { songSubject } from '@/core/comments/comment';
 import { localAddress } from '@/core/local-music/local-address';
 import { artistKey } from '@/core/local-music/local-views';
-import { artistAddress, searchAddress, videoAddress } from '@/core/navigation/paths';
+import { artistAddress, searchAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/addable-songs';
 import { isPlayable } from '@/core/song/song';
 import { isSameSong } from '@/core/song/song-id';
 import { formatCount } from '@/core/text/format';
-import { videoKey } from '@/core/videos/video';
+import { videoAddress } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
 import { useCommentCount } from '@/state/comment-count';
@@ -220,7 +220,7 @@ function useVideoItem({ song }: OpenSongMenu): MenuItem[] {
   if (video === undefined) return [];
   const run = (): void => {
     closePanel();
-    navigate(videoAddress(videoKey(video)));
+    navigate(videoAddress(video));
   };
   return [{ id: 'video', label: t('videos.watch'), icon: <SquarePlay size={18} />, run }];
 }

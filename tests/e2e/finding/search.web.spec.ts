@@ -11,7 +11,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const history = (page: Page) => page.getByRole('group', { name: 'Recent searches' });
 const suggestions = (page: Page) => history(page).locator('[data-suggestion]');
 
-test('the best of all and five kinds of results are tabs in the address, with pages of thirty, and have no serious violation', async ({
+test('the best of all and six kinds of results are tabs in the address, with pages of thirty, and have no serious violation', async ({
   browserOfTest: { context },
 }) => {
   const page = await openWebApp(context);
@@ -39,6 +39,8 @@ test('the best of all and five kinds of results are tabs in the address, with pa
     await page.keyboard.press('ArrowRight');
     await expect(tab(page, 'All')).toBeFocused();
     await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, 'Videos')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(tab(page, 'Artists')).toBeFocused();
     await expect.poll(() => page.url()).toContain('?q=paper&type=author');

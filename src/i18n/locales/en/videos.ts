@@ -18,7 +18,7 @@ export const videos = {
   closed: 'This video can’t be watched yet',
   closedHint: 'The connected music service does not offer videos.',
   noFile: 'The service has no file of this video',
-  noFileHint: 'It is listed, but can’t be watched at the moment.',
+  noFileHint: 'It can’t be watched at the moment.',
   unplayable: 'This video can’t be played',
   unplayableHint: 'Its server did not send it, or this browser can’t play its format. Another quality may work.',
   insecureHint:

@@ -20,7 +20,7 @@ export const error: Messages['error'] = {
   noFormat: '再生できる形式の曲がありません。',
   noAddress: '曲のアドレスを取得できませんでした。しばらくしてからお試しください。',
   badAudio: '音声を読み込めませんでした。',
-  needsGesture: 'ブラウザーの制限により、再生ボタンを押す必要があります。',
+  needsGesture: 'ブラウザーの制限です。再生ボタンを押してください。',
   needsConsent: '先に利用条件に同意してください。',
   folderNotConnected: 'この曲のフォルダーに接続されていません。',
   fileGone: 'この曲のファイルが見つかりません。',

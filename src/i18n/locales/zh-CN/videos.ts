@@ -20,7 +20,7 @@ export const videos: Messages['videos'] = {
   closed: '暂不支持观看',
   closedHint: '所连接的音乐服务不提供 MV。',
   noFile: '服务中没有这个 MV 的文件',
-  noFileHint: '它仍在列表中，但目前无法观看。',
+  noFileHint: '目前无法观看。',
   unplayable: '无法播放这个 MV',
   unplayableHint: '服务器没有发送 MV，或浏览器不支持其格式。可以换一个清晰度试试。',
   insecureHint:

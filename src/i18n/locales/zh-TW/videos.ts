@@ -20,7 +20,7 @@ export const videos: Messages['videos'] = {
   closed: '暫不支援觀看',
   closedHint: '所連接的音樂服務不提供 MV。',
   noFile: '服務中沒有這部 MV 的檔案',
-  noFileHint: '它仍在清單中，但目前無法觀看。',
+  noFileHint: '目前無法觀看。',
   unplayable: '無法播放這部 MV',
   unplayableHint: '伺服器沒有傳送 MV，或瀏覽器不支援其格式。可以換一個畫質試試。',
   insecureHint:
