@@ -25,7 +25,7 @@ import {
   topAlbum,
   topSong,
 } from './discovery/albums.ts';
-import { artistAudios, artistDetail } from './discovery/artists.ts';
+import { artistAudios, artistDetail, artistLists } from './discovery/artists.ts';
 import { rankAudio, rankList } from './discovery/charts.ts';
 import { playlistTags, topPlaylist } from './discovery/discovery.ts';
 import { everydayRecommend, topCard } from './discovery/recommendations.ts';
@@ -92,6 +92,7 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/artist/detail', route: artistDetail },
   { path: '/artist/follow', memberRoute: artistFollow },
   { path: '/artist/follow/newsongs', memberRoute: artistFollowNewsongs },
+  { path: '/artist/lists', route: artistLists },
   { path: '/artist/unfollow', memberRoute: artistUnfollow },
   { path: '/artist/videos', route: artistVideos },
   { path: '/audio/related', route: audioRelated },

@@ -54,7 +54,7 @@ describe('answers have every key of the contract’s examples, with its type', (
     ['search.album', '/search?keywords=live&type=album', 200],
     ['search.author', '/search?keywords=rock&type=author', 200],
     ['search.empty', '/search?keywords=zzzzzz', 200],
-    ['search.empty', '/search?keywords=night&type=mv', 200],
+    ['search.empty', '/search?keywords=zzzzzz&type=mv', 200],
     ['server_now', '/server/now', 200],
     ['search.error-152', '/search?keywords=x&page=0', 502],
     ['rank_audio', '/rank/audio?rankid=8801', 200],
@@ -218,6 +218,25 @@ describe('pages', () => {
     const { data } = (await get(`/playlist/track/all?id=${list(101)}&pagesize=100000`)).body;
     expect([data.pagesize, data.info.length]).toEqual([300, 300]);
     expect((await get('/artist/audios?id=4101&pagesize=100000')).body.data).toHaveLength(250);
+  });
+});
+
+describe('all artists', () => {
+  const artists = async (query: string): Promise<Json> => (await get(`/artist/lists?${query}`)).body.data.info;
+  const ids = (group: Json): number[] => group.singer.map(({ singerid: id }: Json) => Number(id));
+
+  it('are listed by their fans and by letter, of one kind or language', async () => {
+    const [popular, ...letters] = await artists('sextypes=0&type=0&musician=0');
+    const fans = popular.singer.map(({ fanscount: count }: Json) => count);
+    expect(fans).toEqual(fans.toSorted((a: number, b: number) => b - a));
+    expect(letters.map(({ title }: Json) => title)).toEqual(['F', 'M', 'N', 'P', 'W', '#']);
+    expect(letters.flatMap(ids).toSorted()).toEqual(ids(popular).toSorted());
+    const narrowed = await Promise.all(['sextypes=3', 'type=2&musician=0', 'sextypes=1&type=4'].map(artists));
+    expect(narrowed.map(([first]) => ids(first).toSorted())).toEqual([[4101, 4102, 4106], [4106, 4107, 4108], []]);
+  });
+
+  it.each(['sextypes=__proto__', 'type=1&musician=1', ''])('are all there for %j', async (query) => {
+    expect(ids((await artists(query))[0])).toHaveLength(8);
   });
 });
 

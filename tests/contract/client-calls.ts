@@ -74,7 +74,7 @@ import {
 } from '../../src/api/playlists/playlists.ts';
 import { fetchLatestRelease } from '../../src/api/releases.ts';
 import type { ApiClient } from '../../src/api/transport/client.ts';
-import { fetchTagGroups } from '../../src/features/discover/discover-api.ts';
+import { everyArtist, fetchArtistDirectory, fetchTagGroups } from '../../src/features/discover/discover-api.ts';
 import { fetchDailySongs, fetchRadioSongs } from '../../src/features/home/home-api.ts';
 import { fetchListenedSongs, fetchUserDetail } from '../../src/features/library/library-api.ts';
 import {
@@ -241,6 +241,7 @@ export const clientCalls = {
     (api, { artistId }) => loadArtistSongs(api, { id: artistId, sort: 'hot' }),
     result.artistSongs,
   ),
+  artistDirectory: call('/artist/lists', (api) => fetchArtistDirectory(api, everyArtist), result.artistDirectory),
   follow: call('/artist/follow', (api, { artistId }) => followArtist(api, artistId), result.nothing),
   unfollow: call('/artist/unfollow', (api, { artistId }) => unfollowArtist(api, artistId), result.nothing),
   album: call('/album/detail', (api, { albumId }) => fetchAlbum(api, albumId), result.albumDetail),

@@ -141,6 +141,7 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   ],
   artist: ['device', false, { id: '3301' }],
   artistSongs: ['device', false, { id: '3301', sort: 'hot', page: 1, pagesize: 250 }],
+  artistDirectory: ['device', false, { sextypes: '0', type: '0', musician: '0', hotsize: 100 }],
   follow: ['session', true, { id: '3301' }],
   unfollow: ['session', true, { id: '3301' }],
   album: ['device', false, { id: '51001' }],

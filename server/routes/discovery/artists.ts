@@ -33,6 +33,59 @@ export const artistDetail: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   );
 };
 
+/** The kinds of artists that `/artist/lists` can be narrowed to, by the API's number of each. */
+const KIND_FILTERS = [
+  { key: 0, value: '全部', kind: null },
+  { key: 1, value: '男', kind: 'man' },
+  { key: 2, value: '女', kind: 'woman' },
+  { key: 3, value: '组合', kind: 'group' },
+] as const;
+/** The languages, by number and whether they are of the platform's own musicians, of which there are none here. */
+const LANGUAGE_FILTERS = [
+  { key: '0:0', value: '全部', language: null },
+  { key: '1:0', value: '华语', language: '国语' },
+  { key: '2:0', value: '欧美', language: '英语' },
+  { key: '4:0', value: '韩国', language: '韩语' },
+  { key: '5:0', value: '日本', language: '日语' },
+] as const;
+
+/** `/artist/lists`: the artists of a kind and language, the most followed ones first and then by letter. */
+export const artistLists: ApiRoute = ({ param, baseUrl }) => {
+  const kind = KIND_FILTERS.find(({ key }) => String(key) === param('sextypes'))?.kind ?? null;
+  const asked = `${param('type') || '0'}:${param('musician') || '0'}`;
+  const language = LANGUAGE_FILTERS.find(({ key }) => key === asked)?.language ?? null;
+  const found = Object.values(ARTISTS)
+    .filter((artist) => kind === null || artist.kind === kind)
+    .filter((artist) => language === null || artist.language === language)
+    .toSorted((a, b) => b.fans - a.fans);
+  const entry = (artist: Artist): Record<string, unknown> =>
+    SHAPES.discovery.listedArtist({
+      // The real service sends numbers for some artists and texts for others; clients have to take both.
+      singerId: artist.id % 2 === 1 ? artist.id : String(artist.id),
+      name: artist.name,
+      picture: artistPicture(artist.id, baseUrl),
+      fans: artist.fans,
+      heat: Math.floor(artist.fans / 29),
+    });
+  const letters = [...new Set(Object.values(ARTISTS).map(({ initial }) => initial))].toSorted(
+    // The sign for other scripts comes last.
+    (a, b) => Number(a === '#') - Number(b === '#') || (a < b ? -1 : 1),
+  );
+  return success({
+    enu_list: {
+      sextypes: KIND_FILTERS.map(({ key, value }) => ({ key, value })),
+      types: LANGUAGE_FILTERS.map(({ key, value }) => ({ key, value })),
+    },
+    info: [
+      { title: '热门', singer: found.map(entry) },
+      ...letters.map((letter) => ({
+        title: letter,
+        singer: found.filter(({ initial }) => initial === letter).map(entry),
+      })),
+    ],
+  });
+};
+
 /** `/artist/audios`: an artist's recordings, most played (`sort=hot`) or newest first. */
 export const artistAudios: ApiRoute = (request, { catalogue }) => {
   const authorId = Number(request.param('id'));

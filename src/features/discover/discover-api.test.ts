@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { fetchTagGroups } from './discover-api';
+import { everyArtist, fetchArtistDirectory, fetchTagGroups } from './discover-api';
 
 const read = (data: unknown) => fetchTagGroups(new FakeApiClient(() => ({ status: 1, data })));
 
@@ -23,4 +23,32 @@ it('reads tag ids as strings and groups without tags', async () => {
 
 it('reads missing tags as an empty list', async () => {
   for (const data of [null, '', {}, []]) expect(await read(data)).toEqual([]);
+});
+
+it('reads artists of any shape once, without empty groups and choices', async () => {
+  const client = new FakeApiClient(() => ({
+    status: 1,
+    data: {
+      enu_list: { sextypes: [{ key: 0, value: 'All' }, { key: 1 }, null], types: null },
+      info: [
+        {
+          title: 'Hot',
+          singer: [{ singerid: 1, singername: 'A' }, { singerid: '1', singername: 'A' }, { singername: 'B' }],
+        },
+        { title: 'C', singer: [] },
+        { singer: [{ singerid: 2, singername: 'D' }] },
+      ],
+    },
+  }));
+  expect(await fetchArtistDirectory(client, { sex: '2', type: '3:1' })).toEqual({
+    groups: [{ title: 'Hot', artists: [{ id: '1', name: 'A', avatarUrl: null, fanCount: 0 }] }],
+    sexes: [{ key: '0', name: 'All' }],
+    types: [],
+  });
+  expect(client.calls[0]?.params).toMatchObject({ sextypes: '2', type: '3', musician: '1' });
+});
+
+it('has no artists where the service has no call for them', async () => {
+  const client = new FakeApiClient(() => ({ code: 404, data: null, msg: 'Not Found' }));
+  expect(await fetchArtistDirectory(client, everyArtist)).toBeNull();
 });

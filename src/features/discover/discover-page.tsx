@@ -13,16 +13,17 @@ import { EndOfList } from '@/widgets/cards/end-of-list';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
-import { fetchTagGroups } from './discover-api';
+import { ArtistDirectoryView, artistDirectory } from './artist-directory';
+import { everyArtist, fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
 import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, uniquePlaylists } from './discover-rules';
 import { NewAlbums, NewSongs, newAlbums, newSongs } from './new-releases';
 import { RadioView, useHasRadio } from './radio-view';
 
-const views = ['playlists', 'charts', 'albums', 'songs', 'radio'] as const;
+const views = ['playlists', 'charts', 'albums', 'songs', 'artists', 'radio'] as const;
 type View = (typeof views)[number];
 
-/** Playlists by category, charts, new albums, new songs and radio: `view` in the URL, playlists by default. */
+/** Playlists by category, charts, new albums, new songs, artists and radio: `view` in the URL, playlists by default. */
 export function DiscoverPage({ charts }: { charts: ReactNode }) {
   const { t } = useTranslation();
   const panelId = useId();
@@ -34,6 +35,7 @@ export function DiscoverPage({ charts }: { charts: ReactNode }) {
     charts: true,
     albums: useQuery({ ...newAlbums, enabled: false }).data !== null,
     songs: useQuery({ ...newSongs, enabled: false }).data !== null,
+    artists: useQuery({ ...artistDirectory(everyArtist), enabled: false }).data !== null,
     radio: useHasRadio(),
   };
   const labels: Record<View, string> = {
@@ -41,6 +43,7 @@ export function DiscoverPage({ charts }: { charts: ReactNode }) {
     charts: t('nav.ranking'),
     albums: t('albums.fresh'),
     songs: t('albums.freshSongs'),
+    artists: t('discover.artists'),
     radio: t('radio.title'),
   };
   const select = (id: View, by: 'press' | 'keys'): void =>
@@ -75,6 +78,8 @@ function contentOf(view: View, charts: ReactNode): ReactNode {
       return <NewAlbums />;
     case 'songs':
       return <NewSongs />;
+    case 'artists':
+      return <ArtistDirectoryView />;
     case 'radio':
       return <RadioView />;
     default:

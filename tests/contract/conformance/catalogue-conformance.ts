@@ -165,6 +165,7 @@ export function describeDiscovery(run: ConformanceRun): void {
       const id = textAt(found.body, 'data.lists.0.AuthorId');
       await run.expectCall('artist_detail.minimal', '/artist/detail', { id });
       await run.expectCall('artist_detail', '/artist/detail', { id: artistWithChapters });
+      await run.expectCall('artist_lists', '/artist/lists', { sextypes: 0, type: 0, musician: 0, hotsize: 100 });
       const songs = { id, sort: 'hot', page: 1, pagesize: 250 };
       await run.expectCall('artist_audios', '/artist/audios', songs);
       await run.expectCall('artist_audios.empty', '/artist/audios', { ...songs, page: 9 });

@@ -285,6 +285,17 @@ export const foundArtists = v.strictObject({
   total: whole,
 });
 
+const filterChoices = v.array(v.strictObject({ key: name, name }));
+const listedArtist = v.strictObject({ id, name, avatarUrl: image, fanCount: whole });
+// null where the service has no such call.
+export const artistDirectory = v.nullable(
+  v.strictObject({
+    groups: v.array(v.strictObject({ title: name, artists: v.pipe(v.array(listedArtist), v.minLength(1)) })),
+    sexes: filterChoices,
+    types: filterChoices,
+  }),
+);
+
 const foundOf = <Item extends v.GenericSchema>(item: Item) => v.strictObject({ items: v.array(item), total: whole });
 
 const videoHash = v.pipe(text, v.regex(/^[0-9a-f]{32}$/));

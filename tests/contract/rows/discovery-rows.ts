@@ -19,6 +19,12 @@ function recommended(number: number, name: string, intro: string, tags: string[]
 
 const found = (song: Song) => ({ song, publishedOn: '2026-04-01', lyric: '' });
 
+/** An artist of the directory. */
+function listed(id: string, name: string) {
+  const avatarUrl = `http://singerimg.kugou.com/uploadpic/softhead/{size}/20260101/2026010112${id}.jpg`;
+  return { id, name, avatarUrl };
+}
+
 /** Expected results of the search, recommendation, chart and artist calls for their example bodies. */
 export const discoveryRows: ExampleRow[] = [
   row(
@@ -247,6 +253,33 @@ export const discoveryRows: ExampleRow[] = [
       albumCount: 4,
       videoCount: 7,
       fanCount: 120_345,
+    }),
+  ),
+  row(
+    'artist_lists',
+    'artistDirectory',
+    value({
+      groups: [
+        {
+          title: '热门',
+          artists: [
+            { ...listed('3301', '潮汐信箱'), fanCount: 120_345 },
+            { ...listed('3302', 'Lumen Ferry'), fanCount: 5120 },
+          ],
+        },
+        { title: 'C', artists: [{ ...listed('3301', '潮汐信箱'), fanCount: 0 }] },
+      ],
+      sexes: [
+        { key: '0', name: '全部' },
+        { key: '1', name: '男' },
+        { key: '2', name: '女' },
+        { key: '3', name: '组合' },
+      ],
+      types: [
+        { key: '0:0', name: '全部' },
+        { key: '1:0', name: '华语' },
+        { key: '2:0', name: '欧美' },
+      ],
     }),
   ),
   row(

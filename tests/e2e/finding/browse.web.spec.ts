@@ -69,6 +69,15 @@ test('home plays the five kinds of radio, featured and recommended playlists and
   await expect(page).toHaveURL(/#\/discover\?view=charts$/);
   await expect(page.getByRole('region', { name: 'Chosen charts' }).getByRole('list').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
+  // So are all artists.
+  await page.getByRole('tab', { name: 'Artists' }).click();
+  const artists = page.getByRole('list', { name: 'Artists' }).getByRole('link');
+  await expect(artists).toHaveCount(8);
+  await page.getByRole('button', { name: '欧美' }).click();
+  await expect(artists).toHaveCount(3);
+  await page.getByRole('button', { name: 'F', exact: true }).click();
+  await expect(artists).toHaveText(/Ferro Lantern/);
+  await expect(page).toHaveURL(/view=artists&type=2%3A0&letter=F$/);
 });
 
 test('discover keeps the selection in the address, which may be outdated, and works by keyboard', async ({

@@ -30,6 +30,7 @@ export class Artists {
   routes(): Routes {
     return {
       '/artist/detail': { answer: ({ param }) => this.#detail(param('id')) },
+      '/artist/lists': { answer: (call) => this.#lists(call) },
       '/artist/audios': { answer: (call) => this.#audios(call) },
       '/artist/follow': { login: 'needed', answer: (call) => this.#follow(call, true) },
       '/artist/unfollow': { login: 'needed', answer: (call) => this.#follow(call, false) },
@@ -53,6 +54,29 @@ export class Artists {
         album_count: albums.filter((album) => artistsOn(album).includes(artist)).length,
       }),
     };
+  }
+
+  /** The twin knows of no kinds and languages of artists: a filter finds nobody. */
+  #lists({ param }: Call): Reply {
+    const isFiltered = [param('sextypes'), param('type')].some((value) => value !== '' && value !== '0');
+    const data = examplePart('artist_lists.json', 'data');
+    const [most, few] = (data.info as JsonObject[]).map(({ singer }) => singer as JsonObject[]);
+    const shown = isFiltered ? [] : artists;
+    const entry = ({ id, name }: TwinArtist, index: number): JsonObject => ({
+      ...most?.[index === 0 ? 0 : 1],
+      // Numbers and texts both occur.
+      singerid: index % 2 === 0 ? id : String(id),
+      singername: name,
+      imgurl: this.#pictureOf(`artist-${id}`),
+    });
+    const letters = [...new Set(artists.map(({ name }) => name.charAt(0)))].toSorted();
+    const byLetter = letters.map((title) => ({
+      title,
+      singer: shown
+        .filter(({ name }) => name.startsWith(title))
+        .map((artist) => ({ ...few?.[0], ...entry(artist, 0), singerid: artist.id })),
+    }));
+    return { body: success({ ...data, info: [{ title: '热门', singer: shown.map(entry) }, ...byLetter] }) };
   }
 
   #audios({ param }: Call): Reply {

@@ -1,0 +1,128 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { artistAddress } from '@/core/navigation/paths';
+import { formatCount } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoadError } from '@/widgets/cards/load-error';
+import { MediaCard } from '@/widgets/cards/media-card';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
+import { type ArtistFilter, everyArtist, fetchArtistDirectory } from './discover-api';
+import styles from './discover-page.module.css';
+
+/** The artists of a filter; null where the service has no call for them. */
+export function artistDirectory(filter: ArtistFilter) {
+  return queryOptions({
+    queryKey: ['discover', 'artists', filter.sex, filter.type],
+    queryFn: ({ signal }) => fetchArtistDirectory(api, filter, signal),
+  });
+}
+
+const skeletonCards = 14;
+
+/** All artists by kind, language and letter: `sex`, `type` and `letter` in the URL, the popular ones of all by default. */
+export function ArtistDirectoryView() {
+  const { t, i18n } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const filter = { sex: parameters.get('sex') ?? everyArtist.sex, type: parameters.get('type') ?? everyArtist.type };
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
+    ...artistDirectory(filter),
+    // The filters stay where they are.
+    placeholderData: keepPreviousData,
+  });
+  if (isPending) {
+    return (
+      <>
+        <div className={styles.choices} aria-hidden="true">
+          <ChoiceChipsSkeleton size="large" widths={[60, 60, 60, 60, 60]} />
+          <ChoiceChipsSkeleton widths={[56, 48, 48, 60]} />
+        </div>
+        <CardGridSkeleton isRound cards={skeletonCards} label={t('discover.loadingArtists')} />
+      </>
+    );
+  }
+  if (data === undefined) {
+    return <LoadError title={t('discover.artistsFailed')} error={error} onRetry={() => refetch()} />;
+  }
+  if (data === null) {
+    return (
+      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noArtists')}>
+        <p>{t('albums.notOffered')}</p>
+      </EmptyState>
+    );
+  }
+  const { groups, sexes, types } = data;
+  const group = groups.find(({ title }) => title === parameters.get('letter')) ?? groups[0];
+  const choose = (name: 'sex' | 'type' | 'letter', value: string): void =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(name, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <div className={styles.choices}>
+        {types.length > 1 ? (
+          <ChoiceChips
+            label={t('discover.artistTypes')}
+            size="large"
+            chips={types.map(({ key, name }) => ({ id: key, label: name }))}
+            isChosen={(key) => key === filter.type}
+            onPress={(key) => choose('type', key)}
+          />
+        ) : null}
+        {sexes.length > 1 ? (
+          <ChoiceChips
+            label={t('discover.artistKinds')}
+            chips={sexes.map(({ key, name }) => ({ id: key, label: name }))}
+            isChosen={(key) => key === filter.sex}
+            onPress={(key) => choose('sex', key)}
+          />
+        ) : null}
+        {groups.length > 1 ? (
+          <ChoiceChips
+            label={t('discover.letters')}
+            chips={groups.map(({ title }) => ({ id: title, label: title }))}
+            isChosen={(title) => title === group?.title}
+            onPress={(title) => choose('letter', title)}
+          />
+        ) : null}
+      </div>
+      {isPlaceholderData ? (
+        <CardGridSkeleton isRound cards={skeletonCards} label={t('discover.loadingArtists')} />
+      ) : group ? (
+        <CardGrid
+          key={group.title}
+          label={t('discover.artists')}
+          items={group.artists}
+          render={({ id, name, avatarUrl, fanCount }, place) => (
+            <MediaCard
+              key={id}
+              {...place}
+              isRound
+              to={artistAddress(id)}
+              title={name}
+              subtitle={
+                fanCount > 0
+                  ? t('discover.fans', { count: fanCount, formatted: formatCount(fanCount, i18n.language) })
+                  : ''
+              }
+              coverUrl={avatarUrl}
+            />
+          )}
+        />
+      ) : (
+        <EmptyState drawing={<LoupeDrawing />} role="status" title={t('discover.noArtists')}>
+          <p>{t('discover.noArtistsHint')}</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}
