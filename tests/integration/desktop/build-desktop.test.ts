@@ -45,7 +45,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What programs of the service share is in files of its own, with names that depend on their content. */
 const generalName = (file: string) =>
-  file.replace(/part-[\w-]{8}\.js$/, 'part-#.js').replace(/[\w-]+\.webp$/, '#.webp');
+  file.replace(/part-[\w-]{8}\.js$/, 'part-#.js').replace(/[\w-]+\.(webp|ivf)$/, '#.$1');
 
 test('the build holds the extension, the programs and package.json, and nothing of an earlier build', async () => {
   const files = Object.keys(await snapshot('out')).map((file) => generalName(file.replaceAll('\\', '/')));
@@ -65,6 +65,7 @@ test('the build holds the extension, the programs and package.json, and nothing 
     '/service/pictures/240/#.webp',
     '/service/pictures/640/#.webp',
     '/service/render-process.js',
+    '/service/scenes/#.ivf',
   ]);
 });
 
