@@ -30,7 +30,7 @@ function named(entries: readonly { tag_id: string | null; tag_name: string }[]):
 }
 
 /** An artist of the directory; 0 fans where unknown. */
-export type ListedArtist = { id: string; name: string; avatarUrl: string | null; fanCount: number };
+type ListedArtist = { id: string; name: string; avatarUrl: string | null; fanCount: number };
 
 /** One value of a filter, with its name in the service's language. */
 type FilterChoice = { key: string; name: string };
