@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { chosenFile, isFileKey, upNext, type VideoCard, videoAddress, videoKey } from './video';
+import {
+  afterFailure,
+  chosenFile,
+  currentUrl,
+  isFileKey,
+  noTries,
+  upNext,
+  type VideoCard,
+  videoAddress,
+  videoKey,
+  withoutFile,
+} from './video';
 
 const files = [1080, 720, 540].map((height) => ({ height, hash: `${height}` }));
 
@@ -37,4 +48,22 @@ it('what is next has each video once, without the current one', () => {
   expect(upNext('1', [a, b], [b, c, a, card('2')])).toEqual([b, c]);
   expect(upNext('x', [a, b])).toEqual([b]);
   expect(upNext('3')).toEqual([]);
+});
+
+it('a file is tried at each address, asked for once more, tried again, and given up', () => {
+  const urls = ['a', 'b'];
+  const first = afterFailure(noTries, 'x', urls, 'a');
+  expect(currentUrl(urls, first)).toBe('b');
+  const second = afterFailure(first, 'x', urls, 'b');
+  expect([currentUrl(urls, second), second.askedAgain, second.failedFiles]).toEqual(['a', ['x'], []]);
+  const third = afterFailure(afterFailure(second, 'x', urls, 'a'), 'x', urls, 'b');
+  expect([third.failedFiles, third.reason]).toEqual([['x'], 'bad-audio']);
+  // Another file starts from its first address, also where it has the same ones.
+  expect(currentUrl(urls, third)).toBe('a');
+});
+
+it('a file that the service does not have is given up at once, and once', () => {
+  const tries = withoutFile(noTries, 'x', 'not-found');
+  expect(tries.failedFiles).toEqual(['x']);
+  expect(withoutFile(tries, 'x', 'bad-audio')).toBe(tries);
 });

@@ -9,8 +9,11 @@ import { useFollowed } from '@/state/library/followed';
 import { useUserPlaylists } from '@/state/library/user-playlists';
 import { useCollectedVideos } from '@/state/library/videos';
 import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
-import { CollectedVideos } from './collected-videos';
+import { VideoGrid } from '@/widgets/cards/video-grid';
 import { FollowedPanel } from './followed-panel';
 import styles from './library-page.module.css';
 import { useListenedSongs, useProfile, useVipStatus } from './library-queries';
@@ -94,4 +97,24 @@ function useCounts(): Partial<Record<LibraryCategory, number>> {
     friends: followed?.filter(({ kind }) => kind === 'friend').length,
     videos: videos?.length,
   };
+}
+
+const skeletonCards = 6;
+
+/** The videos that the user collects, the latest first. */
+function CollectedVideos() {
+  const { t } = useTranslation();
+  const { data, isPending, error, refetch } = useCollectedVideos();
+  if (isPending) return <CardGridSkeleton cards={skeletonCards} label={t('videos.loading')} shape="wide" />;
+  if (data === undefined) {
+    return <LoadError compact title={t('videos.listFailed')} error={error} onRetry={() => refetch()} />;
+  }
+  if (data === null || data.length === 0) {
+    return (
+      <EmptyState compact role="status" drawing={<HeadphonesDrawing />} title={t('library.empty.videos')}>
+        <p>{t(data === null ? 'videos.notOffered' : 'library.emptyHint.videos')}</p>
+      </EmptyState>
+    );
+  }
+  return <VideoGrid label={t('library.tabs.videos')} videos={data} />;
 }

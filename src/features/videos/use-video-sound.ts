@@ -37,6 +37,7 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
     /** Key of the song that gave way; null while none did. */
     let gaveWay: number | null = null;
     let isPausing = false;
+    let isLeft = false;
     const wantsToPlay = (): boolean => player.getSnapshot().wantsToPlay;
 
     const takeSound = async (): Promise<void> => {
@@ -46,6 +47,8 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
       const isPaused = await send({ type: 'pause' });
       isPausing = false;
       if (isPaused && current) gaveWay = current.key;
+      // The screen was left before the music had paused.
+      if (isLeft) giveBack();
       else if (wantsToPlay()) video.pause();
     };
     const giveBack = (): void => {
@@ -73,7 +76,8 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
     return () => {
       for (const stop of stops) stop();
       video.pause();
-      giveBack();
+      isLeft = true;
+      if (!isPausing) giveBack();
     };
   }, [videoRef, player, send]);
 }

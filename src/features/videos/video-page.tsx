@@ -164,18 +164,21 @@ function VideoWords({ video }: { video: Video }) {
 /** The sizes of the picture; nothing where there is only one. */
 function QualityChoice({ source, onChoose }: { source: VideoSource; onChoose: (height: number) => void }) {
   const { t } = useTranslation();
-  const { files, file } = source;
+  const { file, retry } = source;
+  const files = source.files.filter(({ height }) => height > 0);
   if (files.length < 2) return null;
   return (
     <div className={styles.quality}>
       <ChoiceChips
         label={t('videos.quality')}
-        chips={files.map(({ hash, height }) => ({
-          id: hash,
-          label: height > 0 ? t('videos.height', { height }) : t('videos.otherQuality'),
-        }))}
+        chips={files.map(({ hash, height }) => ({ id: hash, label: t('videos.height', { height }) }))}
         isChosen={(hash) => hash === file?.hash}
-        onPress={(_hash, index) => onChoose(files[index]?.height ?? 0)}
+        onPress={(hash, index) => {
+          if (hash === file?.hash) return;
+          onChoose(files[index]?.height ?? 0);
+          // It may have failed before.
+          retry();
+        }}
       />
     </div>
   );

@@ -6,8 +6,17 @@ import { listen } from '@/core/async/listen';
 import { AppError, toAppError } from '@/core/errors';
 import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { coverAddress } from '@/core/song/cover';
-import { chosenFile, type Video, type VideoFile, videoKey } from '@/core/videos/video';
-import { afterFailure, currentUrl, noTries, type SourceTries, withoutFile } from '@/core/videos/video-source';
+import {
+  afterFailure,
+  chosenFile,
+  currentUrl,
+  noTries,
+  type SourceTries,
+  type Video,
+  type VideoFile,
+  videoKey,
+  withoutFile,
+} from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events';
@@ -43,7 +52,7 @@ export function VideoPlayer({ video, videoRef, source, onNext, goesOn }: VideoPl
   useSharedSound(videoRef, { goesOn: hasNext });
   useVideoControls(videoRef, video, onNext);
   useVideoKeys(videoRef);
-  usePlaceKept(videoRef, key, url);
+  usePlaceKept(videoRef, key, { url, isFailed: failure !== null });
   const onEnded = useEffectEvent(() => {
     if (hasNext) onNext?.();
   });
@@ -181,24 +190,30 @@ function useFilesWithHeights(files: readonly VideoFile[]): readonly VideoFile[] 
 
 /**
  * Loads the address of a video: a new video from its beginning, playing, and another address of the same one where it was, and
- * playing only if it played. Where the browser wants a press first, it waits for one.
+ * playing only if it played. Where the browser wants a press first, it waits for one. While it has failed, nothing sounds
+ * behind the message.
  */
-function usePlaceKept(videoRef: RefObject<HTMLVideoElement | null>, key: string, url: string | null): void {
+function usePlaceKept(
+  videoRef: RefObject<HTMLVideoElement | null>,
+  key: string,
+  { url, isFailed }: { url: string | null; isFailed: boolean },
+): void {
   const place = useRef({ key: '', atSeconds: 0, plays: true, isLoading: false });
   useEffect(() => {
     const element = videoRef.current;
     if (!element) return;
-    const now = place.current;
-    if (now.key !== key) {
-      place.current = { key, atSeconds: 0, plays: true, isLoading: true };
+    const isNew = place.current.key !== key;
+    if (isNew) place.current = { key, atSeconds: 0, plays: true, isLoading: true };
+    if (isNew || isFailed) {
+      place.current.isLoading = true;
       element.removeAttribute('src');
       element.load();
     }
-    if (url === null || element.getAttribute('src') === url) return;
+    if (isFailed || url === null || element.getAttribute('src') === url) return;
     place.current.isLoading = true;
     element.src = url;
     if (place.current.plays) element.play().catch(() => undefined);
-  }, [videoRef, key, url]);
+  }, [videoRef, key, url, isFailed]);
   useEffect(() => {
     const element = videoRef.current;
     if (!element) return;
@@ -214,7 +229,7 @@ function usePlaceKept(videoRef: RefObject<HTMLVideoElement | null>, key: string,
         place.current.plays = true;
       }),
       listen(element, 'pause', () => {
-        if (!element.ended && !element.error) place.current.plays = false;
+        if (!place.current.isLoading && !element.ended && !element.error) place.current.plays = false;
       }),
     ];
     return () => {

@@ -98,6 +98,8 @@ test('a video that can’t be watched says why, and one whose service was away g
   await service.stop();
   await page.getByRole('button', { name: '540p' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  // Nothing sounds behind the message.
+  await expect.poll(async () => (await readVideo(page)).paused).toBe(true);
   await service.restart();
   await expect.poll(async () => (await readVideo(page).catch(() => null))?.height).toBe(540);
   await waitForVideo(page, 0.5);

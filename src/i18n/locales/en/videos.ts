@@ -25,7 +25,6 @@ export const videos = {
     'Its server did not send it, this browser can’t play its format, or it is offered without encryption, which a page with https may not load. The extension and the desktop app can.',
   quality: 'Picture quality',
   height: '{{height}}p',
-  otherQuality: 'Standard',
   pictureInPicture: 'Picture in picture',
   noPictureInPicture: 'Picture in picture is not possible right now.',
   collect: 'Save video',

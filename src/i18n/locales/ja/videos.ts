@@ -27,7 +27,6 @@ export const videos: Messages['videos'] = {
     'サーバーが動画を送らないか、このブラウザーが形式に対応していないか、暗号化されていないため https のページでは読み込めません。拡張機能とデスクトップアプリでは再生できます。',
   quality: '画質',
   height: '{{height}}P',
-  otherQuality: '標準',
   pictureInPicture: 'ピクチャーインピクチャー',
   noPictureInPicture: '今はピクチャーインピクチャーを使えません。',
   collect: '動画を保存',

@@ -27,7 +27,6 @@ export const videos: Messages['videos'] = {
     '서버가 영상을 보내지 않았거나, 이 브라우저가 형식을 지원하지 않거나, 암호화되지 않아 https 페이지에서 불러올 수 없어요. 확장 프로그램과 데스크톱 앱에서는 재생할 수 있어요.',
   quality: '화질',
   height: '{{height}}P',
-  otherQuality: '표준',
   pictureInPicture: 'PIP 모드',
   noPictureInPicture: '지금은 PIP 모드를 사용할 수 없어요.',
   collect: '영상 저장',

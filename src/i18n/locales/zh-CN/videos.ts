@@ -27,7 +27,6 @@ export const videos: Messages['videos'] = {
     '服务器没有发送 MV、浏览器不支持其格式，或 MV 未加密，而 https 页面不能加载未加密的内容。扩展和桌面应用可以播放。',
   quality: '清晰度',
   height: '{{height}}P',
-  otherQuality: '标准',
   pictureInPicture: '画中画',
   noPictureInPicture: '目前无法使用画中画。',
   collect: '收藏 MV',

@@ -27,7 +27,6 @@ export const videos: Messages['videos'] = {
     '伺服器沒有傳送 MV、瀏覽器不支援其格式，或 MV 未加密，而 https 頁面不能載入未加密的內容。擴充功能和桌面應用程式可以播放。',
   quality: '畫質',
   height: '{{height}}P',
-  otherQuality: '標準',
   pictureInPicture: '子母畫面',
   noPictureInPicture: '目前無法使用子母畫面。',
   collect: '收藏 MV',
