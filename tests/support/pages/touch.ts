@@ -17,6 +17,11 @@ export async function touchAndHold(on: Locator): Promise<{ release(): Promise<vo
   };
 }
 
+/** Farther than a resting finger may move. */
+const shortestStepPx = 12;
+
+const swipeMs = 300;
+
 /** A finger that moves by this much from the centre of an element, over a third of a second, as a hand does. */
 export async function swipe(on: Locator, dx: number, dy: number): Promise<void> {
   const page = on.page();
@@ -37,12 +42,13 @@ export async function swipe(on: Locator, dx: number, dy: number): Promise<void> 
       type,
       touchPoints: part === undefined ? [] : [{ x: x + dx * part, y: y + dy * part }],
     });
-  const steps = 10;
-  await touch('touchStart', 0);
-  for (let step = 1; step <= steps; step += 1) {
-    await touch('touchMove', step / steps);
+  const steps = Math.max(2, Math.min(10, Math.floor(Math.hypot(dx, dy) / shortestStepPx)));
+  // Together, or a slow machine takes the finger for one that rests, which is a long press.
+  await Promise.all([touch('touchStart', 0), touch('touchMove', 1 / steps)]);
+  for (let step = 2; step <= steps; step += 1) {
     // The speed of a finger, not a wait for a state.
-    await page.waitForTimeout(30);
+    await page.waitForTimeout(swipeMs / steps);
+    await touch('touchMove', step / steps);
   }
   await touch('touchEnd');
   await cdp.detach();
