@@ -29,6 +29,7 @@ import { artistAudios, artistDetail, artistLists } from './discovery/artists.ts'
 import { rankAudio, rankList } from './discovery/charts.ts';
 import { playlistTags, topPlaylist } from './discovery/discovery.ts';
 import { everydayRecommend, topCard } from './discovery/recommendations.ts';
+import { themePlaylist, themePlaylistTrack, topIp } from './discovery/themes.ts';
 import { audioRelated, songRanking, songRankingFilter } from './discovery/versions-and-rankings.ts';
 import { captchaSent, login, loginCellphone, loginToken, registerDev } from './login/login.ts';
 import { loginDevice, loginDeviceKick } from './login/login-devices.ts';
@@ -159,8 +160,11 @@ export const API_CALLS: readonly ApiCall[] = [
   { path: '/song/ranking', route: songRanking },
   { path: '/song/ranking/filter', memberRoute: songRankingFilter },
   { path: '/song/url', route: songUrl },
+  { path: '/theme/playlist', route: themePlaylist },
+  { path: '/theme/playlist/track', route: themePlaylistTrack },
   { path: '/top/album', route: topAlbum },
   { path: '/top/card', route: topCard },
+  { path: '/top/ip', route: topIp },
   { path: '/top/playlist', route: topPlaylist, successor: emptyListIsNull('special_list') },
   { path: '/top/song', route: topSong },
   { path: '/user/cloud', memberRoute: userCloud, refusal: NO_ANSWER },

@@ -341,3 +341,17 @@ describe('editions in the calls about one song', () => {
     expect((await get(`/playlist/detail?ids=${Array(250).fill(list(107)).join(',')}`)).body.data).toHaveLength(100);
   });
 });
+
+it('themes have songs, and what the editors chose are lists and one thing that is none', async () => {
+  const { theme_list } = (await get('/theme/playlist')).body.data;
+  expect(theme_list).toHaveLength(4);
+  for (const { id } of theme_list) {
+    expect((await get(`/theme/playlist/track?theme_id=${id}`)).body.data.song_list.length).toBeGreaterThan(2);
+  }
+  expect((await get('/theme/playlist/track?theme_id=7')).body.data.song_list).toEqual([]);
+  const { list } = (await get('/top/ip')).body.data;
+  expect(list.filter(({ type }: Json) => type !== 1)).toHaveLength(1);
+  for (const { type, extra } of list) {
+    if (type === 1) expect((await get(`/playlist/detail?ids=${extra.global_collection_id}`)).body.status).toBe(1);
+  }
+});

@@ -49,6 +49,8 @@ export type CallArguments = {
   /** A video of the song, and the hash of one of its files. */
   videoId: string;
   videoHash: string;
+  styleIds: string[];
+  themeId: string;
   station: Pick<StationRadio, 'id' | 'type' | 'offset'>;
   comments: CommentArguments;
 };
@@ -160,6 +162,8 @@ export const exampleArguments: CallArguments = {
   chartId: '9001',
   videoId: '610001',
   videoHash: '5561a0cf515bd1ce773b9316e9d38cc7',
+  styleIds: ['301', '311'],
+  themeId: '901',
   station: { id: '811', type: '2', offset: null },
   comments: {
     of: {

@@ -46,6 +46,7 @@ import {
   fetchSearchSuggestions,
   searchSongs,
 } from '../../src/api/catalogue/search.ts';
+import { fetchSongRanks } from '../../src/api/catalogue/song-ranks.ts';
 import {
   fetchClimax,
   fetchCloudSongAddress,
@@ -74,7 +75,15 @@ import {
 } from '../../src/api/playlists/playlists.ts';
 import { fetchLatestRelease } from '../../src/api/releases.ts';
 import type { ApiClient } from '../../src/api/transport/client.ts';
-import { everyArtist, fetchArtistDirectory, fetchTagGroups } from '../../src/features/discover/discover-api.ts';
+import {
+  everyArtist,
+  fetchArtistDirectory,
+  fetchPicks,
+  fetchStyleSongs,
+  fetchTagGroups,
+  fetchThemeSongs,
+  fetchThemes,
+} from '../../src/features/discover/discover-api.ts';
 import { fetchDailySongs, fetchRadioSongs } from '../../src/features/home/home-api.ts';
 import { fetchListenedSongs, fetchUserDetail } from '../../src/features/library/library-api.ts';
 import {
@@ -165,6 +174,14 @@ export const clientCalls = {
     (api, { song }) => fetchSimilarSongs(api, [song.albumAudioId ?? ''], {}),
     result.songsOrNull,
   ),
+  picks: call('/top/ip', (api) => fetchPicks(api), result.playlistCards),
+  themes: call('/theme/playlist', (api) => fetchThemes(api), result.themes),
+  themeSongs: call('/theme/playlist/track', (api, { themeId }) => fetchThemeSongs(api, themeId), result.songs),
+  styleSongs: call(
+    '/everyday/style/recommend',
+    (api, { styleIds }) => fetchStyleSongs(api, styleIds),
+    result.styleSongs,
+  ),
   similarPlaylists: call(
     '/playlist/similar',
     (api, { original }) => fetchSimilarPlaylists(api, original.globalId ?? '', {}),
@@ -254,6 +271,7 @@ export const clientCalls = {
   newAlbums: call('/top/album', (api) => fetchNewAlbums(api), result.newAlbums),
   newSongs: call('/top/song', (api) => fetchNewSongs(api), result.songsOrNull),
   followedAlbums: call('/artist/follow/newsongs', (api) => fetchFollowedAlbums(api), result.followedAlbums),
+  songRanks: call('/song/ranking', (api, { song }) => fetchSongRanks(api, song.albumAudioId ?? ''), result.songRanks),
   comments: call('/comment/music', (api, { comments }) => fetchComments(api, comments.of.song), result.comments),
   classComments: call(
     '/comment/music/classify',

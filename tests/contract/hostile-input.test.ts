@@ -110,6 +110,8 @@ it('invalid parameters change nothing and never break the service', async () => 
     '/album/songs?id=62001&page=1e309&pagesize=-1',
     '/artist/videos?id=constructor&tag=__proto__&page=99999999999999999999',
     '/artist/lists?sextypes=__proto__&type=constructor&musician=%00&hotsize=-1',
+    '/theme/playlist/track?theme_id=__proto__',
+    '/everyday/style/recommend?tagids=__proto__,%00,-1,1e99',
     '/kmr/audio/mv?album_audio_id=__proto__,%00,810300001',
     '/video/detail?id=__proto__,610001',
     '/video/privilege?hash=__proto__',

@@ -107,6 +107,28 @@ test('comments are text, those of the artist and the featured ones first, and lo
   expect(comments.getByRole('button', { name: 'Show all' }).elements()).toHaveLength(1);
 });
 
+test('the best places of a song in charts stand above its comments; a service without that call is asked once', async () => {
+  const info = [
+    { platform_name: 'Harbour', ranking_num: '18' },
+    { platform_name: 'Night', ranking_num: 3 },
+  ];
+  serve({ '/comment/music': listed([entry(1, 'first')]), '/song/ranking': { status: 1, data: { info } } });
+  await show();
+  const places = page.getByRole('list', { name: 'Best places in charts' });
+  await expect.element(places.getByRole('listitem').nth(0)).toHaveTextContent('No. 3 · Night');
+  await expect.element(places.getByRole('listitem').nth(1)).toHaveTextContent('No. 18 · Harbour');
+
+  const calls = serve({ '/comment/music': listed([entry(2, 'second')]) });
+  for (const text of ['second', 'third']) {
+    calls.mockClear();
+    serve({ '/comment/music': listed([entry(2, text)]) });
+    openNextSong();
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(places).not.toBeInTheDocument();
+    expect(callsOf(calls, '/song/ranking')).toHaveLength(text === 'second' ? 1 : 0);
+  }
+});
+
 test('they are narrowed to a class, in both orders, to a word, and sorted by likes where a service does that', async () => {
   serve({
     '/comment/music': listed([entry(1, 'all')], {

@@ -1,11 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import Trophy from 'lucide-react/icons/trophy';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CommentChoice, CommentPage } from '@/api/catalogue/comments';
+import { fetchSongRanks } from '@/api/catalogue/song-ranks';
 import type { CommentSubject } from '@/core/comments/comment';
 import { formatCount } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { panelStore } from '@/state/panels';
+import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -75,6 +79,7 @@ function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () =
           </span>
         ) : null}
       </p>
+      {subject.kind === 'song' ? <Ranks albumAudioId={subject.id} /> : null}
       {main.first ? <Choices subject={subject} first={main.first} choice={choice} onChoose={setChoice} /> : null}
       <List
         key={JSON.stringify(choice)}
@@ -85,6 +90,33 @@ function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () =
         onAnswer={setAnswer}
       />
     </SheetPage>
+  );
+}
+
+/** Best places in charts that are shown. */
+const maxRanks = 3;
+
+/** In which charts a song is or was, and its best places; nothing where it is in none, or the service doesn't say. */
+function Ranks({ albumAudioId }: { albumAudioId: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['song-ranks', albumAudioId],
+    queryFn: ({ signal }) => fetchSongRanks(api, albumAudioId, signal),
+    // Not for another song where the service has no such call.
+    enabled: () => !queries.getQueriesData({ queryKey: ['song-ranks'] }).some(([, ranks]) => ranks === null),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <ul aria-label={t('comments.ranks')} className={styles.ranks}>
+      {data.slice(0, maxRanks).map(({ chart, place }) => (
+        <li key={chart}>
+          <Trophy size={14} aria-hidden="true" />
+          {t('comments.rank', { chart, place })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

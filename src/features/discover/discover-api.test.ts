@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { everyArtist, fetchArtistDirectory, fetchTagGroups } from './discover-api';
+import {
+  everyArtist,
+  fetchArtistDirectory,
+  fetchPicks,
+  fetchStyleSongs,
+  fetchTagGroups,
+  fetchThemeSongs,
+  fetchThemes,
+} from './discover-api';
 
 const read = (data: unknown) => fetchTagGroups(new FakeApiClient(() => ({ status: 1, data })));
 
@@ -51,4 +59,66 @@ it('reads artists of any shape once, without empty groups and choices', async ()
 it('has no artists where the service has no call for them', async () => {
   const client = new FakeApiClient(() => ({ code: 404, data: null, msg: 'Not Found' }));
   expect(await fetchArtistDirectory(client, everyArtist)).toBeNull();
+});
+
+it('reads songs by style, each tag once', async () => {
+  const hash = '0BE629F9316BB3A792C166B2107531A6';
+  const client = new FakeApiClient(() => ({
+    status: 1,
+    data: {
+      tag_info: [
+        { name: 'Mood', child: [{ id: '1', name: 'Calm', default: 1 }, { id: 1, name: 'Calm' }, { id: 2 }, null] },
+        { name: 'Language', child: [{ id: '1', name: 'Calm' }] },
+        { child: [{ id: 3, name: 'Night', default: '0' }] },
+      ],
+      song_list: [{ hash, songname: 'A', time_length: 61.5 }, { songname: 'without a hash' }, 7],
+    },
+  }));
+  const found = await fetchStyleSongs(client, ['1', '3']);
+  expect(found?.tags).toEqual([
+    { id: '1', name: 'Calm', isUsual: true },
+    { id: '3', name: 'Night', isUsual: false },
+  ]);
+  expect(found?.songs).toMatchObject([{ title: 'A', durationMs: 61_500 }]);
+  await fetchStyleSongs(client, []);
+  expect(client.calls.map(({ params }) => params)).toEqual([{ tagids: '1,3' }, {}]);
+});
+
+it.each([
+  ['no call', { code: 404, data: null, msg: 'Not Found' }],
+  ['a shorter route', { status: 1, data: { song_list: [] } }],
+])('has no songs by style where the service has %s', async (_, body) => {
+  expect(await fetchStyleSongs(new FakeApiClient(() => body), [])).toBeNull();
+});
+
+it('reads picks that are playlists, and themes, each once', async () => {
+  const client = new FakeApiClient(({ path }) =>
+    path === '/top/ip'
+      ? {
+          status: 1,
+          data: {
+            list: [
+              { type: 1, title: 'A', sub_title: '7 songs', extra: { global_collection_id: 'g1', song_count: '7' } },
+              { type: '1', title: 'A again', extra: { global_collection_id: 'g1' } },
+              { type: 2, title: 'A talk', extra: { global_collection_id: 'g2' } },
+              { type: 1, title: 'No list', extra: {} },
+              { type: 1, title: 'Of another kind', extra: null },
+            ],
+          },
+        }
+      : { status: 1, data: { theme_list: [{ id: 1, title: 'B' }, { id: '1', title: 'B' }, { id: 2 }, null] } },
+  );
+  expect(await fetchPicks(client)).toMatchObject([{ globalId: 'g1', name: 'A', intro: '7 songs', songCount: 7 }]);
+  expect(await fetchThemes(client)).toEqual([{ id: '1', title: 'B', intro: '', coverUrl: null }]);
+});
+
+it('has neither picks nor themes where the service has no call for them', async () => {
+  const client = new FakeApiClient(() => ({ code: 404, data: null, msg: 'Not Found' }));
+  expect([await fetchPicks(client), await fetchThemes(client)]).toEqual([null, null]);
+});
+
+it('takes the themes for no songs of one', async () => {
+  const client = new FakeApiClient(() => ({ status: 1, data: { theme_list: [{ id: 1, title: 'B' }] } }));
+  await expect(fetchThemeSongs(client, '1')).rejects.toMatchObject({ kind: 'not-found' });
+  expect(client.calls).toMatchObject([{ path: '/theme/playlist/track', params: { theme_id: '1' } }]);
 });

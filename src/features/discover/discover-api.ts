@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { recommendedSong, recommendedSongSchema } from '@/api/catalogue/recommended-song';
 import type { ApiClient } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
+import { AppError } from '@/core/errors';
+import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { CatalogueSong } from '@/core/song/song';
 
 type PlaylistTag = { id: string; name: string };
 
@@ -100,4 +104,131 @@ function listedArtists(entries: readonly WireArtist[]): ListedArtist[] {
 
 function filterChoices(entries: readonly { key: string; value: string }[]): FilterChoice[] {
   return entries.flatMap(({ key, value }) => (key === '' || value === '' ? [] : [{ key, name: value }]));
+}
+
+export type StyleTag = {
+  id: string;
+  name: string;
+  /** One of those that the service begins with. */
+  isUsual: boolean;
+};
+
+/** Tags to choose songs by, those of a mood, a language and so on together, and the songs for the chosen ones. */
+type StyleSongs = { tags: StyleTag[]; songs: CatalogueSong[] };
+
+const stylesSchema = v.object({
+  data: wire.record({
+    tag_info: wire.list(
+      wire.record({
+        child: wire.list(wire.record({ id: wire.id, name: wire.text, default: wire.number })),
+      }),
+    ),
+    song_list: wire.list(recommendedSongSchema),
+  }),
+});
+
+/**
+ * `/everyday/style/recommend`: songs that have one of these tags, for none the service's own choice; null where it has no
+ * such call. Rejects as every call does.
+ */
+export async function fetchStyleSongs(
+  client: ApiClient,
+  tagIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<StyleSongs | null> {
+  const call = '/everyday/style/recommend';
+  const body = await getIfOffered(client, call, tagIds.length === 0 ? {} : { tagids: tagIds.join(',') }, {
+    signal,
+    fresh: true,
+  });
+  // A service without it may answer with the songs of a shorter route.
+  if (!wire.isRecord(body) || !wire.isRecord(body.data) || !('tag_info' in body.data)) return null;
+  const { tag_info, song_list } = wire.parse(stylesSchema, body, call).data;
+  const tags = new Map<string, StyleTag>();
+  for (const tag of tag_info.flatMap(({ child }) => child)) {
+    if (tag.id === null || tag.name === '' || tags.has(tag.id)) continue;
+    tags.set(tag.id, { id: tag.id, name: tag.name, isUsual: tag.default === 1 });
+  }
+  return { tags: [...tags.values()], songs: song_list.flatMap((entry) => recommendedSong(entry) ?? []) };
+}
+
+const picksSchema = v.object({
+  data: wire.record({
+    list: wire.list(
+      wire.record({
+        type: wire.number,
+        title: wire.text,
+        sub_title: wire.text,
+        image_url: wire.image,
+        sizable_image_url: wire.image,
+        extra: wire.record({ global_collection_id: wire.id, song_count: wire.count }),
+      }),
+    ),
+  }),
+});
+
+/** The type of an entry that is a playlist. */
+const playlistPick = 1;
+
+/** `/top/ip`: playlists chosen by editors, each once; null where the service has no such call. Rejects as every call does. */
+export async function fetchPicks(client: ApiClient, signal?: AbortSignal): Promise<PlaylistCard[] | null> {
+  const call = '/top/ip';
+  const body = await getIfOffered(client, call, {}, { signal });
+  if (body === null) return null;
+  const cards = new Map<string, PlaylistCard>();
+  for (const entry of wire.parse(picksSchema, body, call).data.list) {
+    const { global_collection_id: globalId, song_count } = entry.extra;
+    if (entry.type !== playlistPick || globalId === null || entry.title === '' || cards.has(globalId)) continue;
+    cards.set(globalId, {
+      globalId,
+      name: entry.title,
+      intro: entry.sub_title,
+      coverUrl: entry.sizable_image_url ?? entry.image_url,
+      creatorName: '',
+      playCount: 0,
+      collectCount: 0,
+      songCount: song_count || null,
+      publishedOn: '',
+      tags: [],
+    });
+  }
+  return [...cards.values()];
+}
+
+/** Songs for an occasion. */
+export type Theme = { id: string; title: string; intro: string; coverUrl: string | null };
+
+const themesSchema = v.object({
+  data: wire.record({
+    theme_list: wire.list(wire.record({ id: wire.id, title: wire.text, intro: wire.text, pic: wire.image })),
+  }),
+});
+
+/** `/theme/playlist`: the themes, each once; null where the service has no such call. Rejects as every call does. */
+export async function fetchThemes(client: ApiClient, signal?: AbortSignal): Promise<Theme[] | null> {
+  const call = '/theme/playlist';
+  const body = await getIfOffered(client, call, {}, { signal });
+  if (body === null) return null;
+  const themes = new Map<string, Theme>();
+  for (const { id, title, intro, pic } of wire.parse(themesSchema, body, call).data.theme_list) {
+    if (id !== null && title !== '' && !themes.has(id)) themes.set(id, { id, title, intro, coverUrl: pic });
+  }
+  return [...themes.values()];
+}
+
+const themeSongsSchema = v.object({ data: wire.record({ song_list: wire.list(recommendedSongSchema) }) });
+
+/** `/theme/playlist/track`: the songs of a theme. Rejects as every call does. */
+export async function fetchThemeSongs(
+  client: ApiClient,
+  themeId: string,
+  signal?: AbortSignal,
+): Promise<CatalogueSong[]> {
+  const call = '/theme/playlist/track';
+  const body = wire.succeeded(await client.get(call, { theme_id: themeId }, { signal }), call);
+  // A service without it answers with the themes.
+  if (!wire.isRecord(body) || !wire.isRecord(body.data) || !('song_list' in body.data)) {
+    throw new AppError('not-found', { message: `${call}: no songs` });
+  }
+  return wire.parse(themeSongsSchema, body, call).data.song_list.flatMap((entry) => recommendedSong(entry) ?? []);
 }

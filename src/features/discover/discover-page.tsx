@@ -18,12 +18,14 @@ import { everyArtist, fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
 import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, uniquePlaylists } from './discover-rules';
 import { NewAlbums, NewSongs, newAlbums, newSongs } from './new-releases';
+import { PicksView, useHasPicks } from './picks';
 import { RadioView, useHasRadio } from './radio-view';
+import { StyleSongsView, styleSongs } from './style-songs';
 
-const views = ['playlists', 'charts', 'albums', 'songs', 'artists', 'radio'] as const;
+const views = ['playlists', 'picks', 'charts', 'albums', 'songs', 'styles', 'artists', 'radio'] as const;
 type View = (typeof views)[number];
 
-/** Playlists by category, charts, new albums, new songs, artists and radio: `view` in the URL, playlists by default. */
+/** Playlists by category, picks and themes, charts, new albums, new songs, songs by style, artists and radio: `view` in the URL, playlists by default. */
 export function DiscoverPage({ charts }: { charts: ReactNode }) {
   const { t } = useTranslation();
   const panelId = useId();
@@ -32,17 +34,21 @@ export function DiscoverPage({ charts }: { charts: ReactNode }) {
   // Not until they are asked for; what the service has no call for is then known.
   const offered: Record<View, boolean> = {
     playlists: true,
+    picks: useHasPicks(),
     charts: true,
     albums: useQuery({ ...newAlbums, enabled: false }).data !== null,
     songs: useQuery({ ...newSongs, enabled: false }).data !== null,
+    styles: useQuery({ ...styleSongs([]), enabled: false }).data !== null,
     artists: useQuery({ ...artistDirectory(everyArtist), enabled: false }).data !== null,
     radio: useHasRadio(),
   };
   const labels: Record<View, string> = {
     playlists: t('discover.playlists'),
+    picks: t('discover.picks'),
     charts: t('nav.ranking'),
     albums: t('albums.fresh'),
     songs: t('albums.freshSongs'),
+    styles: t('discover.styles'),
     artists: t('discover.artists'),
     radio: t('radio.title'),
   };
@@ -72,12 +78,16 @@ function contentOf(view: View, charts: ReactNode): ReactNode {
   switch (view) {
     case 'playlists':
       return <PlaylistsByTag />;
+    case 'picks':
+      return <PicksView />;
     case 'charts':
       return charts;
     case 'albums':
       return <NewAlbums />;
     case 'songs':
       return <NewSongs />;
+    case 'styles':
+      return <StyleSongsView />;
     case 'artists':
       return <ArtistDirectoryView />;
     case 'radio':

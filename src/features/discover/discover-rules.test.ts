@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { TagGroup } from './discover-api';
 import {
+  chosenTags,
   mostPages,
   nextPage,
   type PlaylistPage,
   selectionAt,
   selectionQuery,
   selectTag,
+  toggledTags,
   uniquePlaylists,
 } from './discover-rules';
 
@@ -100,4 +102,27 @@ it('shows a repeated playlist once, at its first position', () => {
     'b',
     'c',
   ]);
+});
+
+describe('the chosen styles', () => {
+  const tag = (id: string, isUsual = false) => ({ id, name: id, isUsual });
+  const styles = [tag('1', true), tag('2'), tag('3')];
+
+  it.each([
+    [[], ['1']],
+    [
+      ['3', '2'],
+      ['2', '3'],
+    ],
+    [['3', 'gone'], ['3']],
+    [['gone'], ['1']],
+  ])('of a URL with %j are %j', (requested, chosen) => {
+    expect(chosenTags(styles, requested)).toEqual(chosen);
+  });
+
+  it('change by one with each press', () => {
+    expect(toggledTags(['1'], '3')).toEqual(['1', '3']);
+    expect(toggledTags(['1', '3'], '1')).toEqual(['3']);
+    expect(toggledTags(['3'], '3')).toEqual([]);
+  });
 });

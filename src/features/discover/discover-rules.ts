@@ -1,5 +1,5 @@
 import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { TagGroup } from './discover-api';
+import type { StyleTag, TagGroup } from './discover-api';
 
 /** Values of the URL: indexes of category and tag, and the tag's id. Any of them may be missing or stale. */
 type SelectionRequest = { main: string | null; sub: string | null; tag: string | null };
@@ -69,4 +69,15 @@ export function uniquePlaylists(pages: readonly PlaylistPage[]): PlaylistCard[] 
     for (const playlist of playlists) if (!unique.has(playlist.globalId)) unique.set(playlist.globalId, playlist);
   }
   return [...unique.values()];
+}
+
+/** The ids of the tags that songs are shown for: those requested that exist, or those that the service begins with. */
+export function chosenTags(tags: readonly StyleTag[], requested: readonly string[]): string[] {
+  const found = tags.filter(({ id }) => requested.includes(id));
+  return (found.length > 0 ? found : tags.filter(({ isUsual }) => isUsual)).map(({ id }) => id);
+}
+
+/** The chosen tags after a press on one; [] once none is left, which is the service's own choice. */
+export function toggledTags(chosen: readonly string[], id: string): string[] {
+  return chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
 }

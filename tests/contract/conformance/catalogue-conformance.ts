@@ -158,6 +158,13 @@ export function describeDiscovery(run: ConformanceRun): void {
       await run.expectCallOf(listener, 'mv_collect', '/mv/collect/del', { id });
     });
 
+    it('themes and what editors choose', async () => {
+      const { body } = await run.expectCall('theme_playlist', '/theme/playlist');
+      const theme_id = textAt(body, 'data.theme_list.0.id');
+      await run.expectCall('theme_playlist_track', '/theme/playlist/track', { theme_id });
+      await run.expectCall('top_ip', '/top/ip');
+    });
+
     it('artists', async () => {
       const { keywords, artistWithChapters } = run.running.catalogue;
       const newcomer = run.user('newcomer');

@@ -234,6 +234,12 @@ export const followedAlbums = v.nullable(
   ),
 );
 export const songsOrNull = v.nullable(songs);
+export const themes = v.nullable(v.array(v.strictObject({ id, title: name, intro: text, coverUrl: image })));
+
+export const songRanks = v.nullable(v.array(v.strictObject({ chart: name, place: v.pipe(whole, v.minValue(1)) })));
+
+const styleTag = v.strictObject({ id, name, isUsual: v.boolean() });
+export const styleSongs = v.nullable(v.strictObject({ tags: v.array(styleTag), songs }));
 export const playlistCards = v.nullable(v.array(playlistCard));
 
 const station = v.strictObject({ id, type: name, name, description: text, coverUrl: image });

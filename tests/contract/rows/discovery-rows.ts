@@ -40,6 +40,62 @@ export const discoveryRows: ExampleRow[] = [
     }),
   ),
   row('top_playlist.empty', 'recommended', value({ playlists: [], hasMore: false })),
+  row(
+    'top_ip',
+    'picks',
+    value([
+      {
+        globalId: 'collection_3_880100777_24_0',
+        name: '港口漫步精选',
+        intro: '42 首',
+        coverUrl: lighthouse.cover,
+        creatorName: '',
+        playCount: 0,
+        collectCount: 0,
+        songCount: 42,
+        publishedOn: '',
+        tags: [],
+      },
+    ]),
+  ),
+  row(
+    'theme_playlist',
+    'themes',
+    value([
+      {
+        id: '901',
+        title: '雾天书单',
+        intro: '适合起雾的早晨',
+        coverUrl: 'http://imge.kugou.com/theme/{size}/901.jpg',
+      },
+      { id: '902', title: '港口夜班', intro: '', coverUrl: null },
+    ]),
+  ),
+  row(
+    'theme_playlist_track',
+    'themeSongs',
+    value([
+      {
+        ...nightFlight,
+        artists: [
+          { name: '潮汐信箱', id: '3301' },
+          { name: '林汀', id: '3306' },
+        ],
+        album: null,
+        cover: lighthouse.cover,
+        durationMs: 241_000,
+        variants: {},
+      },
+    ]),
+  ),
+  row(
+    'song_ranking',
+    'songRanks',
+    value([
+      { chart: '雾港榜', place: 3 },
+      { chart: '夜班榜', place: 18 },
+    ]),
+  ),
   row('top_card', 'radio', value([tram, ticketGate, lighthouse])),
   row('top_card.empty', 'radio', value([])),
   row('everyday_recommend', 'daily', value([tram, nightFlight, glassWeather])),

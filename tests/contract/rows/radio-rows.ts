@@ -46,6 +46,18 @@ export const radioRows: ExampleRow[] = [
   row('personal_fm.enough', 'heardSong', value([])),
   row('ai_recommend', 'similarSongs', value([gate])),
   row(
+    'everyday_style_recommend',
+    'styleSongs',
+    value({
+      tags: [
+        { id: '301', name: '安静', isUsual: true },
+        { id: '302', name: '出发', isUsual: false },
+        { id: '311', name: '日语', isUsual: false },
+      ],
+      songs: [{ ...tram, album: null, variants: {} }],
+    }),
+  ),
+  row(
     'playlist_similar',
     'similarPlaylists',
     value([

@@ -9,7 +9,7 @@ import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
-import { fetchTagGroups } from '../../../src/features/discover/discover-api.ts';
+import { fetchStyleSongs, fetchTagGroups, fetchThemes } from '../../../src/features/discover/discover-api.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/features/login/login-api.ts';
 import { fetchCharts } from '../../../src/features/ranking/ranking-api.ts';
 import { searchAlbums, searchArtists } from '../../../src/features/search/search-api.ts';
@@ -80,6 +80,8 @@ export async function prepareArguments(service: RunningService, installation: In
     chartId: present((await fetchCharts(client))[0]).id,
     videoId: present(video.id),
     videoHash: present(video.files[0]).hash,
+    styleIds: present(await fetchStyleSongs(client, [])).tags.map(({ id }) => id),
+    themeId: present(present(await fetchThemes(client))[0]).id,
     station: { ...present(present(await fetchStations(client, {}))[0]?.stations[0]), offset: null },
     comments: await commentArguments(client, {
       song: { kind: 'song', id: present(song.albumAudioId), name: song.title },

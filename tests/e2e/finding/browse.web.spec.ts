@@ -78,6 +78,23 @@ test('home plays the five kinds of radio, featured and recommended playlists and
   await page.getByRole('button', { name: 'F', exact: true }).click();
   await expect(artists).toHaveText(/Ferro Lantern/);
   await expect(page).toHaveURL(/view=artists&type=2%3A0&letter=F$/);
+  // So is what the editors chose.
+  await page.getByRole('tab', { name: 'Picks' }).click();
+  await expect(page.getByRole('list', { name: 'Picks' }).getByRole('link')).toHaveCount(8);
+  await page.getByRole('group', { name: 'Themes' }).getByRole('button', { name: '港口夜班' }).click();
+  await expect(page).toHaveURL(/view=picks&theme=902$/);
+  await expect(page.getByRole('list', { name: '港口夜班' })).toBeVisible();
+  // And songs by style, of one and of several.
+  await page.getByRole('tab', { name: 'Styles' }).click();
+  const styles = page.getByRole('group', { name: 'Styles' });
+  await expect(styles.getByRole('button', { pressed: true })).toHaveText('电子');
+  await styles.getByRole('button', { name: '日语' }).click();
+  await styles.getByRole('button', { name: '电子' }).click();
+  await expect(styles.getByRole('button', { pressed: true })).toHaveText('日语');
+  await expect(page).toHaveURL(/view=styles&tags=1302$/);
+  await page.getByRole('button', { name: 'Play all' }).click();
+  const ofStyle = page.getByRole('list', { name: 'Styles' }).locator('[title]');
+  await expect.poll(async () => (await ofStyle.allTextContents()).includes(await app.title())).toBe(true);
 });
 
 test('discover keeps the selection in the address, which may be outdated, and works by keyboard', async ({

@@ -94,7 +94,7 @@ export class Twin {
       ...playingRoutes({ generation, media, coverOf, hasVip }),
       ...lyricRoutes(generation),
       ...playlists.routes(),
-      ...discoveryRoutes({ mediaAddress: () => media.address, coverOf, playlists, hasVip }),
+      ...discoveryRoutes({ mediaAddress: () => media.address, coverOf, pictureOf, playlists, hasVip }),
     };
     const verification = this.#verification;
     this.#service = new Service({ generation, lite, corsAllowOrigin, provider, verification, routes });

@@ -3,6 +3,8 @@ export const comments = {
   titleCount: 'Comments ({{formatted}})',
   count_one: '{{formatted}} comment',
   count_other: '{{formatted}} comments',
+  ranks: 'Best places in charts',
+  rank: 'No. {{place}} · {{chart}}',
   choices: 'Which comments',
   hot: 'Hot',
   mostLiked: 'Most liked',

@@ -5,6 +5,8 @@ export const comments: Messages['comments'] = {
   titleCount: 'コメント（{{formatted}}）',
   count_one: 'コメント {{formatted}} 件',
   count_other: 'コメント {{formatted}} 件',
+  ranks: 'チャートの最高順位',
+  rank: '{{chart}} {{place}} 位',
   choices: '表示するコメント',
   hot: '人気',
   mostLiked: 'いいねが多い順',

@@ -5,6 +5,8 @@ export const comments: Messages['comments'] = {
   titleCount: '댓글 ({{formatted}})',
   count_one: '댓글 {{formatted}}개',
   count_other: '댓글 {{formatted}}개',
+  ranks: '차트 최고 순위',
+  rank: '{{chart}} {{place}}위',
   choices: '표시할 댓글',
   hot: '인기',
   mostLiked: '좋아요 많은 순',

@@ -5,6 +5,8 @@ export const comments: Messages['comments'] = {
   titleCount: '评论（{{formatted}}）',
   count_one: '{{formatted}} 条评论',
   count_other: '{{formatted}} 条评论',
+  ranks: '榜单最佳名次',
+  rank: '{{chart}} · 第 {{place}} 名',
   choices: '筛选评论',
   hot: '热门',
   mostLiked: '点赞最多',

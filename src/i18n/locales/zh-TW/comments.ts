@@ -5,6 +5,8 @@ export const comments: Messages['comments'] = {
   titleCount: '評論（{{formatted}}）',
   count_one: '{{formatted}} 則評論',
   count_other: '{{formatted}} 則評論',
+  ranks: '榜單最佳名次',
+  rank: '{{chart}} · 第 {{place}} 名',
   choices: '篩選評論',
   hot: '熱門',
   mostLiked: '最多讚',

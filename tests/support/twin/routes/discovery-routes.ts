@@ -1,12 +1,13 @@
-import { example, examplePart, localExample } from '../examples.ts';
+import { example, examplePart, type JsonObject, localExample } from '../examples.ts';
 import { type Call, type Reply, type Routes, success } from '../routing.ts';
-import { type Covers, cardSong, chartSong, recommendedSong } from '../song-shapes.ts';
+import { type Covers, cardSong, chartSong, mixSongId, recommendedSong } from '../song-shapes.ts';
 import { songs } from '../songs.ts';
 import type { Playlists } from './playlist-routes.ts';
 
 export type DiscoveryParts = {
   mediaAddress: () => string;
   coverOf: Covers;
+  pictureOf: (name: string) => string;
   playlists: Playlists;
   /** Whether a user has a VIP right now. */
   hasVip: (userId: string) => boolean;
@@ -17,9 +18,25 @@ const vipCard = '6';
 
 /** Recommendations, radio and charts with the songs of the twin. */
 export function discoveryRoutes(parts: DiscoveryParts): Routes {
-  const { mediaAddress, coverOf } = parts;
+  const { mediaAddress, coverOf, pictureOf } = parts;
   return {
     '/everyday/recommend': { answer: () => daily(parts) },
+    '/theme/playlist': {
+      answer: () => {
+        const themes = examplePart('theme_playlist.json', 'data').theme_list as JsonObject[];
+        return { body: success({ theme_list: themes.map((theme) => ({ ...theme, pic: pictureOf('theme') })) }) };
+      },
+    },
+    '/theme/playlist/track': {
+      answer: () => {
+        const song_list = songs.map((song) => ({
+          ...cardSong(song, coverOf),
+          album_audio_id: String(mixSongId(song)),
+        }));
+        return { body: success({ ...examplePart('theme_playlist_track.json', 'data'), song_list }) };
+      },
+    },
+    '/top/ip': { answer: () => picks(parts) },
     '/top/card': { answer: (call) => card(call, parts) },
     '/top/playlist': { answer: ({ param }) => topPlaylists(param('category_id'), parts) },
     '/rank/list': { answer: () => ({ body: localExample('rank_list.json', mediaAddress()) }) },
@@ -46,6 +63,18 @@ function card({ session, param }: Call, { coverOf, hasVip }: DiscoveryParts): Re
   const song_list = songs.map((song) => cardSong(song, coverOf));
   const data = { ...examplePart('top_card.json', 'data'), card_id: Number(card_id) };
   return { body: success({ ...data, song_list, song_list_size: song_list.length }) };
+}
+
+function picks({ playlists, pictureOf }: DiscoveryParts): Reply {
+  const [list, other] = examplePart('top_ip.json', 'data').list as JsonObject[];
+  const lists = playlists.recommended().map(({ global_collection_id, specialname }) => ({
+    ...list,
+    title: specialname,
+    image_url: pictureOf('pick'),
+    sizable_image_url: pictureOf('pick'),
+    extra: { ...(list?.extra as object), global_collection_id },
+  }));
+  return { body: success({ list: [...lists, other] }) };
 }
 
 /** The same lists in the recommendations and in every category that there is a tag for. */

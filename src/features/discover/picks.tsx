@@ -1,0 +1,120 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { sharedFailure } from '@/core/service/shared-failure';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoadError } from '@/widgets/cards/load-error';
+import { ChoiceChips } from '@/widgets/player/choice-chips';
+import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
+import { SongListSkeleton } from '@/widgets/song/song-list';
+import { fetchPicks, fetchThemeSongs, fetchThemes, type Theme } from './discover-api';
+import styles from './discover-page.module.css';
+import { PlayableSongs } from './style-songs';
+
+/** Playlists chosen by editors; null where the service has no call for them. */
+const picks = queryOptions({
+  queryKey: ['discover', 'picks'],
+  queryFn: ({ signal }) => fetchPicks(api, signal),
+});
+
+/** Songs for occasions; null where the service has no call for them. */
+const themes = queryOptions({
+  queryKey: ['discover', 'themes'],
+  queryFn: ({ signal }) => fetchThemes(api, signal),
+});
+
+const skeletonCards = 10;
+const skeletonRows = 8;
+
+/** Whether the service may have picks or themes: true until it is known that it has neither call. */
+export function useHasPicks(): boolean {
+  const hasThemes = useQuery({ ...themes, enabled: false }).data !== null;
+  return useQuery({ ...picks, enabled: false }).data !== null || hasThemes;
+}
+
+/** What the editors of the service have chosen: playlists, and songs for the theme that is `theme` in the URL. */
+export function PicksView() {
+  const { t } = useTranslation();
+  const chosen = useQuery(picks);
+  const occasions = useQuery(themes);
+  const failure = sharedFailure([chosen, occasions]);
+  if (failure !== null) {
+    const retry = () => Promise.all([chosen.refetch(), occasions.refetch()]);
+    return <LoadError title={t('discover.failed')} error={failure} onRetry={retry} />;
+  }
+  if (chosen.isPending) return <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />;
+  const isEmpty = [chosen, occasions].every(({ data }) => data === null || data?.length === 0);
+  if (isEmpty) {
+    return (
+      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noPicks')}>
+        {chosen.data === null && occasions.data === null ? <p>{t('albums.notOffered')}</p> : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {chosen.data === undefined ? (
+        <LoadError title={t('discover.failed')} error={chosen.error} onRetry={() => chosen.refetch()} />
+      ) : chosen.data === null || chosen.data.length === 0 ? null : (
+        <CardGrid
+          label={t('discover.picks')}
+          items={chosen.data}
+          render={(playlist, place) => <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} />}
+        />
+      )}
+      {occasions.isError && occasions.data === undefined ? (
+        <LoadError title={t('discover.themesFailed')} error={occasions.error} onRetry={() => occasions.refetch()} />
+      ) : occasions.data && occasions.data.length > 0 ? (
+        <Themes themes={occasions.data} />
+      ) : null}
+    </>
+  );
+}
+
+function Themes({ themes: all }: { themes: readonly Theme[] }) {
+  const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const theme = all.find(({ id }) => id === parameters.get('theme')) ?? all[0];
+  const choose = (id: string): void =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('theme', id);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <section aria-label={t('discover.themes')} className={styles.later}>
+      <h2 className={styles.shelfTitle}>{t('discover.themes')}</h2>
+      <div className={styles.choices}>
+        <ChoiceChips
+          label={t('discover.themes')}
+          chips={all.map(({ id, title, coverUrl }) => ({ id, label: title, coverUrl }))}
+          isChosen={(id) => id === theme?.id}
+          onPress={choose}
+        />
+        {theme === undefined || theme.intro === '' ? null : <p className={styles.intro}>{theme.intro}</p>}
+      </div>
+      {theme === undefined ? null : <ThemeSongs key={theme.id} theme={theme} />}
+    </section>
+  );
+}
+
+function ThemeSongs({ theme: { id, title } }: { theme: Theme }) {
+  const { t } = useTranslation();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['discover', 'theme', id],
+    queryFn: ({ signal }) => fetchThemeSongs(api, id, signal),
+  });
+  if (isPending) return <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />;
+  if (data === undefined) {
+    return <LoadError title={t('discover.songsFailed')} error={error} onRetry={() => refetch()} />;
+  }
+  if (data.length === 0)
+    return <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noSongs')} />;
+  return <PlayableSongs label={title} songs={data} />;
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import Play from 'lucide-react/icons/play';
+import { useSearchParams } from 'react-router-dom';
+import { isPlayable, type Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { LoadError } from '@/widgets/cards/load-error';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
+import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
+import { fetchStyleSongs } from './discover-api';
+import styles from './discover-page.module.css';
+import { chosenTags, toggledTags } from './discover-rules';
+
+/** The songs that have one of these tags; null where the service has no call for them. */
+export function styleSongs(tagIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['discover', 'styles', ...tagIds],
+    queryFn: ({ signal }) => fetchStyleSongs(api, tagIds, signal),
+  });
+}
+
+const skeletonRows = 12;
+
+/** Songs by mood, scene and style: `tags` in the URL, a list of ids; without it those that the service begins with. */
+export function StyleSongsView() {
+  const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const requested = parameters.get('tags')?.split(',').filter(Boolean) ?? [];
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
+    ...styleSongs(requested),
+    // The tags stay where they are.
+    placeholderData: keepPreviousData,
+  });
+  if (isPending) {
+    return (
+      <>
+        <div className={styles.choices} aria-hidden="true">
+          <ChoiceChipsSkeleton widths={[60, 60, 60, 60, 60, 60, 60, 60]} />
+        </div>
+        <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />
+      </>
+    );
+  }
+  if (data === undefined) {
+    return <LoadError title={t('discover.songsFailed')} error={error} onRetry={() => refetch()} />;
+  }
+  if (data === null) {
+    return (
+      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noSongs')}>
+        <p>{t('albums.notOffered')}</p>
+      </EmptyState>
+    );
+  }
+  const { tags, songs } = data;
+  const chosen = chosenTags(tags, requested);
+  const toggle = (id: string): void =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        const toggled = toggledTags(chosen, id);
+        if (toggled.length === 0) next.delete('tags');
+        else next.set('tags', toggled.join(','));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <div className={styles.choices}>
+        {tags.length > 0 ? (
+          <ChoiceChips
+            label={t('discover.styles')}
+            chips={tags.map(({ id, name }) => ({ id, label: name }))}
+            isChosen={(id) => chosen.includes(id)}
+            onPress={toggle}
+          />
+        ) : null}
+      </div>
+      {isPlaceholderData ? (
+        <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />
+      ) : songs.length === 0 ? (
+        <EmptyState drawing={<LoupeDrawing />} role="status" title={t('discover.noSongs')}>
+          <p>{t('discover.noSongsHint')}</p>
+        </EmptyState>
+      ) : (
+        <PlayableSongs label={t('discover.styles')} songs={songs} />
+      )}
+    </>
+  );
+}
+
+/** Songs as a list, with a button that plays all of them. */
+export function PlayableSongs({ label, songs }: { label: string; songs: readonly Song[] }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const playable = songs.filter(isPlayable);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          tone="primary"
+          disabled={playable.length === 0}
+          onClick={() => send({ type: 'replace-queue', songs: playable, startIndex: 0, play: true })}
+        >
+          <Play size={18} fill="currentColor" aria-hidden="true" />
+          {t('playlistDetail.playAll')}
+        </Button>
+      </div>
+      <SongList label={label} songs={songs} />
+    </>
+  );
+}
