@@ -135,7 +135,7 @@ function attribute(value: unknown): string {
 
 /** The words of the frame that is shown before the app runs, by their `data-word` in app-shell.html. */
 export type AppShellWords = Messages['greeting'] &
-  Record<'lead' | 'home' | 'discover' | 'library' | 'localMusic', string>;
+  Record<'lead' | 'daily' | 'home' | 'discover' | 'library' | 'localMusic', string>;
 
 /** Written into the page by the build (page-html.ts). */
 export const appShellWords: Record<Locale, AppShellWords> = {
@@ -148,8 +148,8 @@ export const appShellWords: Record<Locale, AppShellWords> = {
 
 function wordsOf(
   { morning, afternoon, evening, night }: Messages['greeting'],
-  { lead }: Pick<Messages['home'], 'lead'>,
+  { lead, daily }: Pick<Messages['home'], 'lead' | 'daily'>,
   { home, discover, library, localMusic }: Pick<Messages['nav'], 'home' | 'discover' | 'library' | 'localMusic'>,
 ): AppShellWords {
-  return { morning, afternoon, evening, night, lead, home, discover, library, localMusic };
+  return { morning, afternoon, evening, night, lead, daily, home, discover, library, localMusic };
 }

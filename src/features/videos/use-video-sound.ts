@@ -24,7 +24,7 @@ const seekStep = 10;
 
 /**
  * One sound at a time: a video that starts pauses the music, and music that starts pauses the video. When the video has ended
- * for good or its screen is left, the music that it paused goes on, unless something has been done with it since. Video and
+ * for good, or its screen or page is left, the music that it paused goes on, unless something has been done with it since. Video and
  * player also stop together when the sleep timer ends.
  */
 export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { goesOn }: { goesOn: boolean }): void {
@@ -72,12 +72,22 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
         video.pause();
       }),
     ];
-    if (!video.paused) void takeSound();
-    return () => {
-      for (const stop of stops) stop();
+    const leave = (): void => {
       video.pause();
       isLeft = true;
       if (!isPausing) giveBack();
+    };
+    // Closed or left for another site, where the music plays elsewhere.
+    stops.push(
+      listen(window, 'pagehide', leave),
+      listen(window, 'pageshow', () => {
+        isLeft = false;
+      }),
+    );
+    if (!video.paused) void takeSound();
+    return () => {
+      for (const stop of stops) stop();
+      leave();
     };
   }, [videoRef, player, send]);
 }

@@ -9,6 +9,7 @@ import { lastPage } from '@/state/last-page';
 import { sessionStore } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { startDocument } from '../start-document';
+import { prepareTerms } from './dialogs/disclaimer';
 import { readStartLaunch } from './launch/launch-queue';
 import { type AppHistory, AppRouter, openHistory } from './routing/app-router';
 import './start/app-shell.css';
@@ -36,6 +37,7 @@ type MountParts = {
  */
 export async function mountApp({ host, root, inSlices }: MountParts): Promise<QueryClient> {
   const [, queries] = await Promise.all([startDocument(host, ['app']), startFirstLists()]);
+  prepareTerms();
   startApp(host);
   goToStartPage();
   const history = await openHistory();

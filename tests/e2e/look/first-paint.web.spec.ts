@@ -76,7 +76,7 @@ test('what is painted before the app runs stays where it is, in windows of any w
           const { left, top, height } = range.getBoundingClientRect();
           return [left, top + height / 2].map(Math.round);
         });
-      const shown = page.locator('#root b:visible, #root h1, #root h1 + p, #root nav a:visible span');
+      const shown = page.locator('#root b:visible, #root h1, #root h1 + p, #root header h2, #root nav a:visible span');
       const words = (await shown.allTextContents()).filter((text) => text !== '');
       expect(words.length).toBeGreaterThan(3);
       const wordsIn = (text: string) => shown.filter({ hasText: text }).first();

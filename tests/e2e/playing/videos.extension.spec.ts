@@ -18,6 +18,11 @@ test('in the extension a video pauses the music of the offscreen document and gi
     await expect.poll(async () => (await extension.sound()).paused).toBe(false);
     const { positionMs } = await extension.sound();
     await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(positionMs);
+    // Also when the tab is closed.
+    await goTo(page, '#/video/610003');
+    await expect.poll(async () => (await extension.sound()).paused).toBe(true);
+    await page.close();
+    await expect.poll(async () => (await extension.sound()).paused).toBe(false);
   } finally {
     await extension.close();
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import type { DesktopShell } from '@/host/host';
@@ -6,10 +6,16 @@ import { useHost } from '@/host/host-context';
 import type { PlayerEvent } from '@/playback/player';
 import { usePlayerCommand, usePlayerEvents, usePlayerState } from '@/state/player/use-player';
 import { giveConsent, useConsent } from '@/state/session/consent-store';
+import { storedConsents } from '@/storage/stored-consents';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 const Declined = loadedOnUse(async () => (await import('./declined')).Declined);
 const TermsDialog = loadedOnUse(async () => (await import('@/widgets/terms/terms-dialog')).TermsDialog);
+
+/** Loads the code of the terms beside what the page begins with, where they have to be accepted. */
+export function prepareTerms(): void {
+  if (!storedConsents.disclaimer.read()) TermsDialog.prepare();
+}
 
 /**
  * Asks once for acceptance of the terms of use; over the lyrics only when a song is to be played. On refusal the desktop
@@ -22,7 +28,8 @@ export function Disclaimer({ children }: { children: ReactNode }) {
   const isPlayAsked = usePlayerState(({ awaitsConsent }) => awaitsConsent);
   const [declined, setDeclined] = useState(false);
   const [isShown, setShown] = useState(false);
-  const onShown = useCallback(() => setShown(true), []);
+  // In slices: a screen takes as long as all of the terms, which are read and answered meanwhile.
+  const onShown = useCallback(() => startTransition(() => setShown(true)), []);
   // Playing is asked for after the refusal, here or in another surface: that asks again.
   usePlayerEvents(useCallback((event) => isConsentNeeded(event) && setDeclined(false), []));
   const disagree = (): void => {
@@ -34,7 +41,7 @@ export function Disclaimer({ children }: { children: ReactNode }) {
   if (isAsking && declined) return <Declined onReadAgain={() => setDeclined(false)} />;
   return (
     <>
-      {/* The screen comes with the code of the terms: it must not be seen without them. */}
+      {/* The screen comes after the terms: it must not be seen without them. */}
       {isAsking && !isShown && !onLyrics ? null : children}
       {isAsking ? <TermsDialog onAgree={agree} onDisagree={disagree} onShown={onShown} /> : null}
     </>
