@@ -45,7 +45,10 @@ export function PicksView() {
     const retry = () => Promise.all([chosen.refetch(), occasions.refetch()]);
     return <LoadError title={t('discover.failed')} error={failure} onRetry={retry} />;
   }
-  if (chosen.isPending) return <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />;
+  const lists = chosen.data ?? [];
+  if (chosen.isPending || (lists.length === 0 && !chosen.isError && occasions.isPending)) {
+    return <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />;
+  }
   const isEmpty = [chosen, occasions].every(({ data }) => data === null || data?.length === 0);
   if (isEmpty) {
     return (
@@ -58,13 +61,13 @@ export function PicksView() {
     <>
       {chosen.data === undefined ? (
         <LoadError title={t('discover.failed')} error={chosen.error} onRetry={() => chosen.refetch()} />
-      ) : chosen.data === null || chosen.data.length === 0 ? null : (
+      ) : lists.length > 0 ? (
         <CardGrid
           label={t('discover.picks')}
-          items={chosen.data}
+          items={lists}
           render={(playlist, place) => <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} />}
         />
-      )}
+      ) : null}
       {occasions.isError && occasions.data === undefined ? (
         <LoadError title={t('discover.themesFailed')} error={occasions.error} onRetry={() => occasions.refetch()} />
       ) : occasions.data && occasions.data.length > 0 ? (
