@@ -1,5 +1,5 @@
 import type { Song } from '@/core/song/song';
-import { perLanguage } from '@/core/text/format';
+import { perLanguage } from '@/core/text/format-day';
 
 /** What comments are about. */
 export type CommentSubject = {

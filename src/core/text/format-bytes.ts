@@ -1,5 +1,6 @@
-import { perLanguage, wholeNumber } from './format';
+import { perLanguage } from './format-day';
 
+const wholeNumber = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
 const hundredths = perLanguage(
   (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import { useId, useState } from 'react';
 import { type Comment, type CommentSubject, isLongComment, writtenText } from '@/core/comments/comment';
 import { errorMessageKey, toAppError } from '@/core/errors';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';

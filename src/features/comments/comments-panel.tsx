@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import type { CommentChoice, CommentPage } from '@/api/catalogue/comments';
 import { fetchSongRanks } from '@/api/catalogue/song-ranks';
 import type { CommentSubject } from '@/core/comments/comment';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { panelStore } from '@/state/panels';
 import { api } from '@/state/queries/api';

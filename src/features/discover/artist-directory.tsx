@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { artistAddress } from '@/core/navigation/paths';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -5,7 +5,7 @@ import Mars from 'lucide-react/icons/mars';
 import Venus from 'lucide-react/icons/venus';
 import { accountAge, hoursAndMinutes, unitText, vipBadges } from '@/core/account/profile';
 import { coverAddress } from '@/core/song/cover';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { Skeleton } from '@/ui/feedback/skeleton';

@@ -8,7 +8,7 @@ import { paths } from '@/core/navigation/paths';
 import type { Playlist } from '@/core/playlist/playlist';
 import type { AlbumDetail } from '@/core/song/album';
 import { songId } from '@/core/song/song-id';
-import { formatDay } from '@/core/text/format';
+import { formatDay } from '@/core/text/format-day';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { type CSSProperties, useCallback, useId, useMemo } from 'react';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/paths';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';

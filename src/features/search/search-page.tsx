@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPageSize } from '@/api/catalogue/search';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { pageCount, pageWindow } from '@/core/track-list/pagination';
 import { useTranslation } from '@/i18n/use-translation';
 import { TabList, tabId } from '@/ui/controls/tab-list';

@@ -70,7 +70,7 @@ export class SoundGraph {
         },
       };
     } catch (error) {
-      log.warn('Web Audio is not available, playing without it', error);
+      log.warn('Web Audio is not available', error);
       return null;
     }
   }

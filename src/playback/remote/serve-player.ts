@@ -84,7 +84,7 @@ export function servePlayer(player: Player, channel: PlayerChannel, locks: Locks
           if (hasEnded) release();
           else announce();
         },
-        (error: unknown) => log.warn('no lock for this engine: other pages can not use it', error),
+        (error: unknown) => log.warn('no lock: other pages can not use this engine', error),
       );
   return () => {
     hasEnded = true;

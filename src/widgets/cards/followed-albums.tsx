@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fetchFollowedAlbums } from '@/api/catalogue/albums';
-import { formatDay } from '@/core/text/format';
+import { formatDay } from '@/core/text/format-day';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';

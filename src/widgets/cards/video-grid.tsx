@@ -1,5 +1,7 @@
 import Play from 'lucide-react/icons/play';
-import { formatCount, formatDay, formatDuration } from '@/core/text/format';
+import { formatDuration } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
+import { formatDay } from '@/core/text/format-day';
 import { type VideoCard, videoAddress, videoKey } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import { CardGrid } from './card-grid';

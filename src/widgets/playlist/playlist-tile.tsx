@@ -2,7 +2,7 @@ import Headphones from 'lucide-react/icons/headphones';
 import { memo, type ReactNode, useCallback } from 'react';
 import { playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import type { CardPlace } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';

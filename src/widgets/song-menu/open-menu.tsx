@@ -23,7 +23,7 @@ import { artistAddress, searchAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/addable-songs';
 import { isPlayable } from '@/core/song/song';
 import { isSameSong } from '@/core/song/song-id';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { videoAddress } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CommentSubject } from '@/core/comments/comment';
-import { formatCount } from '@/core/text/format';
+import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { closePanel, openComments, useIsPanelOpen } from '@/state/panels';
 import { IconButton } from '@/ui/controls/icon-button';
