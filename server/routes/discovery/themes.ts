@@ -1,9 +1,35 @@
+import * as v from 'valibot';
 import type { ApiRoute } from '../../api-exchange.ts';
-import { songsOfTheme, THEMES } from '../../lists/themes.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Song } from '../../catalogue/song.ts';
+import { isSelected, SongSelectionSchema } from '../../catalogue/song-selection.ts';
+import { checkedData } from '../../checked-data.ts';
+import { shuffled } from '../../lists/list-spec.ts';
+import { isOnRadio } from '../../lists/stations.ts';
+import data from '../../lists/themes.json' with { type: 'json' };
 import { success } from '../answers.ts';
 import { coverUrl } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
 import { cardSong } from './recommendations.ts';
+
+const ThemeSchema = v.strictObject({
+  /** Never changes. */
+  id: v.number(),
+  title: v.string(),
+  intro: v.string(),
+  songs: SongSelectionSchema,
+});
+
+type Theme = v.InferOutput<typeof ThemeSchema>;
+
+/** Songs for an occasion, as written by hand. */
+const THEMES = checkedData('themes.json', data, v.array(ThemeSchema));
+
+/** The songs of a theme, always in the same order. */
+function songsOfTheme({ id, songs }: Theme, catalogue: Catalogue): Song[] {
+  const fitting = catalogue.songs.filter((song) => isOnRadio(song) && isSelected(song, songs));
+  return shuffled(fitting, `theme:${id}`);
+}
 
 /** `/theme/playlist`: the themes. Their ids are numbers or texts. */
 export const themePlaylist: ApiRoute = ({ baseUrl }, { catalogue }) =>

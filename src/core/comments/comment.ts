@@ -1,5 +1,5 @@
 import type { Song } from '@/core/song/song';
-import { perLanguage } from '@/core/text/format-day';
+import { perLanguage } from '@/core/text/per-language';
 
 /** What comments are about. */
 export type CommentSubject = {

@@ -1,4 +1,4 @@
-import { perLanguage } from './format-day';
+import { perLanguage } from './per-language';
 
 const wholeNumber = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
 const hundredths = perLanguage(

@@ -8,7 +8,7 @@ describe('a count', () => {
     ['ja', '12.8万', '1.2億'],
     ['ko', '12.8만', '1.2억'],
     ['en', '128.4K', '123.5M'],
-  ])('is shortened in the way of %s', (language, tenThousands, millions) => {
+  ])('is shortened as in %s', (language, tenThousands, millions) => {
     expect(formatCount(128_401, language)).toBe(tenThousands);
     expect(formatCount(123_456_789, language)).toBe(millions);
   });

@@ -13,6 +13,7 @@ import { MediaCard } from '@/widgets/cards/media-card';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { type ArtistFilter, everyArtist, fetchArtistDirectory } from './discover-api';
 import styles from './discover-page.module.css';
+import { useLastLoaded, useSetParameter } from './use-filters';
 
 /** The artists of a filter; null where the service has no call for them. */
 export function artistDirectory(filter: ArtistFilter) {
@@ -27,13 +28,15 @@ const skeletonCards = 14;
 /** All artists by kind, language and letter: `sex`, `type` and `letter` in the URL, the popular ones of all by default. */
 export function ArtistDirectoryView() {
   const { t, i18n } = useTranslation();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const setParameter = useSetParameter();
   const filter = { sex: parameters.get('sex') ?? everyArtist.sex, type: parameters.get('type') ?? everyArtist.type };
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...artistDirectory(filter),
     // The filters stay where they are.
     placeholderData: keepPreviousData,
   });
+  const loaded = useLastLoaded(data);
   if (isPending) {
     return (
       <>
@@ -45,27 +48,16 @@ export function ArtistDirectoryView() {
       </>
     );
   }
-  if (data === undefined) {
-    return <LoadError title={t('discover.artistsFailed')} error={error} onRetry={() => refetch()} />;
-  }
-  if (data === null) {
+  if (loaded === null) {
     return (
       <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noArtists')}>
         <p>{t('albums.notOffered')}</p>
       </EmptyState>
     );
   }
-  const { groups, sexes, types } = data;
+  const { sexes, types } = loaded ?? { sexes: [], types: [] };
+  const groups = data?.groups ?? [];
   const group = groups.find(({ title }) => title === parameters.get('letter')) ?? groups[0];
-  const choose = (name: 'sex' | 'type' | 'letter', value: string): void =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(name, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <>
       <div className={styles.choices}>
@@ -75,7 +67,7 @@ export function ArtistDirectoryView() {
             size="large"
             chips={types.map(({ key, name }) => ({ id: key, label: name }))}
             isChosen={(key) => key === filter.type}
-            onPress={(key) => choose('type', key)}
+            onPress={(key) => setParameter('type', key)}
           />
         ) : null}
         {sexes.length > 1 ? (
@@ -83,7 +75,7 @@ export function ArtistDirectoryView() {
             label={t('discover.artistKinds')}
             chips={sexes.map(({ key, name }) => ({ id: key, label: name }))}
             isChosen={(key) => key === filter.sex}
-            onPress={(key) => choose('sex', key)}
+            onPress={(key) => setParameter('sex', key)}
           />
         ) : null}
         {groups.length > 1 ? (
@@ -91,11 +83,13 @@ export function ArtistDirectoryView() {
             label={t('discover.letters')}
             chips={groups.map(({ title }) => ({ id: title, label: title }))}
             isChosen={(title) => title === group?.title}
-            onPress={(title) => choose('letter', title)}
+            onPress={(title) => setParameter('letter', title)}
           />
         ) : null}
       </div>
-      {isPlaceholderData ? (
+      {!data ? (
+        <LoadError title={t('discover.artistsFailed')} error={error} onRetry={() => refetch()} />
+      ) : isPlaceholderData ? (
         <CardGridSkeleton isRound cards={skeletonCards} label={t('discover.loadingArtists')} />
       ) : group ? (
         <CardGrid

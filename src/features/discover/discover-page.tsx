@@ -25,7 +25,7 @@ import { StyleSongsView, styleSongs } from './style-songs';
 const views = ['playlists', 'picks', 'charts', 'albums', 'songs', 'styles', 'artists', 'radio'] as const;
 type View = (typeof views)[number];
 
-/** Playlists by category, picks and themes, charts, new albums, new songs, songs by style, artists and radio: `view` in the URL, playlists by default. */
+/** The tabs of Discover, by `view` in the URL; playlists by category by default. */
 export function DiscoverPage({ charts }: { charts: ReactNode }) {
   const { t } = useTranslation();
   const panelId = useId();

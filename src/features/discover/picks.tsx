@@ -13,6 +13,7 @@ import { SongListSkeleton } from '@/widgets/song/song-list';
 import { fetchPicks, fetchThemeSongs, fetchThemes, type Theme } from './discover-api';
 import styles from './discover-page.module.css';
 import { PlayableSongs } from './style-songs';
+import { useSetParameter } from './use-filters';
 
 /** Playlists chosen by editors; null where the service has no call for them. */
 const picks = queryOptions({
@@ -79,17 +80,9 @@ export function PicksView() {
 
 function Themes({ themes: all }: { themes: readonly Theme[] }) {
   const { t } = useTranslation();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const setParameter = useSetParameter();
   const theme = all.find(({ id }) => id === parameters.get('theme')) ?? all[0];
-  const choose = (id: string): void =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('theme', id);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <section aria-label={t('discover.themes')} className={styles.later}>
       <h2 className={styles.shelfTitle}>{t('discover.themes')}</h2>
@@ -98,7 +91,7 @@ function Themes({ themes: all }: { themes: readonly Theme[] }) {
           label={t('discover.themes')}
           chips={all.map(({ id, title, coverUrl }) => ({ id, label: title, coverUrl }))}
           isChosen={(id) => id === theme?.id}
-          onPress={choose}
+          onPress={(id) => setParameter('theme', id)}
         />
         {theme === undefined || theme.intro === '' ? null : <p className={styles.intro}>{theme.intro}</p>}
       </div>

@@ -15,6 +15,7 @@ import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
 import { fetchStyleSongs } from './discover-api';
 import styles from './discover-page.module.css';
 import { chosenTags, toggledTags } from './discover-rules';
+import { useLastLoaded, useSetParameter } from './use-filters';
 
 /** The songs that have one of these tags; null where the service has no call for them. */
 export function styleSongs(tagIds: readonly string[]) {
@@ -29,13 +30,15 @@ const skeletonRows = 12;
 /** Songs by mood, scene and style: `tags` in the URL, a list of ids; without it those that the service begins with. */
 export function StyleSongsView() {
   const { t } = useTranslation();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const setParameter = useSetParameter();
   const requested = parameters.get('tags')?.split(',').filter(Boolean) ?? [];
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...styleSongs(requested),
     // The tags stay where they are.
     placeholderData: keepPreviousData,
   });
+  const loaded = useLastLoaded(data);
   if (isPending) {
     return (
       <>
@@ -46,29 +49,15 @@ export function StyleSongsView() {
       </>
     );
   }
-  if (data === undefined) {
-    return <LoadError title={t('discover.songsFailed')} error={error} onRetry={() => refetch()} />;
-  }
-  if (data === null) {
+  if (loaded === null) {
     return (
       <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('discover.noSongs')}>
         <p>{t('albums.notOffered')}</p>
       </EmptyState>
     );
   }
-  const { tags, songs } = data;
+  const tags = loaded?.tags ?? [];
   const chosen = chosenTags(tags, requested);
-  const toggle = (id: string): void =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        const toggled = toggledTags(chosen, id);
-        if (toggled.length === 0) next.delete('tags');
-        else next.set('tags', toggled.join(','));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
   return (
     <>
       <div className={styles.choices}>
@@ -77,18 +66,20 @@ export function StyleSongsView() {
             label={t('discover.styles')}
             chips={tags.map(({ id, name }) => ({ id, label: name }))}
             isChosen={(id) => chosen.includes(id)}
-            onPress={toggle}
+            onPress={(id) => setParameter('tags', toggledTags(chosen, id).join(','))}
           />
         ) : null}
       </div>
-      {isPlaceholderData ? (
+      {!data ? (
+        <LoadError title={t('discover.songsFailed')} error={error} onRetry={() => refetch()} />
+      ) : isPlaceholderData ? (
         <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />
-      ) : songs.length === 0 ? (
+      ) : data.songs.length === 0 ? (
         <EmptyState drawing={<LoupeDrawing />} role="status" title={t('discover.noSongs')}>
           <p>{t('discover.noSongsHint')}</p>
         </EmptyState>
       ) : (
-        <PlayableSongs label={t('discover.styles')} songs={songs} />
+        <PlayableSongs label={t('discover.styles')} songs={data.songs} />
       )}
     </>
   );

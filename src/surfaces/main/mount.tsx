@@ -37,7 +37,7 @@ type MountParts = {
  */
 export async function mountApp({ host, root, inSlices }: MountParts): Promise<QueryClient> {
   const [, queries] = await Promise.all([startDocument(host, ['app']), startFirstLists()]);
-  prepareTerms();
+  prepareTerms(host);
   startApp(host);
   goToStartPage();
   const history = await openHistory();

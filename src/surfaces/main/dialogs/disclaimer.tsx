@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
-import type { DesktopShell } from '@/host/host';
+import type { DesktopShell, Host } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import type { PlayerEvent } from '@/playback/player';
 import { usePlayerCommand, usePlayerEvents, usePlayerState } from '@/state/player/use-player';
@@ -12,9 +12,9 @@ import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 const Declined = loadedOnUse(async () => (await import('./declined')).Declined);
 const TermsDialog = loadedOnUse(async () => (await import('@/widgets/terms/terms-dialog')).TermsDialog);
 
-/** Loads the code of the terms beside what the page begins with, where they have to be accepted. */
-export function prepareTerms(): void {
-  if (!storedConsents.disclaimer.read()) TermsDialog.prepare();
+/** Loads the code of the terms beside what the page begins with, where they have to be accepted; the desktop shell decides that. */
+export function prepareTerms({ desktop }: Host): void {
+  if (!desktop && !storedConsents.disclaimer.read()) TermsDialog.prepare();
 }
 
 /**

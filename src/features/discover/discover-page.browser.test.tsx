@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '@/core/errors';
+import { withTexts } from '@/i18n/i18n';
+import { api } from '@/state/queries/api';
+import { render } from '../../../tests/support/components/render';
+import { makeSong } from '../../../tests/support/fakes/songs';
+import { DiscoverPage } from './discover-page';
+
+const notFound = { code: 404, data: null, msg: 'Not Found' };
+const song = (number: number) => ({ hash: makeSong(number).hash, songname: `Song ${number}`, time_length: 60 });
+const tag_info = [
+  {
+    name: 'Mood',
+    child: [
+      { id: 1, name: 'Calm', default: 1 },
+      { id: 2, name: 'Night' },
+    ],
+  },
+];
+
+const tab = (name: string) => page.getByRole('tab', { name });
+const chip = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Discover at this address, with a service that answers by path and lacks all other calls. */
+async function show(address: string, byPath: Record<string, (params: Record<string, unknown>) => unknown>) {
+  const get = vi.spyOn(api, 'get').mockImplementation(async (path, params = {}) => byPath[path]?.(params) ?? notFound);
+  await withTexts(async () => undefined, 'extras', 'lists');
+  await render(<DiscoverPage charts={null} />, { at: address });
+  return get;
+}
+
+test('a service without picks, themes and styles says so once, and is not asked again', async () => {
+  const get = await show('/discover?view=picks', {});
+  await expect.element(page.getByText('Nothing picked right now')).toBeVisible();
+  await expect.element(page.getByText('The connected music service does not offer this.')).toBeVisible();
+  await tab('Styles').click();
+  await expect.element(page.getByText('No songs')).toBeVisible();
+  await expect.element(tab('Picks')).not.toBeInTheDocument();
+  await tab('Playlists').click();
+  await expect.element(tab('Styles')).not.toBeInTheDocument();
+  expect(get.mock.calls.filter(([path]) => path === '/top/ip')).toHaveLength(1);
+});
+
+test('picks stay where themes fail, which can be tried again', async () => {
+  let isAway = true;
+  await show('/discover?view=picks', {
+    '/top/ip': () => ({
+      status: 1,
+      data: { list: [{ type: 1, title: 'Harbour', extra: { global_collection_id: 'g1' } }] },
+    }),
+    '/theme/playlist': () => {
+      if (isAway) throw new AppError('server');
+      return { status: 1, data: { theme_list: [{ id: 7, title: 'Fog', intro: 'For mornings' }] } };
+    },
+    '/theme/playlist/track': () => ({ status: 1, data: { song_list: [song(1)] } }),
+  });
+  await expect.element(page.getByRole('link', { name: /Harbour/ })).toBeVisible();
+  await expect.element(page.getByText('The themes could not be loaded')).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('For mornings')).toBeVisible();
+  await expect.element(page.getByText('Song 1', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Harbour/ })).toBeVisible();
+});
+
+test('the chosen styles are those of the songs, and stay to be changed where their songs fail', async () => {
+  let isAway = false;
+  await show('/discover?view=styles', {
+    '/everyday/style/recommend': ({ tagids }) => {
+      if (isAway) throw new AppError('server');
+      return { status: 1, data: { tag_info, song_list: [song(tagids === undefined ? 1 : 2)] } };
+    },
+  });
+  await expect.element(chip('Calm')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('Song 1', { exact: true })).toBeVisible();
+  await chip('Night').click();
+  await expect.element(page.getByText('Song 2', { exact: true })).toBeVisible();
+  isAway = true;
+  await chip('Calm').click();
+  await expect.element(page.getByText('The songs could not be loaded')).toBeVisible();
+  await expect.element(chip('Calm')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByText('Song 2', { exact: true })).not.toBeInTheDocument();
+  isAway = false;
+  await chip('Calm').click();
+  await expect.element(page.getByText('Song 2', { exact: true })).toBeVisible();
+});
