@@ -35,7 +35,13 @@ const metrics = [
 
 type FormFactor = keyof typeof goals;
 
-type Run = { scores: Record<string, number>; metrics: string[]; findings: string[] };
+type Run = {
+  scores: Record<string, number>;
+  metrics: string[];
+  findings: string[];
+  /** Lighthouse's own measure of this machine: its simulated phone is four times slower, as suits one of 1500 to 2000. */
+  benchmarkIndex: number;
+};
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, reports: { type: 'string' } },
@@ -101,9 +107,10 @@ async function audit(formFactor: FormFactor, number: number): Promise<Run> {
     if (!result) throw new Error('Lighthouse gave no result.');
     if (values.reports)
       await writeFile(path.join(values.reports, `${formFactor}-${number}.json`), JSON.stringify(result.lhr));
-    const { categories, audits } = result.lhr;
+    const { categories, audits, environment } = result.lhr;
     const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
     return {
+      benchmarkIndex: environment.benchmarkIndex,
       scores: Object.fromEntries(
         Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
       ),
@@ -119,11 +126,12 @@ async function audit(formFactor: FormFactor, number: number): Promise<Run> {
   }
 }
 
-/** Prints the medians, and the metrics and findings of the run with the median performance. */
+/** Prints the medians, the metrics and findings of the run with the median performance, and all runs by performance. */
 function report(formFactor: FormFactor, runs: readonly Run[]): void {
   const byPerformance = runs.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
   const middle = byPerformance[Math.floor(runs.length / 2)];
   console.log(`\n${formFactor}, median of ${runs.length}: ${middle?.metrics.join(', ')}`);
+  console.log(`  benchmark index of the machine: ${byPerformance.map((run) => run.benchmarkIndex).join(', ')}`);
   for (const [category, goal] of Object.entries(goals[formFactor])) {
     const all = runs.map(({ scores }) => scores[category] ?? 0).toSorted((a, b) => a - b);
     const median = all[Math.floor(all.length / 2)] ?? 0;
