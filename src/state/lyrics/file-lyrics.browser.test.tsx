@@ -15,7 +15,7 @@ const { signal } = new AbortController();
 /** The lyrics of the first file of a folder with these files. */
 async function lyricsOf(files: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<string | null> {
   const [path = ''] = Object.keys(files);
-  const { tracks } = await storeFolder(await makeDiskFolder('Lyrics', files), [path]);
+  const { tracks } = await storeFolder((await makeDiskFolder('Lyrics', files)).handle, [path]);
   return loadFileLyrics(tracks[0]?.id ?? '', signal);
 }
 
@@ -35,7 +35,7 @@ test('timed words are preferred, and old encodings are read', async () => {
 
 test('a song without any has none, and one whose file is gone says so', async () => {
   expect(await lyricsOf({ 'a.mp3': 'x', 'b.lrc': '[00:01.00]Other' })).toBeNull();
-  const { tracks } = await storeFolder(await makeDiskFolder('Lyrics', {}), ['gone.mp3']);
+  const { tracks } = await storeFolder((await makeDiskFolder('Lyrics', {})).handle, ['gone.mp3']);
   await expect(loadFileLyrics(tracks[0]?.id ?? '', signal)).rejects.toMatchObject({ kind: 'file-gone' });
 });
 
@@ -55,7 +55,7 @@ test('lyrics without times are shown as text, timed ones as lines', async () => 
     'b.mp3': 'x',
     'b.lrc': '[00:01.00]Timed',
   });
-  const { tracks } = await storeFolder(folder, ['a.mp3', 'b.mp3']);
+  const { tracks } = await storeFolder(folder.handle, ['a.mp3', 'b.mp3']);
   const [plain = makeLocalSong(1), timed = makeLocalSong(2)] = tracks.map(localSong);
   const choice = (song: typeof plain): LyricChoice => noLyricChoice(songId(song));
   const hook = await renderHook((song) => useLyrics(song, choice(song)), plain);

@@ -52,14 +52,12 @@ export class OriginFolder {
   }
 }
 
-/** A folder with these files, by their paths, in place of any that was made here with the same name. */
+/** A new folder with these files, by their paths. */
 export async function makeDiskFolder(
   name: string,
   files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
-): Promise<FileSystemDirectoryHandle> {
-  const top = await navigator.storage.getDirectory();
-  await top.removeEntry(name, { recursive: true }).catch(() => undefined);
-  const folder = new OriginFolder(top, await top.getDirectoryHandle(name, { create: true }));
+): Promise<OriginFolder> {
+  const folder = await OriginFolder.create(name);
   for (const [path, content] of Object.entries(files)) await folder.write(path, content);
-  return folder.handle;
+  return folder;
 }
