@@ -179,6 +179,9 @@ export const soundAfterClick = `new Promise((resolve) => {
 /** How long a user holds the button down, in ms. */
 const pressMs = 80;
 
+/** In which the service renders the song after the one that plays, which the player prepares. */
+const renderingMs = 3000;
+
 /** From a click on a song that the service has rendered to its sound. */
 function timeToSound(at: Addresses): Promise<Figure[]> {
   return withPage(at, async (page) => {
@@ -192,6 +195,7 @@ function timeToSound(at: Addresses): Promise<Figure[]> {
     await expect(app.songRow(0)).toBeVisible();
     // The first song waits for the code of the player, and the service for its renderer.
     for (const row of [0, 1, 2]) await measure(row);
+    await page.waitForTimeout(renderingMs);
     const home = await measure(0);
     await app.search('night');
     // The songs of home change with the visit: a click on the one that plays already starts nothing.
@@ -199,6 +203,7 @@ function timeToSound(at: Addresses): Promise<Figure[]> {
     const isOther = async (row: number) => !(await app.songRow(row).innerText()).includes(current);
     const [first, second] = (await isOther(0)) ? [0, (await isOther(1)) ? 1 : 2] : [1, 2];
     for (const row of [first, second]) await measure(row);
+    await page.waitForTimeout(renderingMs);
     const search = await measure(first);
     return [figure('home row to sound', 'ms', home), figure('search row to sound', 'ms', search)];
   });

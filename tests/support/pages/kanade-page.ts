@@ -22,8 +22,10 @@ export class KanadePage {
     await expect(this.page.getByRole('tabpanel').getByRole('list').getByRole('listitem').first()).toBeVisible();
   }
 
+  /** Not the cards of albums, which home may show before its songs. */
   songRows(): Locator {
-    return this.page.getByRole('main').getByRole('list').getByRole('listitem');
+    const items = this.page.getByRole('main').getByRole('list').getByRole('listitem');
+    return items.and(this.page.locator(':is([data-current], :has([data-current]))'));
   }
 
   songRow(index: number): Locator {
