@@ -85,3 +85,15 @@ test('the chosen styles are those of the songs, and stay to be changed where the
   await chip('Calm').click();
   await expect.element(page.getByText('Song 2', { exact: true })).toBeVisible();
 });
+
+test('styles that are pressed before the screen follows all count', async () => {
+  await show('/discover?view=styles', {
+    '/everyday/style/recommend': () => ({ status: 1, data: { tag_info, song_list: [song(1)] } }),
+  });
+  await expect.element(chip('Calm')).toHaveAttribute('aria-pressed', 'true');
+  const [calm, night] = [chip('Calm'), chip('Night')].map((found) => found.element() as HTMLElement);
+  night?.click();
+  calm?.click();
+  await expect.element(chip('Calm')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(chip('Night')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -27,12 +27,16 @@ export function styleSongs(tagIds: readonly string[]) {
 
 const skeletonRows = 12;
 
+function idsOf(parameter: string | null): string[] {
+  return parameter?.split(',').filter(Boolean) ?? [];
+}
+
 /** Songs by mood, scene and style: `tags` in the URL, a list of ids; without it those that the service begins with. */
 export function StyleSongsView() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const setParameter = useSetParameter();
-  const requested = parameters.get('tags')?.split(',').filter(Boolean) ?? [];
+  const requested = idsOf(parameters.get('tags'));
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...styleSongs(requested),
     // The tags stay where they are.
@@ -66,7 +70,7 @@ export function StyleSongsView() {
             label={t('discover.styles')}
             chips={tags.map(({ id, name }) => ({ id, label: name }))}
             isChosen={(id) => chosen.includes(id)}
-            onPress={(id) => setParameter('tags', toggledTags(chosen, id).join(','))}
+            onPress={(id) => setParameter('tags', (now) => toggledTags(chosenTags(tags, idsOf(now)), id).join(','))}
           />
         ) : null}
       </div>
