@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { textFiles } from './build/text-files.ts';
+import { browserEnv } from './scripts/chromium.mjs';
 import { compileCache } from './scripts/project.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -97,7 +98,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 15_000,
-              launchOptions: { executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH },
+              launchOptions: { executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH, env: browserEnv() },
             }),
             instances: [{ browser: 'chromium' }],
           },

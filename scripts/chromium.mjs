@@ -29,6 +29,15 @@ export function ensureTestBrowsers() {
 }
 
 /**
+ * The environment in which tests start browsers. Without a UTF-8 locale, as in many containers, Chromium takes only
+ * names of files that are ASCII, in its private file system too.
+ * @returns {Record<string, string>}
+ */
+export function browserEnv() {
+  return /** @type {Record<string, string>} */ ({ ...process.env, LC_ALL: 'C.UTF-8' });
+}
+
+/**
  * Path of a Chromium: CHROMIUM_PATH, a browser of the system, otherwise one installed now: with apt-get as root on
  * Debian, otherwise Playwright's own. Exits with a message when none can be installed.
  * @returns {string}

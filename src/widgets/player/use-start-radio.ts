@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { emptyQueue } from '@/core/queue/queue-items';
 import type { PersonalRadio, Radio, StationRadio } from '@/core/radio/radio';
@@ -64,7 +64,7 @@ export function useIsRadioPending(start: RadioStart): boolean {
 
 /** Whether the service may have this kind of radio: true until it is known that it has no call for it. */
 export function useIsRadioOffered(kind: 'personal' | 'similar'): boolean {
-  return useQuery({ queryKey: ['radio', 'offered', kind], enabled: false }).data !== false;
+  return useQuery({ queryKey: ['radio', 'offered', kind], queryFn: skipToken }).data !== false;
 }
 
 /** Whether the service can be asked for songs like these. */

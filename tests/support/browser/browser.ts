@@ -8,6 +8,7 @@ import {
   type Browser as Chromium,
   chromium,
 } from '@playwright/test';
+import { browserEnv } from '../../../scripts/chromium.mjs';
 import { ContextPool } from './context-pool.ts';
 
 export type Browser = {
@@ -46,8 +47,7 @@ const launchOptions = {
   // Sound is not muted: without a sound card Chromium plays to a null device, and positions advance normally.
   ignoreDefaultArgs: ['--mute-audio', '--disable-extensions'],
   args: ['--no-first-run'],
-  // Without a UTF-8 locale, as in many containers, Chromium reads only names of files that are ASCII.
-  env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
+  env: browserEnv(),
 };
 
 function contextOptions({ locale = 'en-US', viewport, colorScheme = 'light', phone = false }: LaunchOptions) {
