@@ -1,6 +1,6 @@
 /*
- * npm test: installs what is missing (Chromium included), then runs check, unit and component tests, builds,
- * integration and end-to-end tests. Later steps run even when an earlier one failed, if possible; the last line shows
+ * npm test: installs what is missing (Chromium included), then runs check, unit tests and builds beside the component
+ * tests, integration and end-to-end tests. Later steps run even when an earlier one failed, if possible; the last line shows
  * the totals.
  */
 import fs from 'node:fs';
@@ -19,18 +19,19 @@ const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
 await plainStep('check', () => runNode('scripts/check.mjs'));
-// Together: the component tests use one page, and so hardly more than one of two cores.
+// Beside the next steps: they use one page, and so hardly more than one of two cores.
 const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
 await vitestStep('unit', runVitest('unit', { stdio: 'inherit' }));
-await vitestStep('component', component);
 const built = [
   await plainStep('build the web app', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
   await plainStep('build the extension', () => runNode('node_modules/wxt/bin/wxt.mjs', ['zip'])),
   await plainStep('build the desktop app', () => runNode('scripts/desktop/build-desktop.ts', ['--skip-extension'])),
 ];
 if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts'));
-if (built.every(Boolean)) {
-  await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
+const isBuilt = built.every(Boolean);
+if (isBuilt) await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
+await vitestStep('component', component);
+if (isBuilt) {
   // One worker for each of two cores; Vitest would leave one of them to a terminal.
   await vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: ['--maxWorkers=2'] }));
   await playwright('end-to-end tests', ['--grep-invert=@alone']);
