@@ -33,6 +33,8 @@ export type ErrorKind =
   | 'bad-audio'
   /** The browser refuses to start playback before a user gesture. */
   | 'needs-gesture'
+  /** The browser allows sound, but its audio output does not start. */
+  | 'no-output'
   /** The user has not accepted the terms of use yet (docs/behaviour.md#disclaimer). */
   | 'needs-consent'
   /** A local song whose folder can't be read at the moment. */
@@ -120,6 +122,7 @@ export const errorMessageKeys = {
   'no-format': 'error.noFormat',
   'bad-audio': 'error.badAudio',
   'needs-gesture': 'error.needsGesture',
+  'no-output': 'error.noOutput',
   'needs-consent': 'error.needsConsent',
   'folder-not-connected': 'error.folderNotConnected',
   'file-gone': 'error.fileGone',

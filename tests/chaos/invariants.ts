@@ -1,6 +1,6 @@
 import type { ChaosHost } from './chaos-host.ts';
 import type { ChaosModel } from './model.ts';
-import { type Element, livingEngines, type Reported, reportedTo, type Shown, shownBy } from './read.ts';
+import { type Element, lastNoted, livingEngines, type Reported, reportedTo, type Shown, shownBy } from './read.ts';
 
 /** Maximum time until everything is in its expected state, in ms; it normally takes a fraction of a second. */
 const settleLimitMs = 30_000;
@@ -30,7 +30,8 @@ export async function stateForReport(host: ChaosHost): Promise<string> {
   const [first] = pages;
   const reported = first ? await reportedTo(first).catch(String) : null;
   const shown = await Promise.all(pages.map((page) => shownBy(page).catch(String)));
-  return JSON.stringify({ element: await host.element().catch(String), reported, shown });
+  const noted = await lastNoted(host.observer).catch(String);
+  return JSON.stringify({ element: await host.element().catch(String), reported, shown, noted });
 }
 
 async function check(host: ChaosHost, model: ChaosModel): Promise<string | null> {

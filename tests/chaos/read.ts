@@ -153,19 +153,47 @@ export function livingEngines(page: Page): Promise<number> {
 /** A moment at which an engine reported that sound is on. */
 export type Sounded = { engine: string; positionMs: number; atEpochMs: number };
 
-/** Makes a page of the same origin, without Kanade in it, record what engines report. */
+/** A change of state, an event or a command, as one line. */
+type Noted = { atEpochMs: number; text: string };
+
+/** Makes a page of the same origin, without Kanade in it, record what engines report and what they are told. */
 export async function observe(page: Page): Promise<void> {
   await page.evaluate((name) => {
     const sounded: Sounded[] = [];
-    new BroadcastChannel(name).onmessage = ({ data }) => {
-      if (data.kind !== 'state' || data.snapshot.state !== 'playing') return;
-      const { anchorMs, atEpochMs } = data.snapshot.clock;
-      sounded.push({ engine: data.engine, positionMs: anchorMs, atEpochMs });
-      // Limits the record, which would grow too large in half an hour.
-      if (sounded.length > 1000) sounded.shift();
+    const noted: Noted[] = [];
+    let lastState = '';
+    // Limits the records, which would grow too large in half an hour.
+    const add = <Item>(list: Item[], item: Item): void => {
+      list.push(item);
+      if (list.length > 1000) list.shift();
     };
-    Object.assign(globalThis, { sounded });
+    const note = (text: string): void => add(noted, { atEpochMs: Date.now(), text });
+    new BroadcastChannel(name).onmessage = ({ data }) => {
+      if (data.kind === 'event') note(`${data.engine.slice(0, 4)}: ${JSON.stringify(data.event)}`);
+      if (data.kind === 'command') {
+        const { type, lastKnown } = data.command;
+        note(lastKnown ? `resume ${lastKnown.play ? 'playing' : 'paused'} at ${lastKnown.positionMs}` : type);
+      }
+      if (data.kind !== 'state') return;
+      const { engine, snapshot } = data;
+      const state = `${engine.slice(0, 4)} ${snapshot.state}, wants to play: ${snapshot.wantsToPlay}`;
+      if (state !== lastState) note(state);
+      lastState = state;
+      if (snapshot.state !== 'playing') return;
+      const { anchorMs, atEpochMs } = snapshot.clock;
+      add(sounded, { engine, positionMs: anchorMs, atEpochMs });
+    };
+    Object.assign(globalThis, { sounded, noted });
   }, playerChannelName);
+}
+
+/** The last of what `observe` has recorded, oldest first, with the time of each in ms before now. */
+export function lastNoted(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (globalThis as unknown as { noted: Noted[] }).noted
+      .slice(-24)
+      .map(({ atEpochMs, text }) => `-${Date.now() - atEpochMs} ${text}`),
+  );
 }
 
 export function observed(page: Page): Promise<Sounded[]> {

@@ -13,7 +13,14 @@ describe('after a failure', () => {
 
   it('the player stays when there is no other song, or another one would fail for the same reason', () => {
     expect(reactToFailure('no-copyright', 1, 1)).toBe('stay');
-    for (const kind of ['verification', 'blocked', 'login-expired', 'needs-login', 'needs-gesture'] as const) {
+    for (const kind of [
+      'verification',
+      'blocked',
+      'login-expired',
+      'needs-login',
+      'needs-gesture',
+      'no-output',
+    ] as const) {
       expect(reactToFailure(kind, 1, 10)).toBe('stay');
     }
   });

@@ -44,6 +44,7 @@ const needsUser: ReadonlySet<ErrorKind> = new Set([
   'login-expired',
   'needs-login',
   'needs-gesture',
+  'no-output',
 ]);
 
 /**

@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  bandCentresHz,
-  clampEqualiser,
-  equaliserSchema,
-  headroomDb,
-  mayClip,
-  responseCurve,
-  responseDb,
-  withBand,
-  withPreset,
-} from './equaliser';
+import { bandCentresHz, clampEqualiser, equaliserSchema, withBand } from './equaliser';
+import { headroomDb, mayClip, responseCurve, responseDb, withPreset } from './equaliser-response';
 import { flatEqualiser, presetIds, sameEqualiser } from './equaliser-settings';
 
 const only = (band: number, gainDb: number) => bandCentresHz.map((_, index) => (index === band ? gainDb : 0));

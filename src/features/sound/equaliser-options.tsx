@@ -1,15 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
-import {
-  bandCentresHz,
-  gainStepDb,
-  headroomDb,
-  maxGainDb,
-  mayClip,
-  responseCurve,
-  withBand,
-  withPreset,
-} from '@/core/sound/equaliser';
+import { bandCentresHz, gainStepDb, maxGainDb, withBand } from '@/core/sound/equaliser';
+import { headroomDb, mayClip, responseCurve, withPreset } from '@/core/sound/equaliser-response';
 import {
   type Equaliser,
   flatEqualiser,

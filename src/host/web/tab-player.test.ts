@@ -78,7 +78,7 @@ async function openTab({
     startEngine() {
       const parts = fakeEngineParts({ storage, ...shared });
       parts.output.durationMs = 300_000;
-      parts.output.blocked = isBlocked;
+      parts.output.refusal = isBlocked ? 'needs-gesture' : null;
       engines.push(parts);
       outputs.push(parts.output);
       const engine = new Engine(parts);

@@ -178,6 +178,19 @@ export function describeErrorContract(name: string, create: () => Promise<Player
       });
     });
 
+    it('waits without failing while the system suspends all sound, and names no server for it', async () => {
+      await playSongs(2);
+      await settle(1000);
+      test.output.suspend(true);
+      await settle(60_000);
+      expect(snapshot()).toMatchObject({ state: 'waiting', wantsToPlay: true, error: null, loadingWait: null });
+      expect(snapshot().clock).toMatchObject({ paused: true, anchorMs: expect.closeTo(1000, -2) });
+      test.output.suspend(false);
+      await settle(10);
+      expect(snapshot()).toMatchObject({ state: 'playing', clock: { paused: false } });
+      expect(test.output.loaded).toHaveLength(1);
+    });
+
     it('reports that it waits for data, and fails after a limit', async () => {
       await playSongs(2);
       test.output.starve(true);

@@ -220,20 +220,23 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
       expect(test.output.loaded.map((url) => url.slice(-6, -4))).toEqual(['01', '1F']);
     });
 
-    it('is paused, not failed, when the browser requires a user gesture first', async () => {
-      test.output.blocked = true;
-      await playSongs(1);
-      expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, error: null });
-      expect(events).toContainEqual(
-        expect.objectContaining({
-          type: 'command-refused',
-          error: expect.objectContaining({ kind: 'needs-gesture' }),
-        }),
-      );
-      test.output.blocked = false;
-      await send({ type: 'play' });
-      expect(snapshot().state).toBe('playing');
-    });
+    it.each(['needs-gesture', 'no-output'] as const)(
+      'is paused, not failed, when no sound starts: %s',
+      async (kind) => {
+        test.output.refusal = kind;
+        await playSongs(1);
+        expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, error: null });
+        expect(events).toContainEqual(
+          expect.objectContaining({
+            type: 'command-refused',
+            error: expect.objectContaining({ kind }),
+          }),
+        );
+        test.output.refusal = null;
+        await send({ type: 'play' });
+        expect(snapshot().state).toBe('playing');
+      },
+    );
 
     it('is restored after a kill: queue, song, position, mode, volume, speed', async () => {
       await playSongs(5, 2);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withBand, withPreset } from '@/core/sound/equaliser';
+import { withBand } from '@/core/sound/equaliser';
+import { withPreset } from '@/core/sound/equaliser-response';
 import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { evenGain } from '@/core/sound/loudness';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';

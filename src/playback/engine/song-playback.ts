@@ -123,7 +123,11 @@ export class SongPlayback {
 
   /** What the current song waits for while it loads; null where that is nothing known. */
   waitsFor(): LoadingWait | null {
-    const { current } = this.#context.state.snapshot;
+    const { state, output } = this.#context;
+    const { current } = state.snapshot;
+    const { waiting, isSilent } = output.read();
+    // The data is there: the sound output is not.
+    if (isSilent && !waiting) return null;
     if (this.#loaded) return this.#loaded.attempts.waitsFor();
     return current && this.#context.source.waitsFor(current.song);
   }
@@ -305,7 +309,8 @@ export class SongPlayback {
       await start();
     } catch (error) {
       const failure = toAppError(error);
-      if (signal.aborted || failure.kind !== 'needs-gesture') return; // #sync reads others from output.error.
+      // #sync reads others from output.error.
+      if (signal.aborted || !(failure.kind === 'needs-gesture' || failure.kind === 'no-output')) return;
       state.update({ wantsToPlay: false });
       state.emit({ type: 'command-refused', error: failure.toErrorInfo() });
       this.#sync();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withPreset } from '@/core/sound/equaliser';
+import { withPreset } from '@/core/sound/equaliser-response';
 import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { fakeWebAudio } from '../../../tests/support/fakes/browser/fake-web-audio.ts';
 import { type AudioOutput, createAudioOutput } from './audio-output';
@@ -235,6 +235,41 @@ describe('the audio output', () => {
     // Measured at half the volume: the recording is twice as loud.
     expect(output.measure()).toMatchObject({ durationMs: 250, peak: expect.closeTo(0.2) });
     expect(web.context().audibleNodes()).toBe(before);
+  });
+
+  it('is silent until Web Audio runs, however late that is, and after a pause of the system', async () => {
+    output.load(address(1), 0, 1);
+    web.context().canStart = false;
+    const playing = output.play();
+    await settle(14_000);
+    expect(output.read()).toMatchObject({ paused: false, isSilent: true });
+    const changed = vi.fn();
+    output.onChange(changed);
+    web.context().start();
+    await playing;
+    expect(changed).toHaveBeenCalled();
+    expect(output.read()).toMatchObject({ paused: false, isSilent: false });
+    web.context().setState('interrupted');
+    expect(output.read()).toMatchObject({ paused: false, isSilent: true });
+    output.pause();
+    expect(output.read()).toMatchObject({ paused: true, isSilent: false });
+  });
+
+  it('is paused, and says so, where Web Audio does not start within 15 s of the last request', async () => {
+    output.load(address(1), 0, 1);
+    web.context().canStart = false;
+    const first = output.play();
+    await settle(10_000);
+    output.pause();
+    await settle(1000);
+    const second = output.play();
+    second.catch(() => undefined);
+    await settle(14_000);
+    await expect(first).resolves.toBeUndefined();
+    expect(output.read()).toMatchObject({ paused: false, isSilent: true });
+    await settle(1000);
+    await expect(second).rejects.toMatchObject({ kind: 'no-output' });
+    expect(output.read()).toMatchObject({ paused: true, isSilent: false });
   });
 
   it('resumes after the system has suspended the context', async () => {

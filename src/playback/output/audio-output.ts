@@ -19,7 +19,8 @@ export type PreparedState = 'none' | 'busy' | 'loading' | 'ready' | 'failed';
 export interface AudioOutput {
   /** Loads a source; the previous sound stops. `gain` is the factor that evens out its loudness. */
   load(source: AudioSource, startMs: number, gain: number): void;
-  /** Resolves when sound starts. Rejects with AppError `needs-gesture`, `bad-audio`, or `cancelled` by a newer call. */
+  /** Resolves when sound starts. Rejects with AppError `needs-gesture`, `no-output`, `bad-audio`, or
+   * `cancelled` by a newer call. */
   play(): Promise<void>;
   pause(): void;
   seek(positionMs: number): void;
@@ -98,7 +99,7 @@ const tailLimitMs = 500;
  * @param isAnyShown whether a page is visible that shows what plays
  */
 export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean): AudioOutput {
-  const graph = new SoundGraph();
+  const graph = new SoundGraph(notify);
   const changes = new Emitter();
   const originsWithoutCors = new Set<string>();
   let level = 1;
@@ -132,8 +133,8 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
   function notify(): void {
     changes.emit();
     clearTimeout(pulseTimer);
-    const { paused, waiting } = current.read();
-    if (paused || waiting || !changes.hasListeners) return;
+    const { paused, waiting, isSilent } = current.read();
+    if (paused || waiting || isSilent || !changes.hasListeners) return;
     pulseTimer = setTimeout(notify, isAnyShown() ? pulseMs.shown : meter ? pulseMs.measuring : pulseMs.hidden);
   }
 

@@ -47,8 +47,8 @@ export class AudioSlot {
   #gain = 1;
   /** Id of the audio output; empty = the system's default. */
   #device = '';
-  /** Whether playback was requested last; the element itself resets it when a source fails. */
-  #wanted = false;
+  /** The request to play, if that was requested last; the element itself resets it when a source fails. */
+  #wanted: symbol | null = null;
 
   /** @param originsWithoutCors origins known not to allow CORS; shared by all slots */
   constructor(
@@ -80,7 +80,7 @@ export class AudioSlot {
 
   /** A file gets an object URL, which is revoked once the slot has unloaded the file. */
   load(source: AudioSource, startMs: number, gain = 1): void {
-    this.#wanted = false;
+    this.#wanted = null;
     this.setGain(gain, false);
     this.#startMs = startMs;
     this.#isRefused = false;
@@ -97,7 +97,8 @@ export class AudioSlot {
 
   /** See `AudioOutput.play`. */
   async play(): Promise<void> {
-    this.#wanted = true;
+    const request = Symbol();
+    this.#wanted = request;
     const element = this.#element;
     const awake = this.#nodes ? this.#graph.wake() : Promise.resolve(true);
     try {
@@ -105,9 +106,10 @@ export class AudioSlot {
     } catch (error) {
       throw playError(error);
     }
-    if ((await awake) || !this.#wanted || element !== this.#element) return;
+    if ((await awake) || request !== this.#wanted || element !== this.#element) return;
     this.pause();
-    throw new AppError('needs-gesture', { message: 'the browser requires a user gesture for Web Audio' });
+    // Browsers that miss a user gesture refuse the element, too.
+    throw new AppError('no-output', { message: 'Web Audio did not start' });
   }
 
   /**
@@ -127,7 +129,7 @@ export class AudioSlot {
   }
 
   pause(): void {
-    this.#wanted = false;
+    this.#wanted = null;
     this.#element.pause();
   }
 
@@ -137,7 +139,7 @@ export class AudioSlot {
   }
 
   unload(): void {
-    this.#wanted = false;
+    this.#wanted = null;
     this.#element.pause();
     this.#element.removeAttribute('src');
     this.#element.load();
@@ -188,6 +190,7 @@ export class AudioSlot {
       bufferedMs: bufferedEnd(element) * 1000,
       paused: element.paused,
       waiting: !element.paused && (element.seeking || !this.isReady),
+      isSilent: !element.paused && this.#nodes !== null && !this.#graph.isRunning,
       ended: element.ended,
       error: errorOf(element.error),
       isPlain: this.isPlain,

@@ -15,6 +15,8 @@ export type OutputState = {
   paused: boolean;
   /** Not paused, but without data or still seeking. */
   waiting: boolean;
+  /** Not paused, but nothing is heard and the position stays: Web Audio does not run yet, or the system has suspended it. */
+  isSilent: boolean;
   ended: boolean;
   /** Why the source can't be played; `unusable` = MediaError 4, `network` = 2, `broken` = 3. */
   error: 'unusable' | 'network' | 'broken' | null;
@@ -32,7 +34,7 @@ export function followedOutput(
   isStarting: boolean,
   nowEpochMs: number,
 ): Pick<PlayerSnapshot, 'wantsToPlay' | 'state' | 'durationMs' | 'clock'> {
-  const isSounding = !output.paused && !output.waiting;
+  const isSounding = !output.paused && !output.waiting && !output.isSilent;
   const isStillLoading = isStarting && !isSounding;
   // Paused from outside (headphones unplugged, another app): treated as a pause by the user.
   const wantsToPlay = snapshot.wantsToPlay && (isStillLoading || !output.paused);

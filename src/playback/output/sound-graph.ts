@@ -22,10 +22,10 @@ export type SlotNodes = {
 const levelSeconds = 0.4;
 
 /**
- * Without a user gesture a context stays suspended. It normally resumes within 20 ms; the limit is long so that on a
- * machine under load the user is not asked to click again.
+ * It normally resumes within 20 ms, and within seconds on a machine under load. The limit is as long as a song may wait
+ * for data.
  */
-const resumeLimitMs = 5000;
+const resumeLimitMs = 15_000;
 
 /** A context that the system keeps suspending is resumed at most once in this time. */
 const recoverEveryMs = 1000;
@@ -50,6 +50,17 @@ export class SoundGraph {
   #isResting = false;
   #recoveredAt = 0;
   #recovery: ReturnType<typeof setTimeout> | undefined;
+  readonly #onRunning: () => void;
+
+  /** @param onRunning called when it begins to run, or stops */
+  constructor(onRunning: () => void) {
+    this.#onRunning = onRunning;
+  }
+
+  /** Whether sound that goes through it is heard; false before the first one. */
+  get isRunning(): boolean {
+    return this.#context?.state === 'running';
+  }
 
   /** Routes the element through the graph, permanently: Web Audio can't release an element. Null where that fails. */
   connect(element: HTMLMediaElement): SlotNodes | null {
@@ -113,7 +124,7 @@ export class SoundGraph {
     return new LoudnessMeter(source);
   }
 
-  /** Resumes the graph. Resolves to false when the browser does not allow it yet. */
+  /** Resumes the graph. Resolves to false where it still does not run after `resumeLimitMs`. */
   async wake(): Promise<boolean> {
     const context = this.#context;
     if (!context || (context.state === 'running' && !this.#isResting)) return true;
@@ -134,7 +145,10 @@ export class SoundGraph {
     if (this.#wanted) this.#equaliser.set(this.#wanted);
     this.#ceiling = new BlendCeiling(context, this.#equaliser.input);
     // The system may suspend the context for a call or a change of the output device.
-    context.addEventListener('statechange', () => this.#recover(context));
+    context.addEventListener('statechange', () => {
+      this.#recover(context);
+      this.#onRunning();
+    });
     this.#context = context;
     return context;
   }

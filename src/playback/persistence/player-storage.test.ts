@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { insertUpNext, replaceQueue } from '@/core/queue/queue';
 import { emptyQueue } from '@/core/queue/queue-items';
-import { withPreset } from '@/core/sound/equaliser';
+import { withPreset } from '@/core/sound/equaliser-response';
 import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';

@@ -41,6 +41,7 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   'bad-data': { heading: title, lines: ['The service sent an unreadable response.'] },
   'no-format': { heading: title, lines: ['Failed to get this song: none of its formats can be played.'] },
   'bad-audio': { heading: title, lines: ['The audio could not be loaded.'] },
+  'no-output': { heading: title, lines: ['The sound output didn’t start. Press Play to try again.'] },
   'needs-gesture': { heading: title, lines: ['Your browser needs a click first. Press Play.'] },
   'needs-consent': { heading: title, lines: ['Please accept the terms of use first.'] },
   'folder-not-connected': { heading: title, lines: ['The folder with this song isn’t connected.'] },

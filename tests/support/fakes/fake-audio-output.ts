@@ -34,10 +34,12 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   durationMs = 10_000;
   /** While true, no loaded source receives data. */
   starved = false;
+  /** While true, Web Audio does not run. */
+  suspended = false;
   /** Servers that do not deliver, by their origin. */
   readonly badServers = new Map<string, 'silent' | 'refused'>();
-  /** While true, the browser requires a user gesture before sound. */
-  blocked = false;
+  /** Why no sound starts; null where it does. */
+  refusal: 'needs-gesture' | 'no-output' | null = null;
   /** While false, sound bypasses Web Audio. */
   canBlend = true;
   lead = 0;
@@ -86,7 +88,7 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   }
 
   async play(): Promise<void> {
-    if (this.blocked) throw new AppError('needs-gesture');
+    if (this.refusal) throw new AppError(this.refusal);
     this.#current.play();
   }
 
@@ -215,6 +217,13 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   starve(starved: boolean): void {
     this.#current.anchor();
     this.starved = starved;
+    this.#notify();
+  }
+
+  /** The system suspends Web Audio, or lets it run again. */
+  suspend(suspended: boolean): void {
+    this.#current.anchor();
+    this.suspended = suspended;
     this.#notify();
   }
 

@@ -5,6 +5,7 @@ export interface FakeSlotRules {
   readonly rate: number;
   readonly durationMs: number;
   readonly starved: boolean;
+  readonly suspended: boolean;
   readonly bufferedMs: number;
   /** How the server of a source answers. */
   answerOf(source: string): 'plays' | 'silent' | 'refused';
@@ -88,14 +89,15 @@ export class FakeSlot {
       bufferedMs: this.source ? this.#rules.bufferedMs : 0,
       paused: this.#paused || this.#ended(),
       waiting: !this.#paused && this.#isStarved,
+      isSilent: !this.#paused && this.#rules.suspended,
       ended: this.#ended(),
       error: this.#error,
     };
   }
 
   isSounding(): boolean {
-    const { paused, waiting, error } = this.read();
-    return this.source !== null && !paused && !waiting && error === null;
+    const { paused, waiting, isSilent, error } = this.read();
+    return this.source !== null && !paused && !waiting && !isSilent && error === null;
   }
 
   /** Sets the base position and time; called before any change of how the position advances. */
@@ -106,7 +108,8 @@ export class FakeSlot {
 
   #position(): number {
     const { durationMs, rate } = this.#rules;
-    const moved = this.#paused || this.#isStarved || this.#error ? 0 : (Date.now() - this.#at) * rate;
+    const isStill = this.#paused || this.#isStarved || this.#rules.suspended || this.#error !== null;
+    const moved = isStill ? 0 : (Date.now() - this.#at) * rate;
     return Math.min(durationMs, this.#anchorMs + moved);
   }
 
@@ -119,7 +122,8 @@ export class FakeSlot {
     if (this.#paused) return;
     // The end is reported at its moment, as media elements do.
     const { durationMs, rate } = this.#rules;
-    const leftMs = this.#isStarved ? Number.POSITIVE_INFINITY : Math.ceil((durationMs - this.#position()) / rate);
+    const isStill = this.#isStarved || this.#rules.suspended;
+    const leftMs = isStill ? Number.POSITIVE_INFINITY : Math.ceil((durationMs - this.#position()) / rate);
     this.#ticker = setTimeout(
       () => {
         this.#onChange();

@@ -19,6 +19,7 @@ export const error = {
   noAddress: 'Failed to get this song’s address. Please try again later.',
   badAudio: 'The audio could not be loaded.',
   needsGesture: 'Your browser needs a click first. Press Play.',
+  noOutput: 'The sound output didn’t start. Press Play to try again.',
   needsConsent: 'Please accept the terms of use first.',
   folderNotConnected: 'The folder with this song isn’t connected.',
   fileGone: 'The file of this song can’t be found any more.',

@@ -21,6 +21,7 @@ export const error: Messages['error'] = {
   noAddress: '曲のアドレスを取得できませんでした。しばらくしてからお試しください。',
   badAudio: '音声を読み込めませんでした。',
   needsGesture: 'ブラウザーの制限です。再生ボタンを押してください。',
+  noOutput: '音声の出力を開始できませんでした。再生ボタンをもう一度押してください。',
   needsConsent: '先に利用条件に同意してください。',
   folderNotConnected: 'この曲のフォルダーに接続されていません。',
   fileGone: 'この曲のファイルが見つかりません。',

@@ -21,6 +21,7 @@ export const error: Messages['error'] = {
   noAddress: '음악 주소를 가져오지 못했어요. 잠시 뒤 다시 시도해 주세요.',
   badAudio: '오디오를 불러오지 못했어요.',
   needsGesture: '브라우저에서 먼저 클릭이 필요해요. 재생을 눌러 주세요.',
+  noOutput: '소리 출력이 시작되지 않았어요. 재생을 다시 눌러 주세요.',
   needsConsent: '먼저 이용 조건에 동의해 주세요.',
   folderNotConnected: '이 곡이 있는 폴더가 연결되어 있지 않아요.',
   fileGone: '이 곡의 파일을 찾을 수 없어요.',

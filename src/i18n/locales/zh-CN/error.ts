@@ -21,6 +21,7 @@ export const error: Messages['error'] = {
   noAddress: '获取音乐地址失败：服务器错误，请稍后再试。',
   badAudio: '音频加载失败。',
   needsGesture: '浏览器要求先点击一次，请按播放键。',
+  noOutput: '声音输出没有启动，请再按一次播放键。',
   needsConsent: '请先同意使用条款。',
   folderNotConnected: '这首歌所在的文件夹尚未连接。',
   fileGone: '找不到这首歌的文件。',

@@ -21,6 +21,7 @@ export const error: Messages['error'] = {
   noAddress: '取得音樂網址失敗：伺服器錯誤，請稍後再試。',
   badAudio: '音訊載入失敗。',
   needsGesture: '瀏覽器要求先點按一次，請按播放鍵。',
+  noOutput: '聲音輸出沒有啟動，請再按一次播放鍵。',
   needsConsent: '請先同意使用條款。',
   folderNotConnected: '這首歌所在的資料夾尚未連接。',
   fileGone: '找不到這首歌的檔案。',

@@ -52,6 +52,10 @@ export class FakeAudioContext extends EventTarget {
   sampleRate = 48_000;
   state: 'running' | 'suspended' | 'interrupted' = 'suspended';
   resumed = 0;
+  /** While false, its audio output does not start. */
+  canStart = true;
+  /** Called once it has started. */
+  #started: (() => void)[] = [];
   sinkId = '';
 
   constructor() {
@@ -66,8 +70,17 @@ export class FakeAudioContext extends EventTarget {
 
   resume(): Promise<void> {
     this.resumed += 1;
+    return new Promise((resolve) => {
+      this.#started.push(resolve);
+      if (this.canStart) this.start();
+    });
+  }
+
+  /** Its audio output starts, however late. */
+  start(): void {
+    this.canStart = true;
     this.setState('running');
-    return Promise.resolve();
+    for (const resolve of this.#started.splice(0)) resolve();
   }
 
   suspend(): Promise<void> {

@@ -1,0 +1,49 @@
+import { bandCentresHz, bandQ, clampGain, gainStepDb, presetCurves } from './equaliser';
+import type { Equaliser, PresetId } from './equaliser-settings';
+
+/** The curve of a preset with the headroom that it needs; `on` is unchanged. */
+export function withPreset(equaliser: Equaliser, preset: PresetId): Equaliser {
+  const bandsDb = presetCurves[preset];
+  return { on: equaliser.on, preset, preampDb: headroomDb(bandsDb), bandsDb };
+}
+
+/**
+ * Gain of all bands together at a frequency, in dB, without the preamp. Each band is the curve of an analogue peaking
+ * filter; the digital ones differ from it only near the upper limit of hearing.
+ */
+export function responseDb(bandsDb: readonly number[], frequencyHz: number): number {
+  return bandsDb.reduce((sum, gainDb, index) => sum + bellDb(gainDb, frequencyHz / (bandCentresHz[index] ?? 1)), 0);
+}
+
+function bellDb(gainDb: number, ratio: number): number {
+  if (gainDb === 0) return 0;
+  const amplitude = 10 ** (gainDb / 40);
+  const off = (1 - ratio * ratio) ** 2;
+  const top = off + ((amplitude / bandQ) * ratio) ** 2;
+  const bottom = off + (ratio / (amplitude * bandQ)) ** 2;
+  return 10 * Math.log10(top / bottom);
+}
+
+/**
+ * Points of the curve from half an octave below the lowest band to half an octave above the highest one, evenly spaced
+ * on a logarithmic scale: each band has the same width, with its centre in the middle.
+ */
+export function responseCurve(bandsDb: readonly number[], points: number): { frequencyHz: number; gainDb: number }[] {
+  return Array.from({ length: points }, (_, index) => {
+    const octaves = (bandCentresHz.length * index) / (points - 1) - 0.5;
+    const frequencyHz = bandCentresHz[0] * 2 ** octaves;
+    return { frequencyHz, gainDb: responseDb(bandsDb, frequencyHz) };
+  });
+}
+
+/** The preamp gain that compensates the highest point of the curve: 0 or less, in dB. */
+export function headroomDb(bandsDb: readonly number[]): number {
+  const highest = Math.max(0, ...responseCurve(bandsDb, 60).map(({ gainDb }) => gainDb));
+  // `|| 0` turns a negative zero into 0.
+  return clampGain(-Math.ceil(highest / gainStepDb) * gainStepDb) || 0;
+}
+
+/** True where loud music could exceed full scale. */
+export function mayClip({ on, preampDb, bandsDb }: Equaliser): boolean {
+  return on && preampDb > headroomDb(bandsDb);
+}
