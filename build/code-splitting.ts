@@ -12,7 +12,8 @@ const root = path.resolve(import.meta.dirname, '..');
  * - `pages`, `compact`, `panels`, `shared`, `service`: what several documents load at their start, see `fileOfSeveral`.
  * - `player`: the player of the web app, which each of its pages loads once it is shown.
  * - `texts-<language>-<group>`: see `src/i18n/text-groups.ts`.
- * - `icons`, `parts`: icons, and small modules of other kinds, that several screens show and no page starts with.
+ * - `screens`: what several screens of the app load, and none of its pages by itself.
+ * - `icons`, `parts`: icons, and small modules of other kinds, that several dialogs or panels show and no page starts with.
  * - Everything else, such as a screen or a dialog, is in a file of its own.
  */
 export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptions {
@@ -23,6 +24,15 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
   const atStart = new Map<string, ReadonlySet<string>>();
   const everUsed = new Map<string, ReadonlySet<string>>();
   const inPlayer = new Map<string, ReadonlySet<string>>();
+  const onScreens = new Map<string, ReadonlySet<string>>();
+  const afterStart = new Map<string, ReadonlySet<string>>();
+  const usersOf = (id: string, context: Rolldown.ChunkingContext): readonly string[] =>
+    entriesOf(id, (info) => [...info.importers, ...info.dynamicImporters], context, everUsed);
+  /** Whether several screens load a module, and no document does by itself. */
+  const isOfScreens = (id: string, context: Rolldown.ChunkingContext): boolean =>
+    entriesOf(id, (info) => info.importers, context, onScreens, isScreen).length > 1 &&
+    entriesOf(id, (info) => info.importers, context, afterStart, isLoadedAfterStart).length === 0 &&
+    !usersOf(id, context).some((user) => engines.includes(user));
   const parts = new Map<string, boolean>();
   return {
     groups: [
@@ -34,8 +44,7 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
           if (entries.length > 1) return fileOfSeveral(entries);
           const [entry = 'unknown'] = entries;
           // In a file of their own: the rest of the first page's file would start that page in the other one.
-          const users = entriesOf(id, (info) => [...info.importers, ...info.dynamicImporters], context, everUsed);
-          if (users.length === 1) return `start-${entry}`;
+          if (usersOf(id, context).length === 1) return `start-${entry}`;
           // An icon or two, which are not worth a request.
           return entry === 'popup' ? 'compact' : `${entry}-shared`;
         },
@@ -58,14 +67,29 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
       },
       { name: 'icons', test: /[\\/]lucide-react[\\/]/, includeDependenciesRecursively: false },
       {
+        debugName: 'screens',
+        name: (id, context) => (isOfScreens(id, context) ? 'screens' : null),
+        includeDependenciesRecursively: false,
+      },
+      {
         debugName: 'parts',
         minShareCount: 2,
-        name: (id, context) => (isPart(id, context, parts) ? 'parts' : null),
+        name: (id, context) => (isPart(id, context, parts, isOfScreens) ? 'parts' : null),
         includeDependenciesRecursively: false,
       },
     ],
   };
 }
+
+/** The modules that the table of the app's screens loads. */
+const isScreen = ({ dynamicImporters }: Rolldown.ModuleInfo): boolean =>
+  dynamicImporters.some((importer) => /[\\/]src[\\/]surfaces[\\/]main[\\/]routing[\\/]routes\.tsx$/.test(importer));
+
+/** What the app loads by itself after its start, beside the player: it would load `screens` with it. */
+const isLoadedAfterStart = ({ id }: Rolldown.ModuleInfo): boolean =>
+  /[\\/]src[\\/](?:surfaces[\\/]main[\\/](?:start[\\/]after-start|launch[\\/]launches)|features[\\/]home[\\/]featured-playlist)\.tsx?$/.test(
+    id,
+  );
 
 const webPlayer = /[\\/]src[\\/]host[\\/]web[\\/]web-player\.ts$/;
 
@@ -90,10 +114,15 @@ const largestPart = 2000;
 const ownCode = /[\\/]src[\\/](?:api|core|state|ui|widgets)[\\/]/;
 
 /**
- * Whether a module is small, and everything that it imports: with a large one among them, `parts` and that one's file
- * would import each other, and one of them would run before what it needs. `known` holds earlier results.
+ * Whether a module is small, and everything that it imports: with a large one among them, or one of `screens`, `parts` and
+ * that one's file could import each other, and one of them would run before what it needs. `known` holds earlier results.
  */
-function isPart(id: string, context: Rolldown.ChunkingContext, known: Map<string, boolean>): boolean {
+function isPart(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  known: Map<string, boolean>,
+  isOfScreens: (id: string, context: Rolldown.ChunkingContext) => boolean,
+): boolean {
   const found = known.get(id);
   if (found !== undefined) return found;
   // For modules that import each other.
@@ -102,7 +131,10 @@ function isPart(id: string, context: Rolldown.ChunkingContext, known: Map<string
   const isSmall = ownCode.test(id) && (info?.code?.length ?? largestPart) < largestPart;
   const result =
     isSmall &&
-    (info?.importedIds ?? []).every((target) => !/[\\/]src[\\/]/.test(target) || isPart(target, context, known));
+    !isOfScreens(id, context) &&
+    (info?.importedIds ?? []).every(
+      (target) => !/[\\/]src[\\/]/.test(target) || isPart(target, context, known, isOfScreens),
+    );
   known.set(id, result);
   return result;
 }

@@ -1,6 +1,6 @@
 /*
- * npm test: installs what is missing (Chromium included), then runs check, unit tests and builds beside the component
- * tests, integration and end-to-end tests. Later steps run even when an earlier one failed, if possible; the last line shows
+ * npm test: installs what is missing (Chromium included), then runs check, unit tests, builds and integration tests beside
+ * the component tests, and end-to-end tests. Later steps run even when an earlier one failed, if possible; the last line shows
  * the totals.
  */
 import fs from 'node:fs';
@@ -18,9 +18,9 @@ await ensureTools();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
-await plainStep('check', () => runNode('scripts/check.mjs'));
 // Beside the next steps: they use one page, and so hardly more than one of two cores.
 const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
+await plainStep('check', () => runNode('scripts/check.mjs'));
 await vitestStep('unit', runVitest('unit', { stdio: 'inherit' }));
 const built = [
   await plainStep('build the web app', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
@@ -30,10 +30,11 @@ const built = [
 if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts'));
 const isBuilt = built.every(Boolean);
 if (isBuilt) await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
+// One worker for each of two cores; Vitest would leave one of them to a terminal.
+if (isBuilt)
+  await vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: ['--maxWorkers=2'] }));
 await vitestStep('component', component);
 if (isBuilt) {
-  // One worker for each of two cores; Vitest would leave one of them to a terminal.
-  await vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: ['--maxWorkers=2'] }));
   await playwright('end-to-end tests', ['--grep-invert=@alone']);
   // Tests that compare sound and picture to the millisecond run alone.
   await playwright('end-to-end tests of timing', ['--grep=@alone', '--workers=1']);
