@@ -18,7 +18,11 @@ export function percentile(samples: readonly number[], share: number): number {
 }
 
 /** Whether the median is beyond its limit. */
-export function isMissed({ samples, wanted = Number.POSITIVE_INFINITY, wantedAtLeast = 0 }: Figure): boolean {
+export function isMissed({
+  samples,
+  wanted = Number.POSITIVE_INFINITY,
+  wantedAtLeast = Number.NEGATIVE_INFINITY,
+}: Figure): boolean {
   const median = percentile(samples, 0.5);
   return median > wanted || median < wantedAtLeast;
 }
