@@ -86,11 +86,11 @@ const isScreen = ({ dynamicImporters }: Rolldown.ModuleInfo): boolean =>
   dynamicImporters.some((importer) => /[\\/]src[\\/]surfaces[\\/]main[\\/]routing[\\/]routes\.tsx$/.test(importer));
 
 /**
- * What the app loads by itself after its start, beside the player. With a module of `screens` among what it imports, each
+ * What the app loads by itself after its start, beside the player; the terms on a first visit. With a module of `screens` among what it imports, each
  * start would load all of them; `first-load.web.spec.ts` measures that.
  */
 const isLoadedAfterStart = ({ id }: Rolldown.ModuleInfo): boolean =>
-  /[\\/]src[\\/](?:surfaces[\\/]main[\\/](?:start[\\/]after-start|launch[\\/]launches)|features[\\/]home[\\/]featured-playlist)\.tsx?$/.test(
+  /[\\/](?:start[\\/]after-start|launch[\\/]launches|home[\\/]featured-playlist|terms[\\/]terms-dialog)\.tsx?$/.test(
     id,
   );
 

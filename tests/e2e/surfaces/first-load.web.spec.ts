@@ -84,4 +84,13 @@ test('the code of a screen is requested when the mouse rests on its link, after 
   await page.getByRole('link', { name: 'Discover' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
   expect(scripts()).toBe(before);
+
+  // Nor do the terms, which a first visit shows before anything can be opened.
+  const first = await context.newPage();
+  await first.addInitScript(() => localStorage.removeItem('disclaimerAccepted'));
+  const files: string[] = [];
+  first.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await first.goto(`${appAddress}/`);
+  await expect(first.getByRole('dialog', { name: 'Before you begin' })).toBeVisible();
+  expect(files.filter((path) => path.startsWith('/assets/screens-'))).toEqual([]);
 });
