@@ -90,7 +90,7 @@ const isScreen = ({ dynamicImporters }: Rolldown.ModuleInfo): boolean =>
  * start would load all of them; `first-load.web.spec.ts` measures that.
  */
 const isLoadedAfterStart = ({ id }: Rolldown.ModuleInfo): boolean =>
-  /[\\/](?:start[\\/]after-start|launch[\\/]launches|home[\\/]featured-playlist|terms[\\/]terms-dialog)\.tsx?$/.test(
+  /[\\/](?:start[\\/]after-start|launch[\\/]launches|home[\\/]featured-playlist|cards[\\/]followed-albums|terms[\\/]terms-dialog)\.tsx?$/.test(
     id,
   );
 
