@@ -4,7 +4,6 @@ import { expect, type Request } from '@playwright/test';
 import { scriptsOf } from '../../../scripts/byte-budgets.ts';
 import { chooseService } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { logInAs } from '../../support/services/accounts.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 
 const build = path.resolve(import.meta.dirname, '../../../dist/web');
@@ -86,17 +85,29 @@ test('the code of a screen is requested when the mouse rests on its link, after 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
   expect(scripts()).toBe(before);
 
-  // Nor do a user's own parts of home, and the terms, which a first visit shows before anything can be opened.
-  const files: string[] = [];
-  context.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await logInAs(context, 'listener');
-  const home = await context.newPage();
-  await home.goto(`${appAddress}/`);
-  await expect.poll(() => files.some((path) => path.startsWith('/assets/followed-albums-'))).toBe(true);
-  await home.close();
+  // The terms, which a first visit shows before anything can be opened, do not need that file.
   const first = await context.newPage();
   await first.addInitScript(() => localStorage.removeItem('disclaimerAccepted'));
+  const files: string[] = [];
+  first.on('request', (request) => files.push(new URL(request.url()).pathname));
   await first.goto(`${appAddress}/`);
   await expect(first.getByRole('dialog', { name: 'Before you begin' })).toBeVisible();
   expect(files.filter((path) => path.startsWith('/assets/screens-'))).toEqual([]);
+});
+
+test.describe('a user', () => {
+  test.use({ user: 'listener' });
+
+  test('home loads what it shows of followed artists without the file that the other screens share', async ({
+    browserOfTest: { context },
+  }) => {
+    const page = await context.newPage();
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto(`${appAddress}/`);
+    const isLoaded = (name: string) => files.some((path) => path.startsWith(`/assets/${name}-`));
+    await expect.poll(() => isLoaded('followed-albums') && isLoaded('player')).toBe(true);
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    expect(isLoaded('screens')).toBe(false);
+  });
 });
