@@ -25,13 +25,13 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
   const everUsed = new Map<string, ReadonlySet<string>>();
   const inPlayer = new Map<string, ReadonlySet<string>>();
   const onScreens = new Map<string, ReadonlySet<string>>();
-  const afterStart = new Map<string, ReadonlySet<string>>();
+  const unasked = new Map<string, ReadonlySet<string>>();
   const usersOf = (id: string, context: Rolldown.ChunkingContext): readonly string[] =>
     entriesOf(id, (info) => [...info.importers, ...info.dynamicImporters], context, everUsed);
   /** Whether several screens load a module, and no document does by itself. */
   const isOfScreens = (id: string, context: Rolldown.ChunkingContext): boolean =>
     entriesOf(id, (info) => info.importers, context, onScreens, isScreen).length > 1 &&
-    entriesOf(id, (info) => info.importers, context, afterStart, isLoadedAfterStart).length === 0 &&
+    entriesOf(id, (info) => info.importers, context, unasked, isLoadedUnasked).length === 0 &&
     !usersOf(id, context).some((user) => engines.includes(user));
   const parts = new Map<string, boolean>();
   return {
@@ -86,13 +86,21 @@ const isScreen = ({ dynamicImporters }: Rolldown.ModuleInfo): boolean =>
   dynamicImporters.some((importer) => /[\\/]src[\\/]surfaces[\\/]main[\\/]routing[\\/]routes\.tsx$/.test(importer));
 
 /**
- * What the app loads by itself after its start, beside the player; the terms on a first visit. With a module of `screens` among what it imports, each
- * start would load all of them; `first-load.web.spec.ts` measures that.
+ * What the app loads by itself, beside the player: after its start, for the parts of home, on a first visit, and where there
+ * are local or offline songs. With a module of `screens` among what it imports, each start would load all of them, which
+ * `first-load.web.spec.ts` and `npm run compare` notice.
  */
-const isLoadedAfterStart = ({ id }: Rolldown.ModuleInfo): boolean =>
-  /[\\/](?:start[\\/]after-start|launch[\\/]launches|home[\\/]featured-playlist|cards[\\/]followed-albums|terms[\\/]terms-dialog)\.tsx?$/.test(
-    id,
-  );
+const loadedUnasked: readonly string[] = [
+  'after-start',
+  'launches',
+  'featured-playlist',
+  'followed-albums',
+  'terms-dialog',
+  'share-local-files',
+  'offline-engine',
+];
+
+const isLoadedUnasked = ({ id }: Rolldown.ModuleInfo): boolean => loadedUnasked.includes(path.parse(id).name);
 
 const webPlayer = /[\\/]src[\\/]host[\\/]web[\\/]web-player\.ts$/;
 

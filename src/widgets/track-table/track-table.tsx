@@ -59,12 +59,6 @@ type TrackTableProps<Row extends TrackRow> = {
 const linesBeyond = { list: 4, grid: 2 };
 
 /**
- * The height in px that is filled with rows before the table is measured: what a window of 800 px has below the header of
- * a playlist. More would be rendered to be removed at once.
- */
-const defaultHeight = 480;
-
-/**
  * How many rows above the current one are shown when the table scrolls to it
  * (docs/behaviour.md#finding-the-current-song).
  */
@@ -142,7 +136,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     onFocusEntry: setTabStop,
     links,
   };
-  const windowProps = { ...listProps, 'aria-label': label, overscanCount: linesBeyond[lines], defaultHeight };
+  const windowProps = { ...listProps, 'aria-label': label, overscanCount: linesBeyond[lines], defaultHeight: 800 };
   const extraColumns = columns.map(({ width }) => width).join(' ');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
