@@ -28,12 +28,41 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
   const unasked = new Map<string, ReadonlySet<string>>();
   const usersOf = (id: string, context: Rolldown.ChunkingContext): readonly string[] =>
     entriesOf(id, (info) => [...info.importers, ...info.dynamicImporters], context, everUsed);
+  const isUsedByEngine = (id: string, context: Rolldown.ChunkingContext): boolean =>
+    usersOf(id, context).some((user) => engines.includes(user));
   /** Whether several screens load a module, and no document does by itself. */
   const isOfScreens = (id: string, context: Rolldown.ChunkingContext): boolean =>
     entriesOf(id, (info) => info.importers, context, onScreens, isScreen).length > 1 &&
     entriesOf(id, (info) => info.importers, context, unasked, isLoadedUnasked).length === 0 &&
-    !usersOf(id, context).some((user) => engines.includes(user));
+    !isUsedByEngine(id, context);
+  const isAtStartOfEngine = (id: string, context: Rolldown.ChunkingContext): boolean =>
+    entriesOf(id, (info) => info.importers, context, atStart).some((entry) => engines.includes(entry));
+  const lightModules = new Map<string, boolean>();
+  /** Whether an engine loads a module later, and neither React nor another large package with it. */
+  const isOfEngines = (id: string, context: Rolldown.ChunkingContext): boolean =>
+    !isAtStartOfEngine(id, context) &&
+    isUsedByEngine(id, context) &&
+    withAllImports(
+      id,
+      context,
+      lightModules,
+      (module) => ownCode.test(module),
+      (module) => isAtStartOfEngine(module, context),
+    );
   const parts = new Map<string, boolean>();
+  /**
+   * Whether a module is small, and everything that it imports: with a large one among them, or one of `screens`, `parts` and
+   * that one's file could import each other, and one of them would run before what it needs.
+   */
+  const isPart = (id: string, context: Rolldown.ChunkingContext): boolean =>
+    withAllImports(
+      id,
+      context,
+      parts,
+      (module, info) =>
+        ownCode.test(module) && (info?.code?.length ?? largestPart) < largestPart && !isOfScreens(module, context),
+      (module) => !/[\\/]src[\\/]/.test(module),
+    );
   return {
     groups: [
       {
@@ -41,6 +70,7 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
         tags: ['$initial'],
         name: (id, context) => {
           const entries = entriesOf(id, (info) => info.importers, context, atStart);
+          if (isOfEngines(id, context) && !entries.includes('popup')) return entries.length > 1 ? 'shared' : 'engine';
           if (entries.length > 1) return fileOfSeveral(entries);
           const [entry = 'unknown'] = entries;
           // In a file of their own: the rest of the first page's file would start that page in the other one.
@@ -74,7 +104,7 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
       {
         debugName: 'parts',
         minShareCount: 2,
-        name: (id, context) => (isPart(id, context, parts, isOfScreens) ? 'parts' : null),
+        name: (id, context) => (isPart(id, context) && !isUsedByEngine(id, context) ? 'parts' : null),
         includeDependenciesRecursively: false,
       },
     ],
@@ -125,27 +155,23 @@ const largestPart = 2000;
 const ownCode = /[\\/]src[\\/](?:api|core|state|ui|widgets)[\\/]/;
 
 /**
- * Whether a module is small, and everything that it imports: with a large one among them, or one of `screens`, `parts` and
- * that one's file could import each other, and one of them would run before what it needs. `known` holds earlier results.
+ * Whether `test` holds for a module and for everything that it imports, directly or not, as far as `isLeftOut` does not say
+ * otherwise. `known` holds earlier results.
  */
-function isPart(
+function withAllImports(
   id: string,
   context: Rolldown.ChunkingContext,
   known: Map<string, boolean>,
-  isOfScreens: (id: string, context: Rolldown.ChunkingContext) => boolean,
+  test: (id: string, info: Rolldown.ModuleInfo | null) => boolean,
+  isLeftOut: (id: string) => boolean,
 ): boolean {
   const found = known.get(id);
   if (found !== undefined) return found;
   // For modules that import each other.
   known.set(id, true);
   const info = context.getModuleInfo(id);
-  const isSmall = ownCode.test(id) && (info?.code?.length ?? largestPart) < largestPart;
-  const result =
-    isSmall &&
-    !isOfScreens(id, context) &&
-    (info?.importedIds ?? []).every(
-      (target) => !/[\\/]src[\\/]/.test(target) || isPart(target, context, known, isOfScreens),
-    );
+  const imported = (info?.importedIds ?? []).filter((target) => !isLeftOut(target));
+  const result = test(id, info) && imported.every((target) => withAllImports(target, context, known, test, isLeftOut));
   known.set(id, result);
   return result;
 }

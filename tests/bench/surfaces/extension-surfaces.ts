@@ -91,7 +91,7 @@ async function measureMemory(extension: LoadedExtension, songs: number): Promise
     return (await extension.sendTo<{ usedSize: number }>(targetId, 'Runtime.getHeapUsage')).usedSize / 1e6;
   };
   // Without other pages: they share the heap of the process.
-  for (const page of extension.browser.context.pages()) if (page.url().endsWith('.html')) await page.close();
+  for (const page of extension.browser.context.pages()) if (page !== observer) await page.close();
   await playThrough(observer, 50);
   const first = await readHeap();
   await playThrough(observer, songs - 50);
