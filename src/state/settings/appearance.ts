@@ -33,11 +33,18 @@ export function startAppearance(): () => void {
     settingsStore.subscribe(apply),
     coverAccentStore.subscribe(apply),
     startFontSheet(),
+    listen(document, 'visibilitychange', showVisibility),
   ];
   apply();
+  showVisibility();
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** For style sheets: a hidden page begins no animations. */
+function showVisibility(): void {
+  document.documentElement.toggleAttribute('data-hidden', document.hidden);
 }
 
 function showAppearance({ attributes, properties }: Appearance): void {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isMotionReduced } from '../motion';
+import { isMotionReduced, usePageVisible } from '../motion';
 import styles from './equaliser-bars.module.css';
 
 /** Between two heights of a bar, in ms: all bars of a page change together, so that it is drawn ten times a second. */
@@ -19,8 +19,9 @@ const timings = [
  */
 export function EqualiserBars({ moving }: { moving: boolean }) {
   const bars = useRef<HTMLSpanElement>(null);
+  const isAnimated = usePageVisible() && moving;
   useLayoutEffect(() => {
-    if (!moving || isMotionReduced()) return;
+    if (!isAnimated || isMotionReduced()) return;
     const running = timings.map(({ steps, ahead }, at) => {
       const animation = bars.current?.children[at]?.animate(
         { transform: ['scaleY(0.25)', 'scaleY(1)'] },
@@ -39,7 +40,7 @@ export function EqualiserBars({ moving }: { moving: boolean }) {
     return () => {
       for (const animation of running) animation?.cancel();
     };
-  }, [moving]);
+  }, [isAnimated]);
   return (
     <span ref={bars} aria-hidden="true" className={styles.bars} data-moving={moving}>
       {timings.map(({ steps }) => (

@@ -26,6 +26,7 @@ import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { inRem } from '@/ui/in-rem';
+import { usePageVisible } from '@/ui/motion';
 import { Menu } from '@/ui/overlays/menu';
 import { LineWindow, lineOfNode } from '@/widgets/lyrics/animation/line-window';
 import { type RunningLyrics, startLyrics } from '@/widgets/lyrics/animation/start-lyrics';
@@ -61,6 +62,12 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   const [isManual, setManual] = useState(false);
   const [menu, setMenu] = useState<{ line: number; at: { x: number; y: number } } | null>(null);
 
+  // In a page that is hidden all day, the lines of each song would be laid out and scrolled for nobody.
+  const isVisible = usePageVisible();
+  const [seenLines, setSeenLines] = useState(() => (isVisible ? lines : null));
+  if (isVisible && seenLines !== lines) setSeenLines(lines);
+  const isRendered = seenLines === lines;
+
   const lineWindow = useMemo(() => {
     const { clock, preview } = player.getSnapshot();
     const shift = { previewStartMs: preview?.startMs ?? 0, offsetMs: offset.current };
@@ -75,7 +82,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
 
   // Before the first paint, so that the current line is at its resting place from the start.
   useLayoutEffect(() => {
-    const list = viewport.current?.firstElementChild;
+    const list = isRendered ? viewport.current?.firstElementChild : null;
     if (!viewport.current || !(list instanceof HTMLElement)) return;
     const lyrics = startLyrics({
       viewport: viewport.current,
@@ -92,7 +99,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
       running.current = null;
       lyrics.stop();
     };
-  }, [lines, lineWindow, player]);
+  }, [isRendered, lines, lineWindow, player]);
 
   useCopyAll(viewport, () => lyricsText(lines, secondary));
 
@@ -160,7 +167,9 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
         onContextMenu={onContextMenu}
         onKeyDown={onKeyDown}
       >
-        <LyricList lines={lines} lineWindow={lineWindow} secondary={secondary} label={t('lyrics.title')} />
+        {isRendered ? (
+          <LyricList lines={lines} lineWindow={lineWindow} secondary={secondary} label={t('lyrics.title')} />
+        ) : null}
       </div>
       <div className={styles.follow} data-shown={isManual} inert={!isManual}>
         <Button onClick={() => running.current?.follow()}>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { positionAt } from '@/core/player/position-clock';
 import { fakeHost, render } from '../../../../tests/support/components/render';
@@ -36,7 +36,7 @@ test('an animation moves the played part with the song, also where no frame was 
   const durationOf = (one: Animation | undefined) => Number(one?.effect?.getComputedTiming().duration);
   // Over the whole song, in which it begins at the position.
   expect(durationOf(animation)).toBe(durationMs);
-  // Known before a frame is drawn, which a hidden page does not do.
+  // Known before a frame is drawn.
   expect(animation?.startTime).toEqual(expect.any(Number));
   const startedMsAgo = performance.now() - Number(animation?.startTime);
   const { clock } = player.getSnapshot();
@@ -57,6 +57,21 @@ test('it moves by whole pixels of the screen, also after the width has changed',
     const steps = width * devicePixelRatio;
     await expect.poll(() => animations()[0]?.effect?.getTiming().easing).toMatch(new RegExp(`^steps\\(${steps}[,)]`));
   }
+});
+
+test('a hidden page animates nothing, and the bar is right when it is shown again', async () => {
+  let isHidden = true;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  const { player } = await playing();
+  await player.dispatch({ type: 'seek', positionMs: 60_000 });
+  await expect.poll(() => drawnFraction()).toBeCloseTo(0.6, 2);
+  expect(animations()).toEqual([]);
+  isHidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => animations().length).toBe(1);
+  isHidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => animations().length).toBe(0);
 });
 
 test('without sound nothing moves, and what is drawn is the position', async () => {

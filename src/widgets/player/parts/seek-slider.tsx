@@ -6,6 +6,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { currentPositionMs, usePositionSeconds } from '@/state/player/use-position';
 import { Slider } from '@/ui/controls/slider';
+import { usePageVisible } from '@/ui/motion';
 import styles from './seek-slider.module.css';
 
 type SeekSliderProps = {
@@ -63,10 +64,11 @@ export function SeekSlider({ shownMs, draggedMs, onDrag }: SeekSliderProps) {
 function SongProgress({ draggedMs }: { draggedMs: number | null }) {
   const clock = usePlayerState((snapshot) => snapshot.clock);
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
+  const isVisible = usePageVisible();
   const played = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = played.current;
-    const animation = element && follow(element, { clock, durationMs, draggedMs });
+    const animation = element && follow(element, { clock, durationMs, draggedMs, isVisible });
     if (!animation) return;
     // By whole pixels of the screen: in between nothing is drawn again. Read here, the width would make the browser lay out
     // the page at once; it is told before anything is painted.
@@ -79,7 +81,7 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
       width.disconnect();
       animation.cancel();
     };
-  }, [clock, durationMs, draggedMs]);
+  }, [clock, durationMs, draggedMs, isVisible]);
   return (
     <span className={styles.progress} aria-hidden="true" data-progress="">
       <span ref={played} className={styles.played}>
@@ -89,19 +91,19 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
   );
 }
 
-type Progress = { clock: PositionClock; durationMs: number; draggedMs: number | null };
+type Progress = { clock: PositionClock; durationMs: number; draggedMs: number | null; isVisible: boolean };
 
-/** Moves an element, whose right edge is the position, with the song; null where it rests. */
-function follow(element: HTMLElement, { clock, durationMs, draggedMs }: Progress): Animation | null {
+/** Moves an element, whose right edge is the position, with the song; null where it rests, or is not seen. */
+function follow(element: HTMLElement, { clock, durationMs, draggedMs, isVisible }: Progress): Animation | null {
   const positionMs = draggedMs ?? positionAt(clock, Date.now(), durationMs);
   const fraction = durationMs > 0 ? Math.min(1, positionMs / durationMs) : 0;
   element.style.transform = `translateX(${(fraction - 1) * 100}%)`;
-  if (draggedMs !== null || clock.paused || durationMs <= 0) return null;
+  if (!isVisible || draggedMs !== null || clock.paused || durationMs <= 0) return null;
   const animation = element.animate(
     { transform: ['translateX(-100%)', 'none'] },
     { duration: durationMs / clock.rate, fill: 'both' },
   );
-  // Otherwise it would begin with the next frame, which a hidden page draws when it is shown again.
+  // Otherwise it would begin with the next frame, and be late by it.
   animation.startTime = performance.now() - positionMs / clock.rate;
   return animation;
 }

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { parseLyrics } from '@/core/lyrics/lrc';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import { makeSong } from '../../../tests/support/fakes/songs';
+import { LyricsView } from './lyrics-view';
+
+/** Sixty lines, one every two seconds. */
+function linesOf(song: string) {
+  const at = (line: number) => `[0${Math.floor(line / 30)}:${String((line * 2) % 60).padStart(2, '0')}.00]`;
+  return parseLyrics(Array.from({ length: 60 }, (_, line) => `${at(line)}${song} ${line}`).join('\n')).lines;
+}
+
+const list = page.getByRole('list', { name: 'Lyrics' });
+const currentLine = () => document.querySelector('[aria-current="true"]')?.textContent;
+
+test('the lyrics of a song that begins while the page is hidden are rendered when it is shown, at their line', async () => {
+  let isHidden = false;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  const show = (isShown: boolean): void => {
+    isHidden = !isShown;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const { host, player, parts } = await fakeHost();
+  parts.output.durationMs = 120_000;
+  await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: true });
+  await expect.poll(() => player.getSnapshot().state).toBe('playing');
+  const view = (song: string) => (
+    <div style={{ height: 400, display: 'grid' }}>
+      <LyricsView lines={songs[song] ?? []} secondary={null} offsetMs={0} onCopy={() => {}} onCopyAll={() => {}} />
+    </div>
+  );
+  const songs: Record<string, ReturnType<typeof linesOf>> = { first: linesOf('first'), second: linesOf('second') };
+  const { update } = await render(view('first'), { host });
+  await expect.element(list).toBeVisible();
+
+  // What was seen stays.
+  show(false);
+  await expect.element(list).toBeVisible();
+  update(view('second'));
+  await expect.element(list).not.toBeInTheDocument();
+  await player.dispatch({ type: 'seek', positionMs: 90_500 });
+  show(true);
+  await expect.poll(currentLine).toContain('second 45');
+  await expect.element(page.getByText('second 45')).toBeInViewport();
+});
