@@ -40,7 +40,7 @@ const wanted: Record<string, number> = {
   'home row to sound': 80,
   'search row to sound': 80,
   'home while playing: main thread': 20,
-  'lyrics while playing: main thread': 30,
+  'lyrics while playing: main thread': 24,
   'heap at home': 7.5,
   'second visit of the library': 100,
   'second visit of home': 100,

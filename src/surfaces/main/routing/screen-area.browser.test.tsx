@@ -104,6 +104,13 @@ test('the screens of a user are gone once another one is logged in', async () =>
   await expect.element(field('/library')).toHaveValue('');
 });
 
+test('a selection ends when the screen that it is in is hidden', async () => {
+  await go('/search');
+  getSelection()?.selectAllChildren(page.getByRole('button', { name: 'Open' }).element());
+  await go('/lyrics');
+  await expect.poll(() => getSelection()?.rangeCount).toBe(0);
+});
+
 test('a dialog that is open when its screen is left does not block the next one, and is closed on return', async () => {
   await go('/search');
   await page.getByRole('button', { name: 'Open' }).click();

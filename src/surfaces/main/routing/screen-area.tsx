@@ -1,4 +1,4 @@
-import { Activity, type ContextType, useContext, useState } from 'react';
+import { Activity, type ContextType, useContext, useLayoutEffect, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { useUserId } from '@/state/session/session-store';
@@ -35,6 +35,7 @@ export function ScreenArea({ screens }: { screens: RouteObject[] }) {
   if (next !== open) setOpen(next);
   const current = next.at(-1);
   useScrolling({ isThere: !isLyrics && current?.wasOpen === true });
+  useLayoutEffect(endHiddenSelection);
   return (
     <>
       {current ? (
@@ -55,6 +56,17 @@ export function ScreenArea({ screens }: { screens: RouteObject[] }) {
       ) : null}
     </>
   );
+}
+
+/**
+ * Ends a selection in what has been hidden, where a click leaves one without text, too: with each frame the browser would look
+ * for the nearest place that can be seen, and copying would copy what can't.
+ */
+function endHiddenSelection(): void {
+  const selection = getSelection();
+  const anchor = selection?.anchorNode;
+  const element = anchor instanceof Element ? anchor : anchor?.parentElement;
+  if (element?.checkVisibility() === false) selection?.removeAllRanges();
 }
 
 /** A screen that fails does not affect the layout and the player around it. */
