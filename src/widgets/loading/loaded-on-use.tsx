@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createLog } from '@/core/log';
 import { loadCode } from '@/host/load-code';
@@ -58,8 +58,10 @@ function Loaded<Props extends object>({ code, props }: { code: Code<Props>; prop
       (component) => {
         if (signal.aborted) return;
         controller.abort();
-        // At once: a key between two renderings would go to neither.
-        flushSync(() => setContent(() => component));
+        const show = () => setContent(() => component);
+        // At once: a key between two renderings would go to neither. A part of a screen waits its turn.
+        if (onClose) flushSync(show);
+        else startTransition(show);
       },
       (error: unknown) => {
         log.warn('a part of the page could not be loaded', error);
