@@ -10,6 +10,8 @@ const root = path.resolve(import.meta.dirname, '..');
  *
  * - `start-<page>`: what only this page loads at its start; `<page>-shared`: the same, which other pages load later.
  * - `pages`, `compact`, `panels`, `shared`, `service`: what several documents load at their start, see `fileOfSeveral`.
+ * - `engine`: what the app loads at its start and the document of the engine later, without React. What the side panel starts
+ *   with as well is in `shared`.
  * - `player`: the player of the web app, which each of its pages loads once it is shown.
  * - `texts-<language>-<group>`: see `src/i18n/text-groups.ts`.
  * - `screens`: what several screens of the app load, and none of its pages by itself.
@@ -37,15 +39,15 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
     !isUsedByEngine(id, context);
   const isAtStartOfEngine = (id: string, context: Rolldown.ChunkingContext): boolean =>
     entriesOf(id, (info) => info.importers, context, atStart).some((entry) => engines.includes(entry));
-  const lightModules = new Map<string, boolean>();
-  /** Whether an engine loads a module later, and neither React nor another large package with it. */
+  const ofEngines = new Map<string, boolean>();
+  /** Whether an engine loads a module later, and no package with it that it has not loaded at its start. */
   const isOfEngines = (id: string, context: Rolldown.ChunkingContext): boolean =>
     !isAtStartOfEngine(id, context) &&
     isUsedByEngine(id, context) &&
     withAllImports(
       id,
       context,
-      lightModules,
+      ofEngines,
       (module) => ownCode.test(module),
       (module) => isAtStartOfEngine(module, context),
     );
@@ -70,6 +72,7 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
         tags: ['$initial'],
         name: (id, context) => {
           const entries = entriesOf(id, (info) => info.importers, context, atStart);
+          // Not what the popup starts with, which would have to load more: the engine needs that for searches alone.
           if (isOfEngines(id, context) && !entries.includes('popup')) return entries.length > 1 ? 'shared' : 'engine';
           if (entries.length > 1) return fileOfSeveral(entries);
           const [entry = 'unknown'] = entries;

@@ -22,10 +22,10 @@ export const budgets: Record<string, Record<string, Budget>> = {
     'index.html': { kilobytes: 195, scripts: 6 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 204, scripts: 11 },
+    'app.html': { kilobytes: 205, scripts: 11 },
     'popup.html': { kilobytes: 127, scripts: 8 },
     'sidepanel.html': { kilobytes: 147, scripts: 9 },
-    'overlay.html': { kilobytes: 125, scripts: 7 },
+    'overlay.html': { kilobytes: 126, scripts: 7 },
     'offscreen.html': { kilobytes: 59, scripts: 5 },
   },
 };

@@ -28,6 +28,7 @@ class CountingTarget extends EventTarget {
 
 class PageDocument extends CountingTarget {
   visibilityState = 'visible';
+  hidden = false;
   documentElement = {
     dataset: {} as Record<string, string>,
     style: { getPropertyValue: () => '', setProperty: () => undefined, removeProperty: () => undefined },
@@ -104,6 +105,17 @@ it('follows the language of the browser when it changes, unless the settings nam
   stop();
 });
 
+it('tells the style sheets whether the page is hidden', async () => {
+  document.hidden = true;
+  const { startDocument } = await import('./start-document');
+  const stop = await startDocument(host, ['player']);
+  expect(document.documentElement.dataset).toHaveProperty('hidden');
+  document.hidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(document.documentElement.dataset).not.toHaveProperty('hidden');
+  stop();
+});
+
 it('applies a language chosen while the first texts load', async () => {
   store({ language: 'ja' });
   const { startDocument } = await import('./start-document');
@@ -118,11 +130,11 @@ it('follows no changes after it was stopped', async () => {
   store({ theme: 'dark', language: 'ko' });
   const { startDocument } = await import('./start-document');
   const stop = await startDocument(host, ['player']);
-  const targets = [page, prefersDark];
+  const targets = [page, document, prefersDark];
   expect(targets.every(({ listenerCount }) => listenerCount > 0)).toBe(true);
   expect([...openChannels].sort()).toEqual(['kanade-reset', 'kanade-storage']);
   stop();
-  expect(targets.map(({ listenerCount }) => listenerCount)).toEqual([0, 0]);
+  expect(targets.map(({ listenerCount }) => listenerCount)).toEqual([0, 0, 0]);
   expect(openChannels.size).toBe(0);
   storeElsewhere({ theme: 'light', language: 'en' });
   const { settingsStore } = await import('@/state/settings/settings-store');

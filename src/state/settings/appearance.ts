@@ -44,7 +44,9 @@ export function startAppearance(): () => void {
 
 /** For style sheets: a hidden page begins no animations. */
 function showVisibility(): void {
-  document.documentElement.toggleAttribute('data-hidden', document.hidden);
+  const { dataset } = document.documentElement;
+  if (document.hidden) dataset.hidden = '';
+  else delete dataset.hidden;
 }
 
 function showAppearance({ attributes, properties }: Appearance): void {
