@@ -47,8 +47,15 @@ test('back, forward and reload work where they have a target, and each screen is
     page = await openWebApp(context, searchHash('night'));
     const app = new KanadePage(page);
     await expect(app.songRow(12)).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 420));
-    await expect.poll(() => scrollTop(page)).toBe(420);
+    // Until the page is told of it, with its next frame: nobody goes on sooner.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('scroll', resolve, { once: true });
+          scrollTo(0, 420);
+        }),
+    );
+    expect(await scrollTop(page)).toBe(420);
     // A typed address, which has no entry of the app.
     await goTo(page, '#/settings');
     await expect.poll(() => scrollTop(page)).toBe(0);
