@@ -112,7 +112,7 @@ const commandsWithReact = /\/(?:like-song|suggest)-[\w-]+\.js$/;
  * The files that the document of the engine loads while it plays and whose imports contain React: 0.9 MB of its memory for
  * nothing.
  */
-export function engineFilesWithReact(folder: string, page: string): string[] {
+function engineFilesWithReact(folder: string, page: string): string[] {
   const isReact = ({ file }: Script): boolean =>
     fs.readFileSync(path.join(folder, file), 'utf8').includes('react.transitional.element');
   const found = new Set(scriptsOf(folder, page).map(({ file }) => file));
