@@ -35,7 +35,11 @@ export function ScreenArea({ screens }: { screens: RouteObject[] }) {
   if (next !== open) setOpen(next);
   const current = next.at(-1);
   useScrolling({ isThere: !isLyrics && current?.wasOpen === true });
-  useLayoutEffect(endHiddenSelection);
+  const hasHidden = isLyrics || next.length > 1;
+  useLayoutEffect(() => {
+    // Not at the start: asking for the selection makes the browser lay out the page.
+    if (hasHidden) endHiddenSelection();
+  });
   return (
     <>
       {current ? (
