@@ -41,3 +41,13 @@ test('one that only the official app can do is not offered', async () => {
   await expect.element(page.getByText(/Please open its official app once/)).toBeVisible();
   await expect.element(verify).not.toBeInTheDocument();
 });
+
+test('a tab that plays and does not respond is named, and playback moved here', async () => {
+  const { host } = await fakeHost();
+  const playHere = vi.fn(async () => true);
+  const tabs = { sounding: () => 'silent' as const, subscribe: () => () => undefined, playHere };
+  await render(<LyricsError />, { host: { ...host, tabs } });
+  await expect.element(page.getByText('The tab that plays doesn’t respond')).toBeVisible();
+  await page.getByRole('button', { name: 'Play here' }).click();
+  expect(playHere).toHaveBeenCalledOnce();
+});

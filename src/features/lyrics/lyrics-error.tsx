@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { playbackMessageKey } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';
+import { usePlayHere, useSoundingTab } from '@/state/host-state';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { FolderAccess } from '@/widgets/local-access/folder-access';
 import { VerifyButton } from '@/widgets/player/parts/verify-button';
 import styles from './lyrics-page.module.css';
 
-/** Why nothing plays, and what happens next. Renders nothing if there is no error. */
+/** Why nothing plays or obeys, and what happens next. Renders nothing if there is no error. */
 export function LyricsError() {
   const { t } = useTranslation();
   const command = usePlayerCommand();
@@ -15,6 +16,16 @@ export function LyricsError() {
   const player = usePlayer();
   const isLost = usePlayerState(({ connection }) => connection === 'lost');
   const secondsLeft = useSecondsLeft(error?.skipAtEpochMs ?? null);
+  const isSilent = useSoundingTab() === 'silent';
+  const playHere = usePlayHere();
+  if (isSilent) {
+    return (
+      <div className={styles.error} role="alert">
+        <p>{t('player.silentTab')}</p>
+        <Button onClick={playHere}>{t('player.playHere')}</Button>
+      </div>
+    );
+  }
   if (isLost) {
     return (
       <div className={styles.error} role="alert">

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { SoundingTab, TabChoice } from '@/host/host';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeSongs } from '../../../tests/support/fakes/songs';
-import { OtherTab } from './player-bar';
+import { OtherTab, PlayerBar } from './player-bar';
 
 /** Tabs whose player sounds in another one until it is moved here. */
 class OtherTabs implements TabChoice {
@@ -65,4 +65,10 @@ test('says that the tab that plays does not respond, and moves it here', async (
   await expect.element(silent).toBeVisible();
   await page.getByRole('button', { name: 'Play here' }).click();
   await expect.element(silent).not.toBeInTheDocument();
+});
+
+test('says so in a tab that knows of no song, too', async () => {
+  const { host } = await fakeHost();
+  await render(<PlayerBar />, { host: { ...host, tabs: new OtherTabs('silent') } });
+  await expect.element(page.getByText('The tab that plays doesn’t respond')).toBeVisible();
 });

@@ -64,10 +64,11 @@ export function PlayerBar() {
   const { t } = useTranslation();
   const current = usePlayerState((snapshot) => snapshot.current);
   const isLost = usePlayerState(({ connection }) => connection === 'lost');
+  const isSilent = useSoundingTab() === 'silent';
   const [hadSong, setHadSong] = useState(current !== null);
   if (current && !hadSong) setHadSong(true);
-  // Shown without a song too if there is no player, because the user must see that.
-  if (!current && !hadSong && !isLost) return null;
+  // Shown without a song too if no player answers, because the user must see that.
+  if (!current && !hadSong && !isLost && !isSilent) return null;
   return (
     <section className={styles.bar} aria-label={t('player.region')}>
       <PlayerError />

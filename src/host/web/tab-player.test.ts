@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
+import { emptyQueue, itemOfKey } from '@/core/queue/queue';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { Engine } from '@/playback/engine/engine';
 import { SwitchablePlayer } from '@/playback/switchable-player';
@@ -84,6 +85,7 @@ async function openTab({
       const engine = new Engine(parts);
       return { engine, stop: engine.stop };
     },
+    stored: () => ({ current: itemOfKey(storage.kept.queue ?? emptyQueue, storage.kept.currentKey ?? null) }),
     permission: {
       canLoad: () => canLoad,
       isHere: () => !isBlocked,
@@ -223,6 +225,40 @@ describe('the player of several tabs', () => {
     await settle(200);
     expect(first.outputs[0]?.isDisposed).toBe(true);
     expectOnePlayer(before + 2000);
+  });
+
+  it('says so in a tab that is opened meanwhile, with the song that is stored, and plays on there when asked', async () => {
+    const [first] = await threeTabs();
+    const before = position(first);
+    first.hang();
+    const late = await openTab();
+    await settle(1600);
+    expect(late.tabs.sounding()).toBe('silent');
+    const song = first.tabs.player.getSnapshot().current;
+    expect(late.tabs.player.getSnapshot()).toMatchObject({ connection: 'connecting', current: song });
+    // However long that takes, the player is not lost.
+    await settle(60_000);
+    expect(late.tabs.player.getSnapshot().connection).toBe('connecting');
+    const moved = late.tabs.playHere();
+    await settle(200);
+    expect(await moved).toBe(true);
+    expect(sounding()).toContain(3);
+    expect(late.tabs.player.getSnapshot().current).toEqual(song);
+    first.recover();
+    await settle(200);
+    expect(sounding()).toEqual([3]);
+    expect(position(late)).toBeGreaterThan(before);
+  });
+
+  it('follows the tab that hung, if that answers first, in a tab that was opened meanwhile', async () => {
+    const [first] = await threeTabs();
+    first.hang();
+    const late = await openTab();
+    await settle(60_000);
+    first.recover();
+    await settle(50);
+    expect(late.tabs.sounding()).toBe('other');
+    expect(late.tabs.player.getSnapshot()).toMatchObject({ connection: 'connected', wantsToPlay: true });
   });
 
   it('says so no longer once the tab answers', async () => {

@@ -1,10 +1,11 @@
 import { Emitter } from '@/core/async/emitter';
-import { isFulfilledWithin } from '@/core/async/timers';
+import { delay, isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import type { StartedEngine } from '@/playback/engine/start-engine';
 import type { PlayerSnapshot } from '@/playback/player';
 import type { PlayerChannel } from '@/playback/remote/channel';
 import { endEngineLives, engineLife, engineOwnership, whenNoEngine } from '@/playback/remote/engine-life';
+import { silentAfterMs } from '@/playback/remote/pending-commands';
 import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
 import { servePlayer } from '@/playback/remote/serve-player';
 import type { SwitchablePlayer } from '@/playback/switchable-player';
@@ -21,6 +22,8 @@ export type TabPlayerParts = {
   locks: Locks;
   openChannel: () => PlayerChannel;
   startEngine: () => StartedEngine;
+  /** What is stored of the player. */
+  stored: () => Partial<PlayerSnapshot>;
   permission: SoundPermission;
   isVisible: () => boolean;
   /** See `onPageFreeze`. */
@@ -106,14 +109,16 @@ export class TabPlayer implements TabChoice {
     this.#waiting?.abort();
     const lock = await engineOwnership(locks).take();
     const isSilent = this.#sounding === 'silent';
-    const { wantsToPlay } = this.player.getSnapshot();
+    const { wantsToPlay, connection } = this.player.getSnapshot();
     const taken = this.#takeOver(lock);
     if (!(await isFulfilledWithin(taken, isSilent ? 0 : handOverLimitMs))) {
       // It can't end its sound while it hangs; it does as soon as it runs again and finds its lock lost.
       await endEngineLives(locks);
     }
-    // A pause that it did not answer is carried out here now, but the user has chosen to play since.
-    if ((await taken) && isSilent && wantsToPlay) await this.player.dispatch({ type: 'play' });
+    // A pause that it did not answer is carried out here now, but the user has chosen to play since. Whether it plays is
+    // unknown where it has never answered.
+    const isToPlay = isSilent && (wantsToPlay || connection !== 'connected');
+    if ((await taken) && isToPlay) await this.player.dispatch({ type: 'play' });
     return taken;
   };
 
@@ -178,12 +183,18 @@ export class TabPlayer implements TabChoice {
 
   /** A remote of the engine in another tab. */
   #connect(previous?: { engine: string; snapshot: PlayerSnapshot }): RemotePlayer {
-    const { openChannel, locks, onFreeze, permission } = this.#parts;
+    const { openChannel, locks, onFreeze, permission, stored } = this.#parts;
     const remote = connectPlayer(openChannel(), {
       locks,
       // The tab that gets the lock starts an engine. This one waits for it, again too where it had it and could not.
       revive: async () => void this.#waitForLock(),
-      onSilence: () => this.#show('silent'),
+      isElsewhere: async () => this.#waiting !== null && (await engineOwnership(locks).isHeld()),
+      onSilence: () => this.#waiting && this.#show('silent'),
+      // Not before, because what is stored does not say whether it plays.
+      initial: async () => {
+        await delay(silentAfterMs);
+        return stored();
+      },
       ...(previous ? { previous } : {}),
     });
     this.#remote = remote;

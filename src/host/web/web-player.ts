@@ -1,6 +1,7 @@
 import { createLog } from '@/core/log';
 import { onPageFreeze } from '@/host/page';
 import { startEngine } from '@/playback/engine/start-engine';
+import { storedSnapshot } from '@/playback/persistence/stored-snapshot';
 import { openPlayerChannel } from '@/playback/remote/channel';
 import type { SwitchablePlayer } from '@/playback/switchable-player';
 import { followSoundPermission } from './sound-permission';
@@ -61,6 +62,7 @@ export async function openTabPlayer(player: SwitchablePlayer): Promise<TabPlayer
     locks,
     openChannel: openPlayerChannel,
     startEngine,
+    stored: storedSnapshot,
     permission: followSoundPermission(locks),
     isVisible: () => document.visibilityState === 'visible',
     onFreeze: onPageFreeze,

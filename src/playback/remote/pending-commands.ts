@@ -4,7 +4,7 @@ import type { Player, PlayerCommand } from '@/playback/player';
 import type { PlayerChannel } from './channel';
 
 /** An engine answers sooner, in ms, unless its document is busy. */
-const silentAfterMs = 1500;
+export const silentAfterMs = 1500;
 
 /**
  * The commands of one page that no engine has answered yet. Each is sent once to every engine, in order, until one

@@ -7,7 +7,7 @@ import { SnapshotStore } from '@/playback/snapshot-store';
 import type { Locks } from '@/storage/documents/life-lock';
 import type { PlayerChannel } from './channel';
 import { EngineWatch } from './engine-watch';
-import { PendingCommands } from './pending-commands';
+import { PendingCommands, silentAfterMs } from './pending-commands';
 import {
   intentionAfter,
   receivedSnapshot,
@@ -36,7 +36,15 @@ export type RemoteOptions = {
   previous?: { engine: string; snapshot: PlayerSnapshot };
   /** A command without an answer, including revivals, is refused as `no-response` after this time, in ms. */
   limitMs?: number;
-  /** Called when an engine that is alive does not answer a command at once: its document is busy, or hangs. */
+  /**
+   * Whether another document has the engine, or the right to start it: its answer is waited for then, instead of giving up.
+   * Default: never.
+   */
+  isElsewhere?: () => Promise<boolean>;
+  /**
+   * Called when an engine that is alive does not answer a command within 1.5 s, and when none has answered for as long after
+   * the first question or the end of one: its document is busy, or hangs.
+   */
   onSilence?: () => void;
   /** Called when no engine has answered at once: what is shown until one does, e.g. what is stored. */
   initial?: () => Promise<Partial<PlayerSnapshot>>;
@@ -83,7 +91,7 @@ type Ended = {
  * Pending commands are sent once to each engine, in order, after `resume`.
  */
 export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): RemotePlayer {
-  const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial, previous, onSilence } = options;
+  const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial, previous, onSilence, isElsewhere } = options;
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
   const onSilent = (): void => void (isAnswering() && onSilence?.());
@@ -97,13 +105,20 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   let ended: Ended | null = null;
   /** Id of the pending `resume` command. */
   let resuming: string | null = null;
+  /** Runs while an engine is waited for. */
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   const hello = (): void => channel.post({ kind: 'hello', from: clientId });
-  const revival = new Revival(revive, hello, showLost);
+  const revival = new Revival(revive, hello, () => void giveUp());
   const watch = new EngineWatch(locks, follow, engineEnded);
 
   function isAnswering(): boolean {
     return engine !== null && isKnown && !watch.hasEnded(engine);
+  }
+
+  function waitForAnswer(): void {
+    clearTimeout(silenceTimer);
+    if (onSilence) silenceTimer = setTimeout(() => isAnswering() || onSilence(), silentAfterMs);
   }
 
   function isLost(): boolean {
@@ -210,6 +225,11 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     else store.update({ connection: 'connecting' });
   }
 
+  async function giveUp(): Promise<void> {
+    const isWaiting = await isElsewhere?.().catch(() => false);
+    if (!isWaiting && !isAnswering()) showLost();
+  }
+
   function showLost(): void {
     const { current } = store.snapshot;
     store.update({ connection: 'lost', ...withoutPlayback, state: current ? 'paused' : 'empty' });
@@ -218,6 +238,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   function engineEnded(): void {
     stop();
     revival.start();
+    waitForAnswer();
   }
 
   /** Starts again after `lost`, at a request of the user. */
@@ -258,8 +279,10 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     stop();
   }
   revival.start({ askFirstMs: reviveAfterMs });
+  waitForAnswer();
 
   function close(): void {
+    clearTimeout(silenceTimer);
     stopListening();
     watch.stop();
     revival.stop();
@@ -275,6 +298,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     subscribe: (onChange) => store.subscribe(onChange),
     onEvent: (listener: (event: PlayerEvent) => void) => store.onEvent(listener),
     rest() {
+      clearTimeout(silenceTimer);
       watch.stop();
       revival.stop();
       if (isKnown) store.update(stoppedSnapshot(received, Date.now()));
@@ -285,7 +309,9 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       store.update({ connection: 'connecting' });
     },
     wake() {
-      if (!isAnswering()) revival.start({ askFirstMs: reviveAfterMs, fresh: true });
+      if (isAnswering()) return;
+      revival.start({ askFirstMs: reviveAfterMs, fresh: true });
+      waitForAnswer();
     },
     async takeOver(start, { switchTo, mayPlay = true }) {
       if (engine !== null) watch.note(engine);
