@@ -1,8 +1,8 @@
 /** The direction of a swipe: sideways or up and down. */
 export type SwipeAxis = 'x' | 'y';
 
-/** A finger that has moved less is a tap or a long press, in px. */
-const slopPx = 10;
+/** A finger or mouse that has moved less since it went down is a tap, a click or a long press, in px. */
+export const slopPx = 10;
 
 /** Speed of a flick in px/ms. */
 const flickSpeed = 0.5;

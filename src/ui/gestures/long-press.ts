@@ -1,10 +1,8 @@
+import { slopPx } from '@/core/swipe';
 import { swallowNextClick } from './swallow-click';
 
 /** Duration of a long press, as in operating systems. */
 const longPressMs = 500;
-
-/** Distance that a resting finger may move, in px. */
-const moveTolerance = 10;
 
 /**
  * Dispatches `contextmenu` on a long press, for browsers that don't do so themselves, so that listeners handle both in
@@ -63,7 +61,7 @@ function watchFinger(down: PointerEvent, stopped: AbortSignal): Press {
   addEventListener(
     'pointermove',
     (move) => {
-      const isFar = Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) > moveTolerance;
+      const isFar = Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) >= slopPx;
       if (move.pointerId === down.pointerId && isFar) end();
     },
     options,

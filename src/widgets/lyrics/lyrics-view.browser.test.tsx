@@ -44,3 +44,19 @@ test('the lyrics of a song that begins while the page is hidden are rendered whe
   await expect.poll(currentLine).toContain('second 45');
   await expect.element(page.getByText('second 45')).toBeInViewport();
 });
+
+test('a click plays from the line that was pressed, although the lines have moved on before it is let go', async () => {
+  const { host, player, parts } = await fakeHost();
+  parts.output.durationMs = 120_000;
+  await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: true });
+  const view = (
+    <LyricsView lines={linesOf('first')} secondary={null} offsetMs={0} onCopy={() => {}} onCopyAll={() => {}} />
+  );
+  await render(<div style={{ height: 400, display: 'grid' }}>{view}</div>, { host });
+  const line = page.getByText('first 3', { exact: true });
+  await expect.element(line).toBeInViewport();
+  const dispatch = vi.spyOn(player, 'dispatch');
+  addEventListener('pointerdown', () => void player.dispatch({ type: 'seek', positionMs: 10_500 }), { once: true });
+  await line.click({ delay: 600 });
+  expect(dispatch).toHaveBeenLastCalledWith({ type: 'seek', positionMs: 6000 });
+});

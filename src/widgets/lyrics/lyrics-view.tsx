@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play';
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -18,6 +19,7 @@ import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
 import type { LyricLine } from '@/core/lyrics/lyric-line';
 import { lineIndexAt, lyricPosition, playerPositionOfLine } from '@/core/lyrics/lyric-timeline';
 import { positionAt } from '@/core/player/position-clock';
+import { slopPx } from '@/core/swipe';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
@@ -59,6 +61,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   const viewport = useRef<HTMLDivElement>(null);
   const running = useRef<RunningLyrics>(null);
   const offset = useRef(offsetMs);
+  const pressed = useRef({ line: -1, x: Number.NaN, y: Number.NaN });
   const [isManual, setManual] = useState(false);
   const [menu, setMenu] = useState<{ line: number; at: { x: number; y: number } } | null>(null);
 
@@ -119,9 +122,17 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
     if (line) onCopy(lineText(line, secondary));
   };
 
-  const onClick = (event: MouseEvent): void => {
+  const onPointerDown = ({ target, clientX, clientY }: PointerEvent): void => {
+    pressed.current = { line: lineOfNode(target), x: clientX, y: clientY };
+  };
+
+  const onClick = ({ target, clientX, clientY }: MouseEvent): void => {
     // The end of a text selection is a click too.
-    if (nothingMarked()) playFrom(lineOfNode(event.target));
+    if (!nothingMarked()) return;
+    const { line, x, y } = pressed.current;
+    // The lines may have moved on below the pointer meanwhile.
+    const isStill = Math.hypot(clientX - x, clientY - y) < slopPx;
+    playFrom(isStill ? line : lineOfNode(target));
   };
 
   /** A right click, a long press, or the menu key on a focused line. */
@@ -163,6 +174,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
         className={styles.viewport}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
+        onPointerDown={onPointerDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
         onKeyDown={onKeyDown}
