@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
-import { emptyQueue, itemOfKey } from '@/core/queue/queue';
+import { itemOfKey } from '@/core/queue/queue';
+import { emptyQueue } from '@/core/queue/queue-items';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { Engine } from '@/playback/engine/engine';
 import { SwitchablePlayer } from '@/playback/switchable-player';
