@@ -117,7 +117,7 @@ export class TabPlayer implements TabChoice {
     }
     // A pause that it did not answer is carried out here now, but the user has chosen to play since. Whether it plays is
     // unknown where it has never answered.
-    const isToPlay = isSilent && (wantsToPlay || connection !== 'connected');
+    const isToPlay = isSilent && (wantsToPlay || connection === 'connecting');
     if ((await taken) && isToPlay) await this.player.dispatch({ type: 'play' });
     return taken;
   };
