@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,7 +14,8 @@ let navigate: NavigateFunction;
 
 function Navigator() {
   const current = useNavigate();
-  useEffect(() => {
+  // With the first elements, for which `render` waits: otherwise it could still be that of the page before.
+  useLayoutEffect(() => {
     navigate = current;
   }, [current]);
   return null;

@@ -36,7 +36,7 @@ test.describe('a new user', () => {
       }
       await tab(page, 'Collected playlists').click();
       await page.getByRole('link', { name: 'Discover playlists' }).click();
-      await expect(page).toHaveURL(/#\/discover/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
       await goTo(page, '#/library');
     });
 
