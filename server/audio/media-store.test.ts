@@ -172,6 +172,21 @@ describe('failures', () => {
     expect(broken.started).toHaveLength(2);
   });
 
+  it('of a file that nobody had begun to read are made good with the first read', async () => {
+    const options = { fail: true };
+    const pool = fakeRenderer(options);
+    const store = await createMediaStore(dir, 1e6, pool);
+    const media = await store.open(fileOf(0));
+    await vi.waitFor(() => expect(pool.started).toHaveLength(1));
+    pool.release();
+    await vi.waitFor(async () => expect(await cached()).toEqual([]));
+    options.fail = false;
+    const all = bytesOf(media);
+    await vi.waitFor(() => expect(pool.started).toHaveLength(2));
+    pool.release();
+    expect(await all).toHaveLength(1000);
+  });
+
   it('a file of another length than announced is not stored', async () => {
     const pool = fakeRenderer({ bytes: 999 });
     const store = await createMediaStore(dir, 1e6, pool);

@@ -101,6 +101,9 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
       state.bytes = bytes;
       for (const resume of state.waiting.splice(0)) resume();
     };
+    const forget = (): void => {
+      if (growing.get(file.storedAs) === state) growing.delete(file.storedAs);
+    };
     const finish = async (): Promise<number> => {
       try {
         const bytes = await renderer.render(order, urgency, onProgress);
@@ -110,10 +113,12 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
         await prune(pathOf(file));
         return bytes;
       } catch (error) {
+        // At once: who asks for the file from now on gets one that is rendered again.
+        forget();
         await rm(path, { force: true }).catch(() => undefined);
         throw error;
       } finally {
-        growing.delete(file.storedAs);
+        forget();
       }
     };
     const state: Growing = { path, bytes: 0, readers: 0, waiting: [], finished: Promise.resolve(0) };
@@ -133,9 +138,13 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
     file: MediaFile,
     start: number,
     end: number,
-    state?: Growing,
+    opened?: Growing,
   ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let handle: FileHandle | undefined;
+    let state = opened;
+    // It may have been given up for later songs since it was opened, as nobody had begun to read it.
+    if (state !== undefined && growing.get(file.storedAs) !== state)
+      state = (await finishedBytes(file)) === null ? begin(file, 'asked') : undefined;
     if (state !== undefined) reading(state, 1);
     try {
       for (let offset = start; offset < end; ) {
@@ -181,8 +190,9 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
       }
     },
     async close() {
+      const running = [...growing.values()];
       await renderer.close();
-      await Promise.allSettled([...growing.values()].map(({ finished }) => finished));
+      await Promise.allSettled(running.map(({ finished }) => finished));
     },
   };
 }
