@@ -18,8 +18,8 @@ type LoadedOnUse<Props> = ComponentType<Props> & {
 /**
  * A component whose code is loaded when it is first rendered. Renders nothing until then, and without delay when it is there:
  * unlike React's `lazy`, which shows what has loaded up to 300 ms late. A component with `onClose`, such as a dialog, is
- * rendered at once, any other after what is being rendered. Esc calls `onClose` while it loads, too. If the code can't be loaded, the user is told, and `onClose` is called; the next time it is tried
- * again.
+ * rendered at once, any other after what is being rendered. Esc calls `onClose` while it loads, too. If the code can't be
+ * loaded, the user is told, and `onClose` is called; the next time it is tried again.
  */
 export function loadedOnUse<Props extends object>(load: () => Promise<ComponentType<Props>>): LoadedOnUse<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;

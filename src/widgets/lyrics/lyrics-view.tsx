@@ -61,7 +61,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   const viewport = useRef<HTMLDivElement>(null);
   const running = useRef<RunningLyrics>(null);
   const offset = useRef(offsetMs);
-  const pressed = useRef({ line: -1, x: Number.NaN, y: Number.NaN });
+  const pressed = useRef<{ line: number; x: number; y: number }>(null);
   const [isManual, setManual] = useState(false);
   const [menu, setMenu] = useState<{ line: number; at: { x: number; y: number } } | null>(null);
 
@@ -127,12 +127,14 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   };
 
   const onClick = ({ target, clientX, clientY }: MouseEvent): void => {
+    const down = pressed.current;
+    // A screen reader clicks without a press.
+    pressed.current = null;
     // The end of a text selection is a click too.
     if (!nothingMarked()) return;
-    const { line, x, y } = pressed.current;
     // The lines may have moved on below the pointer meanwhile.
-    const isStill = Math.hypot(clientX - x, clientY - y) < slopPx;
-    playFrom(isStill ? line : lineOfNode(target));
+    const isStill = down !== null && Math.hypot(clientX - down.x, clientY - down.y) < slopPx;
+    playFrom(isStill ? down.line : lineOfNode(target));
   };
 
   /** A right click, a long press, or the menu key on a focused line. */
