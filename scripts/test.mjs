@@ -1,16 +1,21 @@
 /*
  * npm test: installs what is missing (Chromium included), then runs check, unit tests, builds and integration tests beside
- * the component tests, and end-to-end tests. Later steps run even when an earlier one failed, if possible; the last line shows
- * the totals.
+ * the component tests, and end-to-end tests. Later steps run even when an earlier one failed, if possible; the last lines
+ * show what failed, with the reasons, and the totals.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureTestBrowsers } from './chromium.mjs';
 import { ensureInstalled, ensureTools, root, runNode, spawnNode } from './project.mjs';
 
+/** Of each reason: the message, what was expected and found, and the first lines of where. */
+const reasonLines = 25;
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
+/** The tests that failed, each with its reason. */
+const failures = [];
 
 await ensureInstalled();
 // For the types of the tools, the checks of the stores and the test of the packages.
@@ -42,6 +47,8 @@ if (isBuilt) {
   console.error('Integration and end-to-end tests need the builds and did not run.');
 }
 
+// Again at the end: a log may be kept without its middle.
+for (const failure of failures) console.error(`\n── failed: ${failure}`);
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
@@ -93,11 +100,16 @@ async function vitestStep(project, running) {
     for (const part of output) process.stdout.write(part);
     return code;
   });
-  count(ok, reportOf(project), ({ numPassedTests, numFailedTests, numPendingTests }) => [
-    numPassedTests,
-    numFailedTests,
-    numPendingTests,
-  ]);
+  addReport(ok, reportOf(project), ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
+    figures: [numPassedTests, numFailedTests, numPendingTests],
+    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = path.relative(root, name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      // A file that could not be loaded has a reason, but no tests.
+      if (failed.length === 0) return status === 'failed' ? [failureText(file, [message])] : [];
+      return failed.map((test) => failureText(`${file} › ${test.fullName}`, test.failureMessages));
+    }),
+  }));
 }
 
 function reportOf(project) {
@@ -111,19 +123,50 @@ async function playwright(name, options) {
   const run = () =>
     runNode('node_modules/@playwright/test/cli.js', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
   const ok = await step(name, run);
-  count(ok, report, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky, stats.skipped]);
+  addReport(ok, report, ({ stats, suites, errors }) => ({
+    figures: [stats.expected, stats.unexpected + stats.flaky, stats.skipped],
+    failures: [
+      ...errors.map(({ message }) => failureText(name, [message])),
+      ...suites.flatMap(specsOf).flatMap((spec) => {
+        const reasons = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors));
+        if (spec.ok) return [];
+        return [
+          failureText(
+            `${spec.file}:${spec.line} › ${spec.title}`,
+            reasons.map(({ message }) => message),
+          ),
+        ];
+      }),
+    ],
+  }));
 }
 
-/** Adds the totals of a report; a failed step without a report counts as one failure. */
-function count(ok, report, read) {
-  let figures = [0, ok ? 0 : 1, 0];
+/** The stories of a suite of Playwright's report and of the suites in it. */
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** A failed test and its reasons, each cut to what names its cause. */
+function failureText(name, reasons) {
+  const lines = reasons.flatMap((reason) =>
+    stripVTControlCharacters(reason ?? '')
+      .split('\n')
+      .slice(0, reasonLines),
+  );
+  return [name, ...lines.map((line) => `   ${line}`)].join('\n');
+}
+
+/** Adds the totals and failures of a report; a failed step without a report counts as one failure. */
+function addReport(ok, report, read) {
+  let result = { figures: [0, ok ? 0 : 1, 0], failures: [] };
   try {
-    figures = read(JSON.parse(fs.readFileSync(report, 'utf8')));
+    result = read(JSON.parse(fs.readFileSync(report, 'utf8')));
   } catch {
     console.error(`No totals in ${path.relative(root, report)}`);
   }
-  const [passed, failed, skippedTests] = figures;
+  const [passed, failed, skippedTests] = result.figures;
   counts.passed += passed;
   counts.failed += ok ? failed : Math.max(1, failed);
   counts.skipped += skippedTests;
+  failures.push(...result.failures);
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { setChosenFiles } from '@/local/folders/chosen-files';
 import { storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
+import { closeLocalPages } from '../../../tests/support/local-files/library-pages';
 import { makeDiskFolder } from '../../../tests/support/local-files/origin-folder';
 import { documentFiles } from './document-files';
 import { openFileBus } from './file-bus';
@@ -10,8 +11,9 @@ import { shareInPage } from './share-local-files';
 const { signal } = new AbortController();
 const stops: (() => void)[] = [];
 
-afterEach(() => {
+afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
+  await closeLocalPages();
 });
 
 test('a file of a folder on the disk is opened by the id of its song', async () => {

@@ -1,4 +1,5 @@
-import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../tests/support/components/render';
 import { useScrolling } from './scrolling';
@@ -8,9 +9,15 @@ let scrolledTo: (number | undefined)[];
 let navigate: NavigateFunction;
 
 let isThere: boolean;
+/** The history entry whose screen is rendered. */
+let shown: string;
 
 function Screen() {
   useScrolling({ isThere });
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    shown = key;
+  }, [key]);
   navigate = useNavigate();
   return (
     <div style={{ height: 3000 }}>
@@ -41,11 +48,11 @@ afterEach(() => {
 
 /** Navigates, and waits until the screen of the new address is rendered. */
 async function go(to: string | number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  const before = shown;
   if (typeof to === 'number') navigate(to);
-  else navigate(to, { flushSync: true });
-  await promise;
+  else navigate(to);
+  // Not `expect.poll`, which moves the fake clock.
+  while (shown === before) await new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 }
 
 test('a new screen scrolls to the top at once', async () => {

@@ -59,7 +59,18 @@ export async function runTakeOvers(options: TakeOverOptions): Promise<TakeOver[]
     await tabs.begin();
     for (let round = 1; round <= rounds; round += 1) {
       const kill = tabKills[(round - 1) % tabKills.length] ?? 'close';
-      const result = await tabs.round(round, kill, (page) => killTab(context, page, kill));
+      const result = await tabs
+        .round(round, kill, (page) => killTab(context, page, kill))
+        .catch(
+          async (error): Promise<TakeOver> => ({
+            round,
+            kill,
+            silentMs: null,
+            skippedMs: 0,
+            broken: [String(error), await tabs.describe()],
+            late: [],
+          }),
+        );
       done.push(result);
       const wrong = [...result.broken, ...result.late].join('; ');
       log(`${round} ${kill}: silent ${result.silentMs} ms, skipped ${result.skippedMs} ms ${wrong}`);
@@ -129,12 +140,12 @@ class Tabs {
     this.#pages = this.#pages.filter((page) => page !== leader || survivor !== null);
     if (kill === 'reload' && survivor) await this.#look(survivor);
     broken.push(...(await this.#checkControl()));
-    if (broken.length > 0) broken.push(await this.#describe());
+    if (broken.length > 0) broken.push(await this.describe());
     return { round, kill, silentMs, skippedMs, broken, late };
   }
 
   /** What the tabs show and which locks they hold, to find the cause of a failure. */
-  async #describe(): Promise<string> {
+  async describe(): Promise<string> {
     const { held = [], pending = [] } = await this.#observer.evaluate(() => navigator.locks.query());
     const named = (locks: LockInfo[]): string[] => locks.map(({ name, clientId }) => `${name} ${clientId}`);
     const tabs = this.#pages.map((page) =>

@@ -4,6 +4,9 @@ import { test } from '../../support/browser/web-test.ts';
 import { artistHash, KanadePage } from '../../support/pages/kanade-page.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
 
+// A note flies to the queue.
+test.use({ motion: true });
+
 const everything = playlistHash(archiveList(101));
 const sixHundred = playlistHash(archiveList(102));
 

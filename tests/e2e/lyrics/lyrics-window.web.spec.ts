@@ -5,6 +5,8 @@ import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { type LyricService, languageHeader, startLyricService } from '../../support/services/lyric-service.ts';
 
+test.use({ motion: true });
+
 const count = 2000;
 /** Keeps the last line within the two minutes of the song. */
 const lineMs = 56;

@@ -19,6 +19,8 @@ import {
 import { timingErrors, watchHighlightedWords } from '../../support/sound/lyric-timing.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
+test.use({ motion: true });
+
 const lines = 60;
 const songs = [
   {

@@ -25,6 +25,8 @@ export type LaunchOptions = {
   /** Null leaves each window its own size; otherwise Playwright gives its pages this one while they load. */
   viewport?: { width: number; height: number } | null;
   colorScheme?: 'light' | 'dark';
+  /** As for a user who has asked the system for less motion. */
+  isMotionReduced?: boolean;
   args?: string[];
   /** A phone: 390 × 844 px, touched instead of clicked. */
   phone?: boolean;
@@ -50,9 +52,11 @@ const launchOptions = {
   env: browserEnv(),
 };
 
-function contextOptions({ locale = 'en-US', viewport, colorScheme = 'light', phone = false }: LaunchOptions) {
+function contextOptions(options: LaunchOptions) {
+  const { locale = 'en-US', viewport, colorScheme = 'light', isMotionReduced = false, phone = false } = options;
   const size = viewport === undefined ? (phone ? { width: 390, height: 844 } : { width: 1280, height: 800 }) : viewport;
-  return { locale, viewport: size, colorScheme, hasTouch: phone, isMobile: phone };
+  const reducedMotion = isMotionReduced ? ('reduce' as const) : ('no-preference' as const);
+  return { locale, viewport: size, colorScheme, reducedMotion, hasTouch: phone, isMobile: phone };
 }
 
 /** The Chromium that the stories of one worker share, with its contexts; it is closed with the worker. */

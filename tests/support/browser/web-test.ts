@@ -8,6 +8,11 @@ import { chooseService } from './web-app.ts';
 type StoryOptions = {
   /** How the test's browser is started. */
   launch: LaunchOptions;
+  /**
+   * Whether screens and menus move. Drawing that takes a fifth of the CPU time of all stories of the web app, so that only
+   * stories about what moves do it, and those of the extension and the desktop app.
+   */
+  motion: boolean;
   /** The demo user that is logged in before the story; null for none. */
   user: DemoUser | null;
   /** False for users who have not seen the disclaimer yet. */
@@ -20,8 +25,11 @@ type Fixtures = {
 };
 
 /** Opens a browser whose pages use the service at this address. */
-export async function openBrowserFor(address: string, { launch, user, hasAgreed }: StoryOptions): Promise<Browser> {
-  const browser = await openBrowser(launch);
+export async function openBrowserFor(
+  address: string,
+  { launch, motion, user, hasAgreed }: StoryOptions,
+): Promise<Browser> {
+  const browser = await openBrowser({ ...launch, isMotionReduced: !motion });
   await chooseService(browser.context, address, { hasAgreed });
   if (user) await logInAs(browser.context, user, address);
   return browser;
@@ -30,10 +38,11 @@ export async function openBrowserFor(address: string, { launch, user, hasAgreed 
 /** Playwright's `test` with a browser context for each test, closed after it. */
 export const test = base.extend<StoryOptions & Fixtures>({
   launch: [{}, { option: true }],
+  motion: [false, { option: true }],
   user: [null, { option: true }],
   hasAgreed: [true, { option: true }],
-  browserOfTest: async ({ launch, user, hasAgreed }, use) => {
-    const browser = await openBrowserFor(serviceAddress, { launch, user, hasAgreed });
+  browserOfTest: async ({ launch, motion, user, hasAgreed }, use) => {
+    const browser = await openBrowserFor(serviceAddress, { launch, motion, user, hasAgreed });
     await use(browser);
     await browser.close();
   },

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
@@ -42,8 +42,8 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
 }
 
 /**
- * Renders an element with all providers that the app's components need; resolves when it is rendered. `update` renders
- * another one in its place. Removed after each test.
+ * Renders an element with all providers that the app's components need; resolves when it is rendered and its effects have
+ * run. `update` renders another one in its place. Removed after each test.
  */
 export async function render(
   element: ReactNode,
@@ -55,6 +55,10 @@ export async function render(
   const root = createRoot(place);
   const entry = { root, place };
   mounted.push(entry);
+  let haveEffectsRun = false;
+  const onEffects = () => {
+    haveEffectsRun = true;
+  };
   const update = (next: ReactNode): void =>
     root.render(
       <HostProvider host={host}>
@@ -65,10 +69,11 @@ export async function render(
             <MemoryRouter initialEntries={[at]}>{next}</MemoryRouter>
           </QueryClientProvider>
         )}
+        <LastEffect onRun={onEffects} />
       </HostProvider>,
     );
   update(element);
-  await expect.poll(() => place.childNodes.length).toBeGreaterThan(0);
+  await expect.poll(() => haveEffectsRun && place.childNodes.length > 0).toBe(true);
   return { update, unmount: () => unmount(entry), host, queryClient };
 }
 
@@ -84,6 +89,12 @@ export async function renderHook<Properties, Result>(
   const probe = (given: Properties) => <Probe run={() => results.push(useHook(given))} />;
   const { update, ...rest } = await render(probe(properties), surroundings);
   return { ...rest, current: () => results.at(-1) as Result, update: (next) => update(probe(next)) };
+}
+
+/** Calls back once the effects of everything before it have run. */
+function LastEffect({ onRun }: { onRun: () => void }) {
+  useEffect(onRun, [onRun]);
+  return null;
 }
 
 /** Calls a hook on each render. */

@@ -15,7 +15,7 @@ export function openLocalPage(...parts: Parameters<typeof createLocalLibrary>): 
   return page;
 }
 
-/** Closes all pages and deletes their database. */
+/** Closes all pages and deletes the database of local music: the folders in it would be those of the next test too. */
 export async function closeLocalPages(): Promise<void> {
   for (const page of pages.splice(0)) page.close();
   // The scanner of a closed page may still store how its scan ended.
@@ -28,12 +28,12 @@ export async function scanned(page: Page): Promise<void> {
   await expect
     .poll(() => {
       const { status, folders, scan, failures } = page.getState();
-      const isDone = folders.every(
-        ({ id, scannedMs }) => scannedMs !== null || failures.some(({ folderId }) => folderId === id),
+      const unread = folders.filter(
+        ({ id, scannedMs }) => scannedMs === null && !failures.some(({ folderId }) => folderId === id),
       );
-      return status === 'ready' && isDone && scan === null;
+      return { status, unread, scan };
     })
-    .toBe(true);
+    .toEqual({ status: 'ready', unread: [], scan: null });
 }
 
 /** Resolves once a scan that began after the call has ended. */
