@@ -5,7 +5,7 @@ import { artistHash, KanadePage } from '../../support/pages/kanade-page.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
 
 // A note flies to the queue.
-test.use({ motion: true });
+test.use({ launch: { isMotionReduced: false } });
 
 const everything = playlistHash(archiveList(101));
 const sixHundred = playlistHash(archiveList(102));

@@ -5,7 +5,7 @@ import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { type LyricService, languageHeader, startLyricService } from '../../support/services/lyric-service.ts';
 
-test.use({ motion: true });
+test.use({ launch: { isMotionReduced: false } });
 
 const count = 2000;
 /** Keeps the last line within the two minutes of the song. */

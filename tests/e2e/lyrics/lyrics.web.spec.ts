@@ -19,7 +19,7 @@ import {
 import { timingErrors, watchHighlightedWords } from '../../support/sound/lyric-timing.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
-test.use({ motion: true });
+test.use({ launch: { isMotionReduced: false } });
 
 const lines = 60;
 const songs = [

@@ -8,7 +8,7 @@ import { serviceAddress } from '../../support/services/addresses.ts';
 import { fetchKrc, krcWords } from '../../support/sound/lyric-timing.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
 
-test.use({ motion: true });
+test.use({ launch: { isMotionReduced: false } });
 
 test('from search to sound: a clicked song plays, and continues after a reload', async ({
   browserOfTest: { context },

@@ -5,7 +5,7 @@ import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage, openQueue } from '../../support/pages/kanade-page.ts';
 
-test.use({ motion: true });
+test.use({ launch: { isMotionReduced: false } });
 
 const row = (queue: Locator, title: string): Locator =>
   queue.getByRole('listitem').filter({ has: queue.page().getByText(title, { exact: true }) });

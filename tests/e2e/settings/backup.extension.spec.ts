@@ -11,12 +11,7 @@ import { serviceAddress } from '../../support/services/addresses.ts';
 
 /** Changes some of everything in the web app, and saves a backup; resolves to the path of the file and the songs. */
 async function backupOfWebApp(target: string): Promise<{ file: string; titles: string[] }> {
-  const { context, close } = await openBrowserFor(serviceAddress, {
-    launch: {},
-    motion: true,
-    user: 'listener',
-    hasAgreed: true,
-  });
+  const { context, close } = await openBrowserFor(serviceAddress, { launch: {}, user: 'listener', hasAgreed: true });
   const page = await openWebApp(context, '#/search?type=song&q=night');
   const app = new KanadePage(page);
   await expect(app.songRow(0)).toBeVisible();

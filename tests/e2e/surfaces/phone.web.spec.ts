@@ -5,7 +5,7 @@ import { playFirst } from '../../support/pages/playing.ts';
 import { swipe } from '../../support/pages/touch.ts';
 import { smallTargets } from '../../support/pages/touch-targets.ts';
 
-test.use({ launch: { phone: true }, motion: true, user: 'listener' });
+test.use({ launch: { phone: true, isMotionReduced: false }, user: 'listener' });
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -17,8 +17,8 @@ export const test = base.extend<Fixtures>({
     await use(service);
     await service.close();
   },
-  browserOfService: async ({ service, launch, motion, user, hasAgreed }, use) => {
-    const browser = await openBrowserFor(service.address, { launch, motion, user, hasAgreed });
+  browserOfService: async ({ service, launch, user, hasAgreed }, use) => {
+    const browser = await openBrowserFor(service.address, { launch, user, hasAgreed });
     await use(browser);
     await browser.close();
   },

@@ -22,8 +22,8 @@ export const test = base.extend<Fixtures>({
     await use(twin);
     await twin.close();
   },
-  browserOfTwin: async ({ twin, launch, motion, user, hasAgreed }, use) => {
-    const browser = await openBrowserFor(twin.address, { launch, motion, user, hasAgreed });
+  browserOfTwin: async ({ twin, launch, user, hasAgreed }, use) => {
+    const browser = await openBrowserFor(twin.address, { launch, user, hasAgreed });
     await use(browser);
     await browser.close();
   },
