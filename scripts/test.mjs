@@ -128,14 +128,11 @@ async function playwright(name, options) {
     failures: [
       ...errors.map(({ message }) => failureText(name, [message])),
       ...suites.flatMap(specsOf).flatMap((spec) => {
-        const reasons = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors));
         if (spec.ok) return [];
-        return [
-          failureText(
-            `${spec.file}:${spec.line} › ${spec.title}`,
-            reasons.map(({ message }) => message),
-          ),
-        ];
+        const results = spec.tests.flatMap((test) => test.results);
+        const reasons = results.flatMap((result) => result.errors).map(({ message }) => message);
+        const state = results.flatMap(({ attachments }) => attachments).flatMap(attachedText);
+        return [[failureText(`${spec.file}:${spec.line} › ${spec.title}`, reasons), ...state].join('\n')];
       }),
     ],
   }));
@@ -153,7 +150,17 @@ function failureText(name, reasons) {
       .split('\n')
       .slice(0, reasonLines),
   );
-  return [name, ...lines.map((line) => `   ${line}`)].join('\n');
+  return `${name}\n${indented(lines)}`;
+}
+
+/** What a story has attached as text, under its name; nothing of files. */
+function attachedText({ name, body }) {
+  if (body === undefined) return [];
+  return [`   ── ${name}`, indented(Buffer.from(body, 'base64').toString().split('\n'))];
+}
+
+function indented(lines) {
+  return lines.map((line) => `   ${line}`).join('\n');
 }
 
 /** Adds the totals and failures of a report; a failed step without a report counts as one failure. */

@@ -81,6 +81,22 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
       expect(test.output.loaded).toHaveLength(1);
     });
 
+    it.each([
+      ['sounds', false],
+      ['waits for its first data', true],
+    ])('is paused by the system while a song %s, and plays on at a command', async (_when, starved) => {
+      test.output.starve(starved);
+      await playSongs(1);
+      test.output.pause();
+      await settle(100);
+      expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, error: null });
+      test.output.starve(false);
+      await settle(60_000);
+      expect(test.output.isSounding()).toBe(false);
+      await send({ type: 'play' });
+      expect(snapshot().state).toBe('playing');
+    });
+
     it('goes to the next song at the end, and from the last one to the first', async () => {
       await playSongs(2, 1);
       await settle(10_300);

@@ -1,5 +1,6 @@
 import { Emitter } from '@/core/async/emitter';
 import { AppError, type ErrorKind, isServiceAway, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
 import type { LoadingWait } from '@/core/player/loading-wait';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
@@ -10,6 +11,8 @@ import { nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
 import { SectionLoop } from './playback-timers';
 import type { FoundSong, RacingSong } from './song-finding';
+
+const log = createLog('playback');
 
 /** Sound that has been waiting for data for this long has failed, in ms. */
 const stallLimitMs = 15_000;
@@ -311,6 +314,7 @@ export class SongPlayback {
       const failure = toAppError(error);
       // #sync reads others from output.error.
       if (signal.aborted || !(failure.kind === 'needs-gesture' || failure.kind === 'no-output')) return;
+      log.warn('the sound did not start', failure);
       state.update({ wantsToPlay: false });
       state.emit({ type: 'command-refused', error: failure.toErrorInfo() });
       this.#sync();

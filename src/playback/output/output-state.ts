@@ -36,8 +36,8 @@ export function followedOutput(
 ): Pick<PlayerSnapshot, 'wantsToPlay' | 'state' | 'durationMs' | 'clock'> {
   const isSounding = !output.paused && !output.waiting && !output.isSilent;
   const isStillLoading = isStarting && !isSounding;
-  // Paused from outside (headphones unplugged, another app): treated as a pause by the user.
-  const wantsToPlay = snapshot.wantsToPlay && (isStillLoading || !output.paused);
+  // Paused from outside (headphones unplugged, another app), perhaps before it sounded: as if the user had paused it.
+  const wantsToPlay = snapshot.wantsToPlay && !output.paused;
   // Before the metadata is loaded the element may still report 0, although it will start at a later position.
   const isUnknown = isStillLoading && output.positionMs === 0;
   const sound = { positionMs: output.positionMs, rate: snapshot.speed, paused: !isSounding };

@@ -12,7 +12,7 @@ type Pooled = {
 };
 
 /** A file of the app in which no code runs. */
-const stillFile = `${appAddress}/icons/icon.svg`;
+export const stillFile = `${appAddress}/icons/icon.svg`;
 
 const listened = ['request', 'requestfailed', 'requestfinished', 'response', 'console', 'page', 'dialog'] as const;
 

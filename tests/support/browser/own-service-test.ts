@@ -1,6 +1,6 @@
 import { OwnService } from '../services/own-service.ts';
 import type { Browser } from './browser.ts';
-import { test as base, openBrowserFor } from './web-test.ts';
+import { test as base, useBrowserFor } from './web-test.ts';
 
 type Fixtures = {
   /** The test's own service, with faults. */
@@ -17,9 +17,6 @@ export const test = base.extend<Fixtures>({
     await use(service);
     await service.close();
   },
-  browserOfService: async ({ service, launch, user, hasAgreed }, use) => {
-    const browser = await openBrowserFor(service.address, { launch, user, hasAgreed });
-    await use(browser);
-    await browser.close();
-  },
+  browserOfService: ({ service, launch, user, hasAgreed }, use, info) =>
+    useBrowserFor(service.address, { launch, user, hasAgreed }, use, info),
 });

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { startTwin, type Twin, type TwinOptions } from '../twin/twin.ts';
 import type { Browser } from './browser.ts';
 import { LoadedExtension } from './extension.ts';
-import { test as base, openBrowserFor } from './web-test.ts';
+import { test as base, useBrowserFor } from './web-test.ts';
 
 type Fixtures = {
   /** The independent service of this story; set with `test.use`. */
@@ -22,11 +22,8 @@ export const test = base.extend<Fixtures>({
     await use(twin);
     await twin.close();
   },
-  browserOfTwin: async ({ twin, launch, user, hasAgreed }, use) => {
-    const browser = await openBrowserFor(twin.address, { launch, user, hasAgreed });
-    await use(browser);
-    await browser.close();
-  },
+  browserOfTwin: ({ twin, launch, user, hasAgreed }, use, info) =>
+    useBrowserFor(twin.address, { launch, user, hasAgreed }, use, info),
   extensionOfTwin: async ({ twin }, use) => {
     const extension = await LoadedExtension.launch(twin.address);
     await use(extension);

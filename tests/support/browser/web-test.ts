@@ -1,7 +1,8 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type TestInfo } from '@playwright/test';
 import { type DemoUser, logInAs } from '../services/accounts.ts';
 import { serviceAddress } from '../services/addresses.ts';
 import { type Browser, type LaunchOptions, openBrowser } from './browser.ts';
+import { stillFile } from './context-pool.ts';
 import { chooseService } from './web-app.ts';
 
 /** Options of a story; set with `test.use`. */
@@ -31,14 +32,45 @@ export async function openBrowserFor(address: string, { launch, user, hasAgreed 
   return browser;
 }
 
+/** Lines of the log and of a page that are kept of a failed story. */
+const mostLines = 60;
+
+/**
+ * Gives a story such a browser, and closes it afterwards. Of a story that has failed, the end of its pages' log and of
+ * what they show is attached, which `npm test` prints: the reason that a story gives rarely says why.
+ */
+export async function useBrowserFor(
+  address: string,
+  options: StoryOptions,
+  use: (browser: Browser) => Promise<void>,
+  info: TestInfo,
+): Promise<void> {
+  const browser = await openBrowserFor(address, options);
+  const log: string[] = [];
+  browser.context.on('console', (message) => {
+    log.push(`${message.type()}: ${message.text()}`);
+    if (log.length > mostLines) log.shift();
+  });
+  await use(browser);
+  if (info.status !== info.expectedStatus) await attachState(browser.context, log, info);
+  await browser.close();
+}
+
+async function attachState(context: BrowserContext, log: readonly string[], info: TestInfo): Promise<void> {
+  await info.attach('log of the pages', { body: log.join('\n') });
+  for (const page of context.pages()) {
+    if (page.url() === stillFile) continue;
+    // Player and notifications come last.
+    const shown = await page.ariaSnapshot({ timeout: 5000 }).catch((error: unknown) => String(error));
+    await info.attach(page.url(), { body: shown.split('\n').slice(-mostLines).join('\n') });
+  }
+}
+
 /** Playwright's `test` with a browser context for each test, closed after it. */
 export const test = base.extend<StoryOptions & Fixtures>({
   launch: [{}, { option: true }],
   user: [null, { option: true }],
   hasAgreed: [true, { option: true }],
-  browserOfTest: async ({ launch, user, hasAgreed }, use) => {
-    const browser = await openBrowserFor(serviceAddress, { launch, user, hasAgreed });
-    await use(browser);
-    await browser.close();
-  },
+  browserOfTest: ({ launch, user, hasAgreed }, use, info) =>
+    useBrowserFor(serviceAddress, { launch, user, hasAgreed }, use, info),
 });
