@@ -12,7 +12,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BenchServices, withBenchServices } from '../tests/bench/bench-services.ts';
-import { measureReopen } from '../tests/bench/extension-reopen.ts';
 import { measureFirstRendering } from '../tests/bench/first-rendering.ts';
 import { measureColdScan, measureFirstRow } from '../tests/bench/local/cold-scan.ts';
 import { measureLargeLibrary, measureRefresh } from '../tests/bench/local/large-library.ts';
@@ -21,6 +20,7 @@ import { describeFigure, type Figure, isMissed, percentile } from '../tests/benc
 import { measurePalette } from '../tests/bench/palette.ts';
 import { measureQueue } from '../tests/bench/queue.ts';
 import { measureService } from '../tests/bench/service-load.ts';
+import { measureReopen } from '../tests/bench/surfaces/extension-surfaces.ts';
 import { measureSurfaces } from '../tests/bench/surfaces.ts';
 import { measureTrackTable } from '../tests/bench/track-table.ts';
 import { measureWeb } from '../tests/bench/web/web-cost.ts';

@@ -48,6 +48,27 @@ export async function* measureExtension(options: { rounds: number; songs: number
   }
 }
 
+/** How long a page that is opened late, when no page and no worker runs, takes to show what plays. */
+export async function* measureReopen(rounds: number): AsyncGenerator<Figure> {
+  const extension = await LoadedExtension.launch();
+  try {
+    const app = new KanadePage(await extension.openApp());
+    await app.search('night');
+    await app.songRow(0).click();
+    await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(500);
+    await extension.browser.context.addInitScript(noteTruth);
+    const samples: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await extension.closePages();
+      await extension.stopWorker();
+      samples.push(await (await extension.openApp()).evaluate<number>('globalThis.truth'));
+    }
+    yield { name: 'extension page opened late shows song and state', unit: 'ms', samples, wanted: 200 };
+  } finally {
+    await extension.close();
+  }
+}
+
 /** A page with the size of the surface, opened as a tab: a test can't open the browser's own frames. */
 async function* measureTruth(extension: LoadedExtension, app: KanadePage, rounds: number): AsyncGenerator<Figure> {
   const { context } = extension.browser;
