@@ -3,7 +3,7 @@
  * figure when it is measured; a figure above its limit, or a part that takes too long, makes the exit code 1.
  * npm run bench -- --requests 333334 sends a million requests to the service.
  * npm run bench -- --only table,queue measures these parts alone: rendering, web, reopen, queue, table, first-row, scan, refresh,
- * library, palette, lyrics, surfaces, service. The parts of local music write up to 3 GB to the temporary folder of the
+ * library, palette, gaps, lyrics, surfaces, service. The parts of local music write up to 3 GB to the temporary folder of the
  * system and delete them; refresh and library take several minutes.
  * npm run bench -- --save FILE writes the medians; --compare FILE prints how they differ from those in a file.
  */
@@ -13,6 +13,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BenchServices, withBenchServices } from '../tests/bench/bench-services.ts';
 import { measureFirstRendering } from '../tests/bench/first-rendering.ts';
+import { measureGaps } from '../tests/bench/gaps.ts';
 import { measureColdScan, measureFirstRow } from '../tests/bench/local/cold-scan.ts';
 import { measureLargeLibrary, measureRefresh } from '../tests/bench/local/large-library.ts';
 import { measureLyrics } from '../tests/bench/lyrics.ts';
@@ -50,6 +51,7 @@ const parts = {
   refresh: () => measureRefresh(2),
   library: () => measureLargeLibrary(2),
   palette: () => measurePalette(2),
+  gaps: () => measureGaps(3),
   lyrics: () => measureLyrics(500),
   surfaces: () => measureSurfaces(9, 500),
   service: ({ servicePid }) => measureService(serviceAddress, servicePid, Number(values.requests)),

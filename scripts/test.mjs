@@ -41,8 +41,8 @@ if (isBuilt)
 await vitestStep('component', component);
 if (isBuilt) {
   await playwright('end-to-end tests', ['--grep-invert=@alone']);
-  // Tests that compare sound and picture to the millisecond run alone.
-  await playwright('end-to-end tests of timing', ['--grep=@alone', '--workers=1']);
+  // Tests that measure the sound itself run alone: on a busy machine it may have gaps.
+  await playwright('end-to-end tests of sound', ['--grep=@alone', '--workers=1']);
 } else {
   console.error('Integration and end-to-end tests need the builds and did not run.');
 }

@@ -3,7 +3,6 @@ import { LoadedExtension } from '../../support/browser/extension.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { evenKrc, type LyricService, startLyricService } from '../../support/services/lyric-service.ts';
-import { watchWordTimes } from '../../support/sound/lyric-timing.ts';
 
 const wordMs = 800;
 
@@ -38,36 +37,14 @@ async function playWithWindow(): Promise<{ app: KanadePage; window: Page }> {
   return { app, window };
 }
 
-/** Position of the sound in ms, its rate, and the time of its reading. */
-function readSound(): Promise<{ positionMs: number; rate: number; atMs: number }> {
-  return extension.evaluateOffscreen(
-    `(() => { const audio = [...document.querySelectorAll('audio')].find((one) => !one.paused);
-      return { positionMs: audio.currentTime * 1000, rate: audio.playbackRate, atMs: Date.now() }; })()`,
-  );
-}
-
-test('at 0.5× and 2× each word is highlighted when it is sung', { tag: '@alone' }, async () => {
-  const { app, window } = await playWithWindow();
-  for (const speed of [0.5, 2]) {
-    await app.player.getByRole('combobox', { name: 'Speed' }).selectOption(String(speed));
-    await expect.poll(() => readSound().then(({ rate }) => rate)).toBe(speed);
-    const words = await watchWordTimes(window, 5);
-    const sound = await readSound();
-    expect(words.map(({ index }) => index - (words[0]?.index ?? 0))).toEqual([0, 1, 2, 3, 4]);
-    const errors = words.map(({ index, atMs }) => {
-      const soundMs = sound.positionMs - (sound.atMs - atMs) * speed;
-      return Math.abs(soundMs - (1000 + index * wordMs));
-    });
-    // The tolerance of the clock (25 ms), and a task that is late on a busy machine.
-    expect(errors.toSorted((a, b) => a - b)[2]).toBeLessThan(80);
-  }
-});
-
-test('its buttons control the player; its words stop with the engine and go on when it is back; locked it shows nothing but words', async () => {
+test('its buttons control the player, and its words follow it; they stop with the engine and go on when it is back; locked it shows nothing but words', async () => {
   const { app, window } = await playWithWindow();
   const button = (name: string) => window.getByRole('button', { name, exact: true });
   await button('Pause').click();
   await expect(app.playButton()).toBeVisible();
+  // The seventh word, after one second without any.
+  await app.player.getByRole('slider', { name: 'Position' }).fill(String(1000 + 6.5 * wordMs));
+  await expect(window.locator('[data-state=singing]')).toHaveText(/1-2/);
   await button('Play').click();
   await expect(app.pauseButton()).toBeVisible();
 
