@@ -87,6 +87,7 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
     ])('is paused by the system while a song %s, and plays on at a command', async (_when, starved) => {
       test.output.starve(starved);
       await playSongs(1);
+      await settle(1000);
       test.output.pause();
       await settle(100);
       expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, error: null });
@@ -95,6 +96,21 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
       expect(test.output.isSounding()).toBe(false);
       await send({ type: 'play' });
       expect(snapshot().state).toBe('playing');
+    });
+
+    it('goes on once where the browser pauses a song as soon as it sounds', async () => {
+      test.output.starve(true);
+      await playSongs(1);
+      test.output.starve(false);
+      await settle(20);
+      test.output.pause();
+      await settle(20);
+      expect(snapshot()).toMatchObject({ state: 'playing', wantsToPlay: true });
+      expect(test.output.isSounding()).toBe(true);
+      test.output.pause();
+      await settle(20);
+      expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false });
+      expect(test.output.loaded).toHaveLength(1);
     });
 
     it('goes to the next song at the end, and from the last one to the first', async () => {

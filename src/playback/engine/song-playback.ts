@@ -17,6 +17,9 @@ const log = createLog('playback');
 /** Sound that has been waiting for data for this long has failed, in ms. */
 const stallLimitMs = 15_000;
 
+/** A pause from outside this soon after a loaded song began is the browser's own, in ms; see `#isStoppedAtStart`. */
+const startMs = 500;
+
 /** What ends sooner has no sound: its file is empty. */
 const leastSoundMs = 1;
 
@@ -42,6 +45,8 @@ export class SongPlayback {
   #loaded: FoundSong | null = null;
   /** True from loading an address until its sound has started once. */
   #starting = false;
+  /** When the loaded song first sounded, in epoch ms; 0 before, and once it was started again. */
+  #beganAtEpochMs = 0;
   /** What failed, once a fresh address was requested for this song, so that it happens only once. */
   #failed: SourceAttempts | null = null;
   readonly #next: NextSong;
@@ -340,6 +345,7 @@ export class SongPlayback {
     const output = this.#context.output.read();
     if (output.error) this.#outputFailed(output.error);
     else if (output.ended) this.#ended(output);
+    else if (this.#isStoppedAtStart(output)) this.#startAgain();
     else this.#follow(output);
     this.checkNext();
   }
@@ -355,6 +361,7 @@ export class SongPlayback {
     const change = followedOutput(state.snapshot, output, this.#starting, Date.now());
     const isSounding = change.state === 'playing';
     if (isSounding) {
+      if (this.#starting) this.#beganAtEpochMs = Date.now();
       this.#starting = false;
       const { current } = state.snapshot;
       const hasSound = Math.max(output.positionMs, output.durationMs) >= leastSoundMs;
@@ -365,6 +372,22 @@ export class SongPlayback {
     this.#noteStall(change.wantsToPlay && output.waiting);
     state.update(change);
     if (isSounding) state.saveMovingPosition(output.positionMs);
+  }
+
+  /**
+   * Whether the sound was paused from outside right after it began. Chromium was seen to do that, 20 ms after the start, in a
+   * tab that had taken the sound over from one that was reloaded: once in some thousand starts, and why is not known.
+   */
+  #isStoppedAtStart({ paused }: OutputState): boolean {
+    const { wantsToPlay } = this.#context.state.snapshot;
+    return wantsToPlay && paused && Date.now() - this.#beganAtEpochMs < startMs;
+  }
+
+  /** Once for each song that is loaded: a system that pauses it again has a reason. */
+  #startAgain(): void {
+    log.warn('the sound was paused from outside as soon as it began, and is started again');
+    this.#beganAtEpochMs = 0;
+    void this.#sound(this.#controller.signal);
   }
 
   #noteStall(isStalled: boolean): void {
@@ -450,5 +473,6 @@ export class SongPlayback {
     this.#loaded?.race.end();
     this.#loaded = null;
     this.#starting = false;
+    this.#beganAtEpochMs = 0;
   }
 }
