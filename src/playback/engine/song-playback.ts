@@ -18,7 +18,7 @@ const log = createLog('playback');
 const stallLimitMs = 15_000;
 
 /** A pause from outside this soon after a loaded song began is the browser's own, in ms; see `#isStoppedAtStart`. */
-const startMs = 500;
+const justBegunMs = 500;
 
 /** What ends sooner has no sound: its file is empty. */
 const leastSoundMs = 1;
@@ -380,7 +380,7 @@ export class SongPlayback {
    */
   #isStoppedAtStart({ paused }: OutputState): boolean {
     const { wantsToPlay } = this.#context.state.snapshot;
-    return wantsToPlay && paused && Date.now() - this.#beganAtEpochMs < startMs;
+    return wantsToPlay && paused && Date.now() - this.#beganAtEpochMs < justBegunMs;
   }
 
   /** Once for each song that is loaded: a system that pauses it again has a reason. */
