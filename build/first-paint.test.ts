@@ -4,8 +4,7 @@ import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { appearanceOf } from '../src/core/appearance/appearance.ts';
 import { localeFor, locales } from '../src/core/settings/locale.ts';
-import { settingFields } from '../src/core/settings/setting-fields.ts';
-import { parseSettings } from '../src/core/settings/settings.ts';
+import { parseSettings, settingFields } from '../src/core/settings/settings.ts';
 import { dayPart } from '../src/core/time/day-part.ts';
 import { appShellWords } from './page-html.ts';
 

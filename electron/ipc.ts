@@ -9,8 +9,7 @@ import { pageActions } from '@/core/actions/outside-table';
 import { nowPlayingSchema, volumeSchema } from '@/core/player/now-playing';
 import { playModes } from '@/core/queue/play-mode';
 import { locales } from '@/core/settings/locale';
-import { settingFields } from '@/core/settings/setting-fields';
-import { shellSettingSchemas } from '@/core/settings/settings';
+import { settingFields, shellSettingSchemas } from '@/core/settings/settings';
 import { keyCombination, type ShellShortcutAction, shellShortcutActions } from '@/core/settings/shell-shortcuts';
 
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../src/core/settings/locale.ts';
 import type { SettingField } from '../src/core/settings/setting-field.ts';
-import { settingFields } from '../src/core/settings/setting-fields.ts';
+import { settingFields } from '../src/core/settings/settings.ts';
 import { interfaceTexts } from './support/interface-texts.ts';
 import { isShipped, parseSource, type SyntaxNode, sourceFiles, walk } from './support/source-files.ts';
 

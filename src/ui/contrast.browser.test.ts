@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { appearanceOf } from '@/core/appearance/appearance';
 import { type Accent, accentOf, coverAccent } from '@/core/appearance/cover-accent';
-import { settingFields } from '@/core/settings/setting-fields';
-import { defaultSettings, type Settings } from '@/core/settings/settings';
+import { defaultSettings, type Settings, settingFields } from '@/core/settings/settings';
 import { SeededRandom } from '../../tests/support/seeded-random';
 
 /** Pairs of semantic colours of tokens.css: what stands on what. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { settingFields } from '@/core/settings/setting-fields';
-import type { Settings } from '@/core/settings/settings';
+import { type Settings, settingFields } from '@/core/settings/settings';
 import {
   type BackupPart,
   type BackupQueue,

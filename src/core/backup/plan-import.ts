@@ -2,8 +2,7 @@ import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit } from 
 import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice';
 import { queueLimit } from '@/core/queue/queue';
 import type { SettingField } from '@/core/settings/setting-field';
-import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
-import type { Settings } from '@/core/settings/settings';
+import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings';
 import { songId } from '@/core/song/song-id';
 import {
   type BackupPart,

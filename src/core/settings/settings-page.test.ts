@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SettingKey, settingFields } from './setting-fields';
+import { type SettingKey, settingFields } from './settings';
 import {
   findSettings,
   installAdvice,

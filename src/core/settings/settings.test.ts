@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { SettingField } from './setting-field';
-import { isChoice, isOnOff, isSettingKey, settingFields, settingKeys } from './setting-fields';
-import { changeStoredSettings, defaultSettings, parseSettings, serviceAddress, serviceChoice } from './settings';
+import {
+  changeStoredSettings,
+  defaultSettings,
+  isChoice,
+  isOnOff,
+  isSettingKey,
+  parseSettings,
+  serviceAddress,
+  serviceChoice,
+  settingFields,
+  settingKeys,
+} from './settings';
 
 const shellShortcuts = {
   mainWindow: 'Ctrl+Shift+S',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
-import { memo, useDeferredValue, useId } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, settingsAddress } from '@/core/navigation/paths';
 import { isOfDemo } from '@/core/service/demo';
@@ -15,7 +15,6 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import { LoadError } from '@/widgets/cards/load-error';
-import { useFirstItems } from '@/widgets/cards/use-first-items';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
@@ -65,14 +64,19 @@ const SongTile = memo(function SongTile(props: SongEntryProps) {
   );
 });
 
-/** As many as there were placeholders at first, so that nothing below them moves. */
+/**
+ * As many as there were placeholders at first, so that nothing below them moves; the others from the next frame on, when
+ * these are painted and their pictures requested.
+ */
 function SongTiles({ songs }: { songs: readonly Song[] }) {
   const { t } = useTranslation();
   const onPress = useSongPress(songs);
+  const [hasAll, setHasAll] = useState(false);
+  useEffect(() => startTransition(() => setHasAll(true)), []);
   return (
     <SongEntries
       label={t('home.daily')}
-      songs={useFirstItems(songs, skeletonSongs)}
+      songs={hasAll ? songs : songs.slice(0, skeletonSongs)}
       className={styles.songs}
       onPress={onPress}
       render={(entry) => <SongTile key={songEntryKey(entry)} {...entry} />}

@@ -9,6 +9,7 @@ import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { LoadError } from '@/widgets/cards/load-error';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { WhenNear } from '@/widgets/loading/when-near';
 import { DailySongs, useDailySongs } from './daily-songs';
 import styles from './home-page.module.css';
 import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists';
@@ -75,7 +76,11 @@ function HomeLists() {
   return (
     <>
       <DailySongs />
-      {isLoggedIn ? <FollowedAlbums shown={shownAlbums} /> : null}
+      {isLoggedIn ? (
+        <WhenNear>
+          <FollowedAlbums shown={shownAlbums} />
+        </WhenNear>
+      ) : null}
       <RecommendedPlaylists />
     </>
   );

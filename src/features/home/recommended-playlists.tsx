@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
 import { paths } from '@/core/navigation/paths';
-import type { PlaylistCard } from '@/core/playlist/playlist';
 import { useTranslation } from '@/i18n/use-translation';
 import { useUserId } from '@/state/session/session-store';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
-import { useFirstItems } from '@/widgets/cards/use-first-items';
+import { WhenNear } from '@/widgets/loading/when-near';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import styles from './home-page.module.css';
@@ -28,6 +27,7 @@ export function RecommendedPlaylists() {
   const recommended = useRecommendedPlaylists();
   // Rendered in slices of a few milliseconds, because the cards are many.
   const shown = useDeferredValue(recommended.data);
+  const skeleton = <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <header className={styles.sectionHeader}>
@@ -42,7 +42,7 @@ export function RecommendedPlaylists() {
           onRetry={() => recommended.refetch()}
         />
       ) : shown === undefined ? (
-        <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
+        skeleton
       ) : shown.length === 0 ? (
         <EmptyState
           drawing={<HeadphonesDrawing />}
@@ -57,24 +57,16 @@ export function RecommendedPlaylists() {
           <p>{t('browse.recommendedNoneHint')}</p>
         </EmptyState>
       ) : (
-        <PlaylistCards playlists={shown} />
+        <WhenNear placeholder={skeleton}>
+          <CardGrid
+            label={t('browse.recommended')}
+            items={shown}
+            render={(playlist, place) => (
+              <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} eager={false} />
+            )}
+          />
+        </WhenNear>
       )}
     </section>
-  );
-}
-
-/** Its placeholders at first: the songs above are shown before. */
-function PlaylistCards({ playlists }: { playlists: readonly PlaylistCard[] }) {
-  const { t } = useTranslation();
-  const shown = useFirstItems(playlists, 0);
-  if (shown.length === 0) return <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />;
-  return (
-    <CardGrid
-      label={t('browse.recommended')}
-      items={shown}
-      render={(playlist, place) => (
-        <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} eager={false} />
-      )}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SettingField, SettingOption, SettingSection } from '@/core/settings/setting-field';
-import { type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
+import { type SettingKey, settingFields, settingKeys } from '@/core/settings/settings';
 import { findSettings, isDesktopOnly, isShownIn, type SearchableSetting } from '@/core/settings/settings-page';
 import type { Host } from '@/host/host';
 import { loadEnglish } from '@/i18n/i18n';

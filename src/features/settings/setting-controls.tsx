@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type ChoiceKey, type SettingKey, settingFields } from '@/core/settings/setting-fields';
+import { type ChoiceKey, type SettingKey, settingFields } from '@/core/settings/settings';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { useChange } from '@/widgets/settings/use-change-setting';

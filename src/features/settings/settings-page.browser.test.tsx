@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type SettingKey, settingKeys } from '@/core/settings/setting-fields';
+import { type SettingKey, settingKeys } from '@/core/settings/settings';
 import type { Host } from '@/host/host';
 import { changeLocale } from '@/i18n/i18n';
 import { settingsStore } from '@/state/settings/settings-store';

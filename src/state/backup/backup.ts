@@ -18,8 +18,7 @@ import {
 import { type PartPlan, type PlanOptions, planPart } from '@/core/backup/plan-import';
 import { createLog } from '@/core/log';
 import type { SettingField } from '@/core/settings/setting-field';
-import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
-import type { Settings } from '@/core/settings/settings';
+import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings';
 import { songId } from '@/core/song/song-id';
 import type { Host } from '@/host/host';
 import { playHistoryLimit } from '@/playback/persistence/play-history';

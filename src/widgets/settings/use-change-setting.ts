@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { SettingField } from '@/core/settings/setting-field';
-import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
-import type { Settings } from '@/core/settings/settings';
+import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings';
 import { refusalOfChange, type SettingRefusal } from '@/core/settings/settings-page';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';

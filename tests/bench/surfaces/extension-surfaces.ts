@@ -105,14 +105,14 @@ async function measureRevival(extension: LoadedExtension, page: Page, rounds: nu
 }
 
 async function measureMemory(extension: LoadedExtension, songs: number): Promise<Figure[]> {
+  // Without other pages: they share the heap of the process.
+  await extension.closePages();
   const observer = await openObserver(extension);
   const { targetId } = await extension.offscreen();
   const readHeap = async (): Promise<number> => {
     for (let round = 0; round < 3; round += 1) await extension.sendTo(targetId, 'HeapProfiler.collectGarbage');
     return (await extension.sendTo<{ usedSize: number }>(targetId, 'Runtime.getHeapUsage')).usedSize / 1e6;
   };
-  // Without other pages: they share the heap of the process.
-  for (const page of extension.browser.context.pages()) if (page !== observer) await page.close();
   await playThrough(observer, 50);
   const first = await readHeap();
   await playThrough(observer, songs - 50);

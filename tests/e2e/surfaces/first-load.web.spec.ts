@@ -4,6 +4,7 @@ import { expect, type Request } from '@playwright/test';
 import { scriptsOf } from '../../../scripts/byte-budgets.ts';
 import { chooseService } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 
 const build = path.resolve(import.meta.dirname, '../../../dist/web');
@@ -105,6 +106,7 @@ test.describe('a user', () => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await page.goto(`${appAddress}/`);
+    await new KanadePage(page).seeRecommended();
     const isLoaded = (name: string) => files.some((path) => path.startsWith(`/assets/${name}-`));
     await expect.poll(() => isLoaded('followed-albums') && isLoaded('player')).toBe(true);
     await expect(page.getByRole('listitem').first()).toBeVisible();

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { message } from '../../support/pages/login.ts';
 import { playFirst, waitForPosition } from '../../support/pages/playing.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
@@ -9,7 +10,6 @@ import { serviceAddress } from '../../support/services/addresses.ts';
 const finder = (page: Page) => page.getByRole('region', { name: 'Find a music service' });
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address of a music service' });
 const daily = (page: Page) => page.getByRole('list', { name: 'Picked for today' }).getByRole('listitem');
-const recommended = (page: Page) => page.getByRole('list', { name: 'Playlists for you' }).getByRole('listitem');
 
 /**
  * Of the usual addresses, only port 3000 answers, as the service at this address does, whatever runs on this machine.
@@ -47,7 +47,7 @@ test('without its service, home offers the one that runs on this computer, once,
   await offer.click();
   await expect(message(page, 'Kanade now uses the music service at 127.0.0.1:3000.')).toBeVisible();
   await expect(daily(page).first()).toBeVisible();
-  await expect(recommended(page).first()).toBeVisible();
+  await new KanadePage(page).seeRecommended();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(daily(page).first()).toBeVisible();

@@ -32,6 +32,14 @@ export class KanadePage {
     return this.songRows().nth(index);
   }
 
+  /** Scrolls home to its recommended playlists, which are drawn only then, and waits for the first one. */
+  async seeRecommended(): Promise<Locator> {
+    await this.page.getByRole('heading', { name: 'Playlists for you' }).scrollIntoViewIfNeeded();
+    const first = this.page.getByRole('list', { name: 'Playlists for you' }).getByRole('listitem').first();
+    await expect(first).toBeVisible();
+    return first;
+  }
+
   /** Clicks the song of the list with this title. */
   async playFromList(title: string): Promise<void> {
     const titles = this.page.getByRole('main').getByText(title, { exact: true });

@@ -5,7 +5,7 @@ import ListMusic from 'lucide-react/icons/list-music';
 import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ImportedLyrics } from '@/core/lyrics/lyric-choice';
-import { type ChoiceKey, settingFields } from '@/core/settings/setting-fields';
+import { type ChoiceKey, settingFields } from '@/core/settings/settings';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import type { LyricsResult } from '@/state/lyrics/load-song-lyrics';

@@ -6,8 +6,7 @@ import { type BackupPart, backupParts, type ImportMode, isMergeable } from '@/co
 import type { PartChange, PartPlan } from '@/core/backup/plan-import';
 import { defaultService, shownAddress } from '@/core/service/service-address';
 import type { SettingField } from '@/core/settings/setting-field';
-import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
-import { type Settings, serviceAddress } from '@/core/settings/settings';
+import { type SettingKey, type Settings, serviceAddress, settingFields } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
 import type { MessageKey } from '@/i18n/typed-keys';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SettingKey } from '@/core/settings/setting-fields';
+import type { SettingKey } from '@/core/settings/settings';
 import type { DesktopShell, Host } from '@/host/host';
 import { sessionStore } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ChoiceKey, isChoice, isOnOff, type SettingKey } from '@/core/settings/setting-fields';
+import { type ChoiceKey, isChoice, isOnOff, type SettingKey } from '@/core/settings/settings';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Switch } from '@/ui/controls/switch';
