@@ -76,7 +76,7 @@ function HomeLists() {
   return (
     <>
       <DailySongs />
-      {isLoggedIn ? (
+      {isLoggedIn && !daily.isPending ? (
         <WhenNear>
           <FollowedAlbums shown={shownAlbums} />
         </WhenNear>

@@ -1,24 +1,36 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '@/host/page';
 
 /** What two notches of a wheel scroll, in px. */
 const nearPx = 200;
 
+/** How long a page that is busy may put off what is near, in ms. */
+const longestWaitMs = 1000;
+
 /**
  * Renders its children once the page has been scrolled so far that they are less than 200 px below what is visible, and from
  * then on; before that the placeholder. For what is below the first screen of the start, whose code and elements would
- * only delay what is seen.
+ * only delay what is seen. What is above it should have its size already: while that grows, nothing below it is near.
  */
 export function WhenNear({ placeholder = null, children }: { placeholder?: ReactNode; children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !mark.current) return;
+    let isInReach = false;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && startTransition(() => setNear(true)),
+      (entries) => {
+        isInReach = entries.at(-1)?.isIntersecting === true;
+        if (!isInReach) return;
+        void whenIdle(longestWaitMs).then(() => isInReach && startTransition(() => setNear(true)));
+      },
       { rootMargin: `0px 0px ${nearPx}px` },
     );
     observer.observe(mark.current);
-    return () => observer.disconnect();
+    return () => {
+      isInReach = false;
+      observer.disconnect();
+    };
   }, [isNear]);
   return isNear ? (
     children
