@@ -1,5 +1,11 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import {
+  hashKey,
+  type QueryKey,
+  queryOptions,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { AppError } from '@/core/errors';
 import type { TrackRow } from '@/core/track-list/track-order';
 
@@ -26,38 +32,49 @@ export type GatherTracks = (options: {
 /** How long a complete list counts as fresh. */
 const freshForMs = 5 * 60_000;
 
+/** What stops the lists that are loading, by their keys: not in a ref, because a rendering that is given up may start one. */
+const stops = new Map<string, AbortController>();
+
 /**
  * The songs of a list, shown page by page while they load. Leaving the screen stops loading; a partly loaded list is
  * loaded again on return, while the songs loaded before stay visible.
  */
 export function useGatheredTracks(queryKey: QueryKey, gather: GatherTracks) {
   const queries = useQueryClient();
-  const stop = useRef(new AbortController());
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const key = hashKey(queryKey);
+  const options = queryOptions({
     queryKey,
-    queryFn: ({ signal }) => {
-      stop.current = new AbortController();
-      return gather({
-        signal,
-        stop: stop.current.signal,
-        onProgress(tracks) {
-          const before = queries.getQueryData<DetailTracks>(queryKey);
-          // While a list is loaded again, it must not become shorter in between.
-          if (!signal.aborted && tracks.rows.length >= (before?.rows.length ?? 0)) {
-            queries.setQueryData<DetailTracks>(queryKey, tracks);
-          }
-        },
-      });
+    queryFn: async ({ signal }) => {
+      const stop = new AbortController();
+      stops.set(key, stop);
+      try {
+        return await gather({
+          signal,
+          stop: stop.signal,
+          onProgress(tracks) {
+            const before = queries.getQueryData<DetailTracks>(queryKey);
+            // While a list is loaded again, it must not become shorter in between.
+            if (!signal.aborted && tracks.rows.length >= (before?.rows.length ?? 0)) {
+              queries.setQueryData<DetailTracks>(queryKey, tracks);
+            }
+          },
+        });
+      } finally {
+        if (stops.get(key) === stop) stops.delete(key);
+      }
     },
     staleTime: (query) => (query.state.data?.isComplete ? freshForMs : 0),
   });
+  // Requested while the screen is being rendered, which takes longer than most answers.
+  usePrefetchQuery(options);
+  const { data, error, isPending, isFetching, refetch } = useQuery(options);
   return {
     tracks: data ?? null,
     error: data ? null : error,
     isPending,
     /** True while more pages are loading. */
     isReading: isFetching && data !== undefined && !data.isComplete,
-    stop: () => stop.current.abort(),
+    stop: () => stops.get(key)?.abort(),
     retry: () => void refetch(),
   };
 }
