@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../tests/support/components/render';
 import { WhenNear } from './when-near';
 
@@ -9,7 +9,7 @@ function renderBelow(windows: number) {
     <main>
       <div style={{ height: `${windows * 100}vh` }} />
       <WhenNear placeholder={<p>placeholder</p>}>
-        <p>content</p>
+        <button type="button">content</button>
       </WhenNear>
     </main>,
   );
@@ -34,4 +34,11 @@ it('renders what is far below the window once the page is scrolled near it, and 
 it('renders what is just below the window at once', async () => {
   await renderBelow(1);
   await expect.element(content).toBeInTheDocument();
+});
+
+it('is there for Tab, which goes to what is not on screen', async () => {
+  await renderBelow(4);
+  await expect.element(placeholder).toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(content).toHaveFocus();
 });

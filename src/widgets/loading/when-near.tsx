@@ -1,4 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { listen } from '@/core/async/listen';
 import { whenIdle } from '@/host/page';
 
 /** What two notches of a wheel scroll, in px. */
@@ -8,9 +10,9 @@ const nearPx = 200;
 const longestWaitMs = 1000;
 
 /**
- * Renders its children once the page has been scrolled so far that they are less than 200 px below what is visible, and from
- * then on; before that the placeholder. For what is below the first screen of the start, whose code and elements would
- * only delay what is seen. What is above it should have its size already: while that grows, nothing below it is near.
+ * Renders its children once the page has been scrolled so far that they are less than 200 px below what is visible, or Tab is
+ * pressed, which reaches all there is; and from then on. Before that the placeholder. For what is below the first screen of the
+ * start, whose code and elements would only delay what is seen. What is above it should have its size already.
  */
 export function WhenNear({ placeholder = null, children }: { placeholder?: ReactNode; children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
@@ -27,9 +29,14 @@ export function WhenNear({ placeholder = null, children }: { placeholder?: React
       { rootMargin: `0px 0px ${nearPx}px` },
     );
     observer.observe(mark.current);
+    const stopKeys = listen<KeyboardEvent>(window, 'keydown', ({ key }) => {
+      // Before the focus moves, which otherwise would go past what is not there.
+      if (key === 'Tab') flushSync(() => setNear(true));
+    });
     return () => {
       isInReach = false;
       observer.disconnect();
+      stopKeys();
     };
   }, [isNear]);
   return isNear ? (
