@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openBus } from '@/storage/documents/bus';
 import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks.ts';
-import { followShownPages } from './follow-shown-pages';
-import { reportShown } from './pages';
+import { followShownPages, reportShown } from './pages';
 
 class PageDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';

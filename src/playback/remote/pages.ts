@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { listen } from '@/core/async/listen';
+import { createLog } from '@/core/log';
 import { type Bus, openBus } from '@/storage/documents/bus';
 import { LifeLock, type Locks } from '@/storage/documents/life-lock';
+
+const log = createLog('shown pages');
 
 /** The lock that every open page of the extension holds until its document ends. */
 export function openPages(locks: Locks): LifeLock {
@@ -63,5 +66,38 @@ export function reportShown(
     stop();
     follow();
     bus.close();
+  };
+}
+
+/** Follows whether any page is visible, without polling. Without locks one always counts as visible. */
+export function followShownPages({ locks, bus }: ShownParts): { isAnyShown: () => boolean; stop: () => void } {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let isAnyShown = false;
+
+  function watch(): void {
+    if (isAnyShown) return;
+    isAnyShown = true;
+    if (!locks) return;
+    shownPages(locks)
+      .whenFree(signal)
+      .then(
+        () => {
+          isAnyShown = false;
+        },
+        (error: unknown) => {
+          if (!signal.aborted) log.warn('could not follow which pages are visible', error);
+        },
+      );
+  }
+
+  bus.subscribe(watch);
+  watch();
+  return {
+    isAnyShown: () => isAnyShown,
+    stop() {
+      controller.abort();
+      bus.close();
+    },
   };
 }
