@@ -65,8 +65,8 @@ const SongTile = memo(function SongTile(props: SongEntryProps) {
 });
 
 /**
- * As many as there were placeholders at first, so that nothing below them moves; the others from the next frame on, when
- * these are painted and their pictures requested.
+ * As many as there were placeholders at first; the others from the next frame on, when these are painted and their pictures
+ * requested. Their places are there before, so that nothing below them moves.
  */
 function SongTiles({ songs }: { songs: readonly Song[] }) {
   const { t } = useTranslation();
@@ -76,10 +76,16 @@ function SongTiles({ songs }: { songs: readonly Song[] }) {
   return (
     <SongEntries
       label={t('home.daily')}
-      songs={hasAll ? songs : songs.slice(0, skeletonSongs)}
+      songs={songs}
       className={styles.songs}
       onPress={onPress}
-      render={(entry) => <SongTile key={songEntryKey(entry)} {...entry} />}
+      render={(entry) =>
+        hasAll || entry.index < skeletonSongs ? (
+          <SongTile key={songEntryKey(entry)} {...entry} />
+        ) : (
+          <li key={songEntryKey(entry)} className={styles.song} />
+        )
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { albumAddress, paths, playlistAddress } from '@/core/navigation/paths';
 import { sharedFailure } from '@/core/service/shared-failure';
@@ -67,6 +68,8 @@ function HomeLists() {
   const daily = useDailySongs();
   const recommended = useRecommendedPlaylists();
   const parts = [daily, recommended];
+  // Drawn with the songs, whose placeholders are fewer: it depends on their height whether the albums are near.
+  const hasSongs = useDeferredValue(!daily.isPending);
   const failure = sharedFailure(parts) ?? (parts.every(hasFailed) ? daily.error : null);
   if (failure !== null) {
     const retry = () => void Promise.all([daily.refetch(), recommended.refetch()]);
@@ -76,7 +79,7 @@ function HomeLists() {
   return (
     <>
       <DailySongs />
-      {isLoggedIn && !daily.isPending ? (
+      {isLoggedIn && hasSongs ? (
         <WhenNear>
           <FollowedAlbums shown={shownAlbums} />
         </WhenNear>
