@@ -3,16 +3,21 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../tests/support/components/render';
 import { WhenNear } from './when-near';
 
-/** With what is above it as high as this, in heights of the window. */
-function renderBelow(windows: number) {
-  return render(
+/** One that is near at once, and one below it with as much between and after as this, in heights of the window. */
+async function renderBelow(windows: number) {
+  await render(
     <main>
+      <WhenNear>
+        <p>near</p>
+      </WhenNear>
       <div style={{ height: `${windows * 100}vh` }} />
       <WhenNear placeholder={<p>placeholder</p>}>
         <button type="button">content</button>
       </WhenNear>
+      <div style={{ height: `${windows * 100}vh` }} />
     </main>,
   );
+  await expect.element(page.getByText('near', { exact: true })).toBeVisible();
 }
 
 const content = page.getByText('content');
@@ -20,25 +25,29 @@ const placeholder = page.getByText('placeholder');
 
 it('renders what is far below the window once the page is scrolled near it, and keeps it', async () => {
   await renderBelow(4);
-  await expect.element(placeholder).toBeInTheDocument();
-  // The observer has reported by then.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(content.query()).toBeNull();
-  scrollTo(0, document.documentElement.scrollHeight);
+  expect(placeholder.query()).not.toBeNull();
+  scrollTo(0, innerHeight * 3.5);
   await expect.element(content).toBeVisible();
   expect(placeholder.query()).toBeNull();
   scrollTo(0, 0);
   await expect.element(content).toBeInTheDocument();
 });
 
-it('renders what is just below the window at once', async () => {
+it('renders what the page is scrolled past at once, so that nothing moves on the way back', async () => {
+  await renderBelow(4);
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.element(content).toBeInTheDocument();
+});
+
+it('renders what is less than 200 px below the window', async () => {
   await renderBelow(1);
   await expect.element(content).toBeInTheDocument();
 });
 
 it('is there for Tab, which goes to what is not on screen', async () => {
   await renderBelow(4);
-  await expect.element(placeholder).toBeInTheDocument();
+  expect(content.query()).toBeNull();
   await userEvent.keyboard('{Tab}');
   await expect.element(content).toHaveFocus();
 });

@@ -34,9 +34,15 @@ export class KanadePage {
 
   /** Scrolls home to its recommended playlists, which are drawn only then, and waits for the first one. */
   async seeRecommended(): Promise<Locator> {
-    await this.page.getByRole('heading', { name: 'Playlists for you' }).scrollIntoViewIfNeeded();
+    const heading = this.page.getByRole('heading', { name: 'Playlists for you' });
     const first = this.page.getByRole('list', { name: 'Playlists for you' }).getByRole('listitem').first();
-    await expect(first).toBeVisible();
+    // Again while what is above them is still loading: they move down with it.
+    await expect
+      .poll(async () => {
+        await heading.scrollIntoViewIfNeeded();
+        return first.isVisible();
+      })
+      .toBe(true);
     return first;
   }
 
