@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { memo, startTransition, useDeferredValue, useEffect, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths, settingsAddress } from '@/core/navigation/paths';
 import { isOfDemo } from '@/core/service/demo';
 import { isPlayable, type Song } from '@/core/song/song';
@@ -16,10 +15,11 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
+import { Link } from '@/widgets/navigation/link';
 import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
-import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinkList } from '@/widgets/song-parts/name-links';
+import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinks } from '@/widgets/song-parts/name-links';
 import { SongPlayButton } from '@/widgets/song-parts/song-play-button';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './daily-songs.module.css';
@@ -28,8 +28,7 @@ import { dailySongs } from './home-queries';
 
 /** A song with a small cover: many are seen at once. */
 const SongTile = memo(function SongTile(props: SongEntryProps) {
-  const { song, index } = props;
-  const { t } = useTranslation();
+  const { song, index, t } = props;
   const entry = useSongEntry(props);
   const { title, isCurrent, isPlaying, playable, innerTabIndex, onPlayButton, onMenuButton } = entry;
   return (
@@ -49,10 +48,10 @@ const SongTile = memo(function SongTile(props: SongEntryProps) {
           {title}
         </span>
         <span className={`${words.artists} ${styles.artists}`}>
-          <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} />
+          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
         </span>
       </span>
-      <PlainSongMenuButton
+      <SongMenuButton
         song={song}
         t={t}
         title={title}

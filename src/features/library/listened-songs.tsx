@@ -108,8 +108,8 @@ type ListenedSongTileProps = SongEntryProps & { listenCount: number };
 
 /** A song as a small tile, with how often it was played. */
 const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props }: ListenedSongTileProps) {
-  const { song } = props;
-  const { t, i18n } = useTranslation();
+  const { song, t } = props;
+  const { i18n } = useTranslation();
   const entry = useSongEntry(props);
   const { title, isCurrent, isPlaying, playable, innerTabIndex, onPlayButton, onMenuButton } = entry;
   const plays = { count: listenCount, formatted: formatCount(listenCount, i18n.language) };
@@ -127,7 +127,7 @@ const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props 
           {title}
         </span>
         <span className={words.artists}>
-          <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
+          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
         </span>
       </span>
       <span className={styles.figures} title={listenCount > 0 ? t('library.plays', plays) : undefined}>
@@ -136,6 +136,7 @@ const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props 
       <SongMenuButton
         song={song}
         title={title}
+        t={t}
         tabIndex={innerTabIndex}
         className={styles.more}
         onClick={onMenuButton}

@@ -1,6 +1,6 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
 import { levelBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
@@ -10,6 +10,7 @@ import { useUserId } from '@/state/session/session-store';
 import { useSwipe } from '@/ui/gestures/use-swipe';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { Link } from '@/widgets/navigation/link';
 import { useBusyText } from '@/widgets/player/parts/busy-text';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { SongActions } from '@/widgets/song/song-actions';
@@ -80,7 +81,7 @@ export function PlayerSong({ song }: { song: Song }) {
         </div>
         <span className={words.artists} title={busy ?? undefined}>
           <span role="status">{busy}</span>
-          {busy === null ? <ArtistLinks artists={song.artists} /> : null}
+          {busy === null ? <ArtistLinks artists={song.artists} t={t} /> : null}
         </span>
       </div>
       <span className={styles.actions}>
@@ -88,6 +89,7 @@ export function PlayerSong({ song }: { song: Song }) {
         <SongMenuButton
           song={song}
           title={title}
+          t={t}
           tabIndex={0}
           onClick={(event) => setMenu({ song, at: placeBelow(event.currentTarget) })}
         />

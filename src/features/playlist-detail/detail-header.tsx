@@ -95,7 +95,7 @@ export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; t
 
 /** The facts about an album besides its name; null = only its songs are known. */
 export function AlbumFacts({ album, tracks }: { album: AlbumDetail | null; tracks: DetailTracks | null }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const publishedOn = album && formatDay(album.publishedOn, i18n.language);
   const durationMs = tracks?.isComplete ? tracks.rows.reduce((sum, { song }) => sum + song.durationMs, 0) : 0;
   return (
@@ -103,7 +103,7 @@ export function AlbumFacts({ album, tracks }: { album: AlbumDetail | null; track
       <div className={styles.facts}>
         {album && album.artists.length > 0 ? (
           <span>
-            <ArtistLinks artists={album.artists} />
+            <ArtistLinks artists={album.artists} t={t} />
           </span>
         ) : null}
         {album && publishedOn ? <time dateTime={album.publishedOn}>{publishedOn}</time> : null}

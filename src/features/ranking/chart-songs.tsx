@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type CSSProperties, type RefObject, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
@@ -29,6 +30,7 @@ type End = { hasMore: boolean; isLoading: boolean; error: unknown; onMore: () =>
  * arrows, Home and End move the focus. The last row loads more, or shows why it failed.
  */
 export function ChartSongs({ label, songs, end }: { label: string; songs: readonly Song[]; end: End }) {
+  const { t } = useTranslation();
   const { list, listProps, onKey, tabStop, setTabStop } = useVirtualList({ entries: songs, scroller: 'list' });
   const scroller = useMemo(() => ({ current: list?.element ?? null }), [list]);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
@@ -39,6 +41,7 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
   const rowProps: ChartRowsProps = {
     songs,
     tabStop,
+    t,
     onPress,
     onMenu,
     onFocusRow: setTabStop,
@@ -69,6 +72,7 @@ type ChartRowsProps = {
   rowHeight: number;
   endRowHeight: number;
   tabStop: number;
+  t: TFunction;
   onPress: (index: number) => void;
   onMenu: (song: Song, at: OpenSongMenu['at']) => void;
   onFocusRow: (index: number) => void;
@@ -77,7 +81,7 @@ type ChartRowsProps = {
 };
 
 function Row({ index, style, ariaAttributes, ...props }: RowComponentProps<ChartRowsProps>) {
-  const { songs, tabStop, onPress, onMenu, onFocusRow, end, scroller } = props;
+  const { songs, tabStop, t, onPress, onMenu, onFocusRow, end, scroller } = props;
   const song = songs[index];
   if (!song) {
     return (
@@ -94,6 +98,7 @@ function Row({ index, style, ariaAttributes, ...props }: RowComponentProps<Chart
       song={song}
       index={index}
       isTabStop={index === tabStop}
+      t={t}
       onPress={onPress}
       onMenu={onMenu}
       onFocusRow={onFocusRow}
@@ -117,8 +122,7 @@ const podium = 3;
 
 /** A song of a chart with its rank, as wide as its column. */
 function ChartRow({ style, position, onFocusRow, ...props }: ChartRowProps) {
-  const { song, index } = props;
-  const { t } = useTranslation();
+  const { song, index, t } = props;
   const entry = useSongEntry(props);
   const { title, innerTabIndex, onMenuButton } = entry;
   return (
@@ -144,14 +148,14 @@ function ChartRow({ style, position, onFocusRow, ...props }: ChartRowProps) {
           {title}
         </span>
         <span className={`${words.artists} ${rowStyles.artists}`} title={song.album?.name}>
-          <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
+          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
         </span>
       </span>
       <span className={`${rowStyles.duration} ${styles.duration}`}>
         {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
       </span>
       <span className={rowStyles.more}>
-        <SongMenuButton song={song} title={title} tabIndex={innerTabIndex} onClick={onMenuButton} />
+        <SongMenuButton song={song} title={title} t={t} tabIndex={innerTabIndex} onClick={onMenuButton} />
       </span>
     </div>
   );

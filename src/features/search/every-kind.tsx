@@ -1,6 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/paths';
 import { formatCount } from '@/core/text/format-count';
 import { withTexts } from '@/i18n/i18n';
@@ -13,6 +12,7 @@ import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { VideoGrid } from '@/widgets/cards/video-grid';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { Link } from '@/widgets/navigation/link';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
 import { type BestMatch, bestMatch } from './best-match';
 import styles from './every-kind.module.css';

@@ -1,12 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPageSize } from '@/api/catalogue/search';
 import { formatCount } from '@/core/text/format-count';
 import { pageCount, pageWindow } from '@/core/track-list/pagination';
 import { useTranslation } from '@/i18n/use-translation';
 import { TabList, tabId } from '@/ui/controls/tab-list';
+import { Link } from '@/widgets/navigation/link';
 import { EveryKindResults, OnDeviceSection, useSearchesEveryKind } from './every-kind';
 import type { KindRequest } from './kind-results';
 import {

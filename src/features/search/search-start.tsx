@@ -4,7 +4,7 @@ import Compass from 'lucide-react/icons/compass';
 import RadioIcon from 'lucide-react/icons/radio';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ProposedSearch } from '@/api/catalogue/search';
 import { searchTarget } from '@/core/navigation/link-target';
 import { paths, radioAddress } from '@/core/navigation/paths';
@@ -15,6 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { LoadError } from '@/widgets/cards/load-error';
+import { Link } from '@/widgets/navigation/link';
 import { SearchOffer } from '@/widgets/search/search-offer';
 import styles from './search-start.module.css';
 

@@ -3,7 +3,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { fetchVideo } from '@/api/catalogue/videos';
 import { listen } from '@/core/async/listen';
 import { errorMessageKeys, toAppError } from '@/core/errors';
@@ -28,6 +28,7 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
 import { useVideoFacts } from '@/widgets/cards/video-grid';
 import { ButtonLink } from '@/widgets/navigation/button-link';
+import { Link } from '@/widgets/navigation/link';
 import { ChoiceChips } from '@/widgets/player/choice-chips';
 import { ArtistLinks } from '@/widgets/song-parts/name-links';
 import styles from './video-page.module.css';
@@ -151,7 +152,7 @@ function VideoWords({ video }: { video: Video }) {
       <p className={styles.facts}>
         {artists.length > 0 ? (
           <span>
-            <ArtistLinks artists={artists} />
+            <ArtistLinks artists={artists} t={t} />
           </span>
         ) : null}
         {day === '' ? null : <span>{day}</span>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CoverRef, CoverSize } from '@/core/song/cover';
+import { type CoverRef, type CoverSize, coverAddress } from '@/core/song/cover';
 import styles from './cover-image.module.css';
-import { useCoverAddress } from './use-cover-address';
+import { useStoredCover } from './use-cover-address';
 
 type CoverImageProps = {
   /** As in the song or list: a URL with the size placeholder or a stored picture; null = the default cover. */
@@ -17,14 +17,27 @@ type CoverImageProps = {
 const defaultCover = `${import.meta.env.BASE_URL}default-cover.svg`;
 
 /** A square cover with reserved space while loading; the default cover if there is none. Decorative. */
-export function CoverImage({ cover, size, className, eager = false }: CoverImageProps) {
-  const address = useCoverAddress(cover, size);
+export function CoverImage({ cover, ...look }: CoverImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  if (cover !== null && typeof cover === 'object') return <StoredCover coverId={cover.storedCoverId} {...look} />;
+  const address = coverAddress(cover, look.size);
   // A cover of the service that can't be loaded may be kept here.
-  const isLost = address !== null && address !== undefined && address === failed && typeof cover === 'string';
-  const kept = useCoverAddress(isLost ? { storedCoverId: cover } : null, size);
-  if (address === undefined) return <CoverBox className={className} />;
-  const source = address !== null && address !== failed ? address : (kept ?? defaultCover);
+  if (cover !== null && address !== null && address === failed) return <StoredCover coverId={cover} {...look} />;
+  return coverPicture(address ?? defaultCover, look, () => setFailed(address));
+}
+
+type CoverLook = Omit<CoverImageProps, 'cover'>;
+
+/** Its own component, because most lists have no stored covers, and hundreds of others. */
+function StoredCover({ coverId, ...look }: CoverLook & { coverId: string }) {
+  const address = useStoredCover(coverId);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (address === undefined) return <CoverBox className={look.className} />;
+  const source = address !== null && address !== failed ? address : defaultCover;
+  return coverPicture(source, look, () => setFailed(address));
+}
+
+function coverPicture(source: string, { size, className, eager = false }: CoverLook, onError: () => void) {
   return (
     <span className={[styles.box, className].filter(Boolean).join(' ')}>
       <img
@@ -40,13 +53,13 @@ export function CoverImage({ cover, size, className, eager = false }: CoverImage
         // Before the scripts of what is not shown yet, and the pictures below.
         fetchPriority={eager ? 'high' : 'auto'}
         referrerPolicy="no-referrer"
-        onError={() => setFailed(address)}
+        onError={onError}
       />
     </span>
   );
 }
 
 /** An empty box of the size of a cover, for deferred rendering. */
-export function CoverBox({ className }: { className?: string }) {
+export function CoverBox({ className }: { className?: string | undefined }) {
   return <span className={[styles.box, className].filter(Boolean).join(' ')} />;
 }

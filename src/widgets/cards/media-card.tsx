@@ -1,12 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Play from 'lucide-react/icons/play';
 import { type MouseEvent, memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { Link } from '@/widgets/navigation/link';
 import words from '@/widgets/song-parts/song-words.module.css';
 import cards from './cover-card.module.css';
 import styles from './media-card.module.css';

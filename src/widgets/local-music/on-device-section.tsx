@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { quickSearch } from '@/core/local-music/local-row';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music';
 import { hasDatabase } from '@/storage/has-database';
+import { Link } from '@/widgets/navigation/link';
 import { SongList } from '@/widgets/song/song-list';
 import styles from './on-device-section.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import buttonStyles from '@/ui/controls/button.module.css';
+import { Link } from './link';
 
 type ButtonLinkProps = {
   /** An address within the app. */

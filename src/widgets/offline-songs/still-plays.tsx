@@ -1,10 +1,11 @@
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import FolderOpen from 'lucide-react/icons/folder-open';
-import { Link, useInRouterContext } from 'react-router-dom';
+import { useInRouterContext } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineSongs } from '@/state/offline-songs/offline-store';
+import { Link } from '@/widgets/navigation/link';
 import { useFirstShown } from '@/widgets/service/use-first-shown';
 import styles from './still-plays.module.css';
 

@@ -1,7 +1,6 @@
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { localAddress } from '@/core/local-music/local-address';
 import { paths } from '@/core/navigation/paths';
@@ -14,6 +13,7 @@ import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { PlugDrawing } from '@/ui/pictures/drawings';
+import { Link } from '@/widgets/navigation/link';
 import ownMusicCardStyles from './own-music-card.module.css';
 import styles from './service-away.module.css';
 import { ServiceFinder } from './service-finder';

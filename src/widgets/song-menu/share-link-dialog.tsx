@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
 import { settingsAddress } from '@/core/navigation/paths';
 import { type SharedLink, type ShareTarget, shareLink } from '@/core/navigation/share-link';
 import { useTranslation } from '@/i18n/use-translation';
@@ -9,6 +8,7 @@ import { Button } from '@/ui/controls/button';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
+import { Link } from '@/widgets/navigation/link';
 import styles from './share-link-dialog.module.css';
 
 /** A link to copy by hand, for browsers that do not allow the app to write to the clipboard. */

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { MouseEvent } from 'react';
 import type { Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { hasSongMenu } from './open-song-menu';
 
@@ -10,20 +9,17 @@ type SongMenuButtonProps = {
   song: Song;
   /** The displayed title, for songs without one of their own. */
   title: string;
+  t: TFunction;
   tabIndex: number;
   className?: string;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 };
 
-/** The ⋯ button that opens the menu of a song; renders nothing for a song without a menu. */
-export function SongMenuButton(props: SongMenuButtonProps) {
-  const { t } = useTranslation();
-  return <PlainSongMenuButton {...props} t={t} />;
-}
-
-/** The same without hooks, for rows that are created by the thousand. */
-export function PlainSongMenuButton(props: SongMenuButtonProps & { t: TFunction }) {
-  const { song, title, tabIndex, className, onClick, t } = props;
+/**
+ * The ⋯ button that opens the menu of a song; renders nothing for a song without a menu. Without hooks, because rows are
+ * created by the thousand.
+ */
+export function SongMenuButton({ song, title, t, tabIndex, className, onClick }: SongMenuButtonProps) {
   if (!hasSongMenu(song)) return null;
   return (
     <IconButton

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
 import { albumAddress, artistAddress, searchAddress } from '@/core/navigation/paths';
 import type { ArtistRef, Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
+import { Link } from '@/widgets/navigation/link';
 import styles from './name-links.module.css';
 
 type ArtistLinksProps = {
   artists: readonly ArtistRef[];
+  t: TFunction;
   tabIndex?: number;
   /** The screen of an artist; by default that of the service, or a search where it gave no id. */
   addressOf?: (artist: ArtistRef) => string;
@@ -40,19 +40,11 @@ export function albumAddressOf({ album }: Pick<Song, 'album'>): string | null {
   return album?.id ? albumAddress(album.id) : null;
 }
 
-/** The artists of a song, each linking to its screen, or to a search if its id is not known. */
-export function ArtistLinks(props: ArtistLinksProps) {
-  const { t } = useTranslation();
-  return <ArtistLinkList {...props} t={t} />;
-}
-
-/** The same with `t` as a prop, for rows that are created by the thousand. */
-export function ArtistLinkList({
-  artists,
-  tabIndex,
-  t,
-  addressOf = serviceAddress,
-}: ArtistLinksProps & { t: TFunction }) {
+/**
+ * The artists of a song, each linking to its screen, or to a search if its id is not known. Without hooks, because rows are
+ * created by the thousand.
+ */
+export function ArtistLinks({ artists, t, tabIndex, addressOf = serviceAddress }: ArtistLinksProps) {
   if (artists.length === 0) return <span className={styles.unknown}>{t('song.unknownArtist')}</span>;
   return artists.map(({ name, id }, index) => (
     <span key={`${id}/${name}`}>

@@ -1,18 +1,14 @@
 import type { TFunction } from 'i18next';
 import { badgeLevel, songBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
 import styles from './song-badges.module.css';
 import { refusalOf } from './song-words';
 
-/** Badges of a song: the best available quality, and what is required to play it. */
-export function SongBadges({ song }: { song: Song }) {
-  const { t } = useTranslation();
-  return <SongBadgeList song={song} t={t} />;
-}
-
-/** The same without hooks, for rows that are created by the thousand. */
-export function SongBadgeList({ song, t }: { song: Song; t: TFunction }) {
+/**
+ * Badges of a song: the best available quality, and what is required to play it. Without hooks, because rows are created by the
+ * thousand.
+ */
+export function SongBadges({ song, t }: { song: Song; t: TFunction }) {
   const refusal = refusalOf(song, t);
   const refused = refusal ? (
     <span className={styles.badge} title={refusal.reason}>

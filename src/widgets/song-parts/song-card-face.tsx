@@ -4,8 +4,8 @@ import type { Song } from '@/core/song/song';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import cards from '@/widgets/cards/cover-card.module.css';
-import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinkList } from './name-links';
+import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinks } from './name-links';
 import styles from './song-card.module.css';
 import type { SongEntry } from './song-entry';
 import { SongPlayButton } from './song-play-button';
@@ -55,9 +55,9 @@ export function SongCardFace({ song, entry, t, eager = false, badge, check }: So
           {title}
         </span>
         <span className={`${words.artists} ${styles.artists}`}>
-          <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} />
+          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
         </span>
-        <PlainSongMenuButton
+        <SongMenuButton
           song={song}
           t={t}
           title={title}

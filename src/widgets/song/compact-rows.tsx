@@ -18,7 +18,7 @@ import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { SongCover } from '@/widgets/song-parts/song-cover';
 import { artistWords, refusalOf } from '@/widgets/song-parts/song-words';
 import words from '@/widgets/song-parts/song-words.module.css';
@@ -194,7 +194,7 @@ export function RowActions({ song, title, t, tabIndex, onMenu, remove }: RowActi
   return (
     <span className={styles.actions}>
       {song ? (
-        <PlainSongMenuButton
+        <SongMenuButton
           song={song}
           t={t}
           title={title}

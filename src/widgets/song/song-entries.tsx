@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Song } from '@/core/song/song';
 import { isSameSong, songId } from '@/core/song/song-id';
@@ -23,6 +24,7 @@ type SongEntriesProps = {
  * entries share one menu. For up to a hundred songs; longer lists must be virtualised.
  */
 export function SongEntries({ label, songs, className, onPress, render }: SongEntriesProps) {
+  const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const { tabStop, ...roving } = useRovingFocus(list, songs.length);
@@ -32,7 +34,7 @@ export function SongEntries({ label, songs, className, onPress, render }: SongEn
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul ref={list} role="list" aria-label={label} className={className} {...roving}>
-        {songs.map((song, index) => render({ song, index, isTabStop: index === tabStop, onPress, onMenu }))}
+        {songs.map((song, index) => render({ song, index, isTabStop: index === tabStop, t, onPress, onMenu }))}
       </ul>
       {menu ? <SongMenu menu={menu} onClose={onMenuClose} /> : null}
     </>
@@ -50,6 +52,7 @@ export type SongEntryProps = {
   index: number;
   /** True for the one entry that Tab reaches; arrow keys reach all others. */
   isTabStop: boolean;
+  t: TFunction;
   onPress: (index: number) => void;
   onMenu: (song: Song, at: MenuPlace) => void;
 };
@@ -57,8 +60,9 @@ export type SongEntryProps = {
 /** `songEntry` for an entry that subscribes to the player to know whether its song is the current one. */
 export function useSongEntry({ onMenu, ...props }: SongEntryProps): SongEntry {
   const { song } = props;
-  const { t } = useTranslation();
-  const isCurrent = usePlayerState(({ current }) => current !== null && isSameSong(current.song, song));
-  const isPlaying = usePlayerState(({ state }) => isCurrent && state === 'playing');
-  return songEntry({ ...props, isCurrent, isPlaying, t, onMenu: (at) => onMenu(song, at) });
+  // Of the song that is current alone: the others render only when they become that.
+  const playState = usePlayerState(({ current, state }) => (current && isSameSong(current.song, song) ? state : null));
+  const isCurrent = playState !== null;
+  const isPlaying = playState === 'playing';
+  return songEntry({ ...props, isCurrent, isPlaying, onMenu: (at) => onMenu(song, at) });
 }

@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Song } from '@/core/song/song';
 import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
@@ -58,8 +57,7 @@ type SongRowProps = SongEntryProps & {
 
 /** One song of a list, 56 px high, with an excerpt higher. */
 const SongRow = memo(function SongRow({ number, aside, excerpt, ...props }: SongRowProps) {
-  const { song } = props;
-  const { t } = useTranslation();
+  const { song, t } = props;
   const entry = useSongEntry(props);
   const { title, innerTabIndex, onMenuButton } = entry;
   const albumName = song.album?.name;
@@ -77,10 +75,10 @@ const SongRow = memo(function SongRow({ number, aside, excerpt, ...props }: Song
           <span className={`${words.title} ${rowStyles.title}`} title={title}>
             {title}
           </span>
-          <SongBadges song={song} />
+          <SongBadges song={song} t={t} />
         </span>
         <span className={`${words.artists} ${rowStyles.artists}`}>
-          <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
+          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
         </span>
         {excerpt ? <span className={styles.excerpt}>{excerpt}</span> : null}
       </span>
@@ -92,7 +90,7 @@ const SongRow = memo(function SongRow({ number, aside, excerpt, ...props }: Song
       {aside === undefined ? null : <span className={`${columns.aside} ${rowStyles.aside}`}>{aside}</span>}
       <span className={rowStyles.duration}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>
       <span className={rowStyles.more}>
-        <SongMenuButton song={song} title={title} tabIndex={innerTabIndex} onClick={onMenuButton} />
+        <SongMenuButton song={song} title={title} t={t} tabIndex={innerTabIndex} onClick={onMenuButton} />
       </span>
     </li>
   );

@@ -3,9 +3,9 @@ import { formatDuration } from '@/core/text/format';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
-import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinkList, albumAddressOf, NameLink } from '@/widgets/song-parts/name-links';
-import { SongBadge, SongBadgeList } from '@/widgets/song-parts/song-badges';
+import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinks, albumAddressOf, NameLink } from '@/widgets/song-parts/name-links';
+import { SongBadge, SongBadges } from '@/widgets/song-parts/song-badges';
 import { SongIndex } from '@/widgets/song-parts/song-index';
 import rowStyles from '@/widgets/song-parts/song-row.module.css';
 import { artistWords } from '@/widgets/song-parts/song-words';
@@ -79,11 +79,11 @@ function FullRow<Row extends TrackRow>(props: RowFaceProps<Row>) {
         <span className={`${words.title} ${rowStyles.title}`} title={title}>
           {title}
         </span>
-        <SongBadgeList song={song} t={t} />
+        <SongBadges song={song} t={t} />
         <SongBadge text={row.badge} t={t} />
       </span>
       <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
-        <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} addressOf={links?.artist} />
+        <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} addressOf={links?.artist} />
       </span>
       <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={album}>
         <NameLink to={links ? links.album(row) : albumAddressOf(song)} tabIndex={innerTabIndex}>
@@ -99,7 +99,7 @@ function FullRow<Row extends TrackRow>(props: RowFaceProps<Row>) {
         {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
       </span>
       <span className={`${columnStyles.more} ${rowStyles.more}`}>
-        <PlainSongMenuButton song={song} t={t} title={title} tabIndex={innerTabIndex} onClick={track.onMenuButton} />
+        <SongMenuButton song={song} t={t} title={title} tabIndex={innerTabIndex} onClick={track.onMenuButton} />
       </span>
     </>
   );
