@@ -1,7 +1,7 @@
 import { BoundedMap } from '@/core/async/bounded-map';
 import { createLog } from '@/core/log';
-import type { Locks } from '@/storage/documents/life-lock';
-import { engineLife } from './engine-life';
+import type { LifeLock, Locks } from '@/storage/documents/life-lock';
+import { engineLife, engineLives } from './engine-life';
 import type { StateMessage } from './remote-snapshots';
 
 const log = createLog('remote');
@@ -22,6 +22,11 @@ export class EngineWatch {
   readonly #onEnded: () => void;
   readonly #ended = new BoundedMap<string, true>(rememberedEnds);
   readonly #unchecked = new Map<string, StateMessage[]>();
+  /**
+   * The engines that were alive at the start, until the first message is checked. The browser answers this beside the engine;
+   * a question after the engine's answer would wait for the first rendering of the page.
+   */
+  #aliveAtStart: Promise<readonly LifeLock[]> | null;
   #controller = new AbortController();
 
   /**
@@ -32,6 +37,8 @@ export class EngineWatch {
     this.#locks = locks;
     this.#onFound = onFound;
     this.#onEnded = onEnded;
+    // Asked again with the first message where this fails.
+    this.#aliveAtStart = engineLives(locks).catch(() => []);
   }
 
   hasEnded(engine: string): boolean {
@@ -47,26 +54,33 @@ export class EngineWatch {
       return;
     }
     this.#unchecked.set(engine, [message]);
-    engineLife(engine, this.#locks)
-      .isHeld()
-      .then(
-        (isAlive) => {
-          const messages = this.#unchecked.get(engine);
-          this.#unchecked.delete(engine);
-          // Undefined when the watch was stopped meanwhile.
-          if (!messages) return;
-          if (!isAlive) {
-            this.note(engine);
-            return;
-          }
-          this.#watch(engine);
-          this.#onFound(engine, messages);
-        },
-        (error: unknown) => {
-          this.#unchecked.delete(engine);
-          log.warn('could not check whether an engine is alive', error);
-        },
-      );
+    this.#isAlive(engine).then(
+      (isAlive) => {
+        const messages = this.#unchecked.get(engine);
+        this.#unchecked.delete(engine);
+        // Undefined when the watch was stopped meanwhile.
+        if (!messages) return;
+        if (!isAlive) {
+          this.note(engine);
+          return;
+        }
+        this.#watch(engine);
+        this.#onFound(engine, messages);
+      },
+      (error: unknown) => {
+        this.#unchecked.delete(engine);
+        log.warn('could not check whether an engine is alive', error);
+      },
+    );
+  }
+
+  async #isAlive(engine: string): Promise<boolean> {
+    const life = engineLife(engine, this.#locks);
+    const aliveAtStart = this.#aliveAtStart;
+    this.#aliveAtStart = null;
+    // One that has ended since is noticed at once, when it is watched.
+    const wasAlive = (await aliveAtStart)?.some(({ name }) => name === life.name);
+    return wasAlive || life.isHeld();
   }
 
   /** Records an engine as ended. */

@@ -96,6 +96,38 @@ describe('a remote', () => {
     expect(player.getSnapshot()).toMatchObject({ connection: 'connecting', current: null });
   });
 
+  it('shows an engine with its first answer where the browser has said at the start that it is alive', async () => {
+    const browser = new FakeBrowser();
+    const { engine } = await serveEngine(browser);
+    await engine.dispatch({ type: 'set-volume', volume: 31 });
+    const { channel, locks } = browser.openDocument();
+    let questions = 0;
+    const query = () => (questions++ === 0 ? locks.query() : new Promise<never>(() => undefined));
+    const player = connectPlayer(channel, { locks: { ...locks, query }, revive: () => Promise.resolve() });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(player.getSnapshot()).toEqual(engine.getSnapshot());
+  });
+
+  it('notices the end of an engine that was alive at the start, and whose answer comes late', async () => {
+    const browser = new FakeBrowser();
+    const { kill } = await serveEngine(browser);
+    const { channel, locks } = browser.openDocument();
+    const late: { deliver: (() => void)[] } = { deliver: [] };
+    const player = connectPlayer(
+      {
+        ...channel,
+        subscribe: (listener) => channel.subscribe((message) => late.deliver.push(() => listener(message))),
+      },
+      { locks, revive: () => Promise.resolve() },
+    );
+    await vi.advanceTimersByTimeAsync(1);
+    expect(late.deliver).not.toHaveLength(0);
+    kill();
+    for (const deliver of late.deliver) deliver();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(player.getSnapshot().connection).toBe('reviving');
+  });
+
   it('sends the list of songs only when it changed', async () => {
     const browser = new FakeBrowser();
     const { hub } = browser;

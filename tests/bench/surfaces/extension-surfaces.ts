@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { delay } from '../../../src/core/async/timers.ts';
 import { observe, observed } from '../../chaos/read.ts';
 import { LoadedExtension } from '../../support/browser/extension.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
@@ -16,6 +17,9 @@ const surfaces = [
 
 /** Pages count an engine that ends sooner as one that crashes again and again. */
 const stableEngineMs = 3500;
+
+/** In which the browser has ended closed pages and a stopped worker: a page that is opened late does not wait for that, in ms. */
+const restMs = 1000;
 
 /** Notes the first frame that shows a song as playing, on the page's own clock, which starts with the navigation. */
 const noteTruth = `(() => {
@@ -61,6 +65,7 @@ export async function* measureReopen(rounds: number): AsyncGenerator<Figure> {
     for (let round = 0; round < rounds; round += 1) {
       await extension.closePages();
       await extension.stopWorker();
+      await delay(restMs);
       samples.push(await (await extension.openApp()).evaluate<number>('globalThis.truth'));
     }
     yield { name: 'extension page opened late shows song and state', unit: 'ms', samples, wanted: 200 };
