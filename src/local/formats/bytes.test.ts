@@ -26,6 +26,19 @@ describe('BlockReader', () => {
     expect(file.reads()).toBe(2);
   });
 
+  it('reads neighbouring blocks at once, and those that it has not again', async () => {
+    const file = countingFile([bytes]);
+    const blob = new BlockReader(file.blob);
+    await blob.read(blockBytes - 3, blockBytes + 3);
+    expect(file.reads()).toBe(1);
+    expect(await blob.read(5, 3 * blockBytes)).toEqual(bytes.subarray(5, 3 * blockBytes));
+    expect(file.reads()).toBe(2);
+    expect(await blob.read(2 * blockBytes, 2 * blockBytes + 9)).toEqual(
+      bytes.subarray(2 * blockBytes, 2 * blockBytes + 9),
+    );
+    expect(file.reads()).toBe(2);
+  });
+
   it('forgets blocks that were not used for a while, but not the first one', async () => {
     const file = countingFile([{ hole: 100 * blockBytes }]);
     const blob = new BlockReader(file.blob);

@@ -80,34 +80,38 @@ export class BlockReader implements FileSource {
     const first = Math.floor(from / blockBytes);
     const last = Math.floor((end - 1) / blockBytes);
     if (last - first >= maxBlocks / 2) return this.#readFile(from, end);
-    const blocks = await Promise.all(
-      Array.from({ length: last - first + 1 }, (_, index) => this.#block(first + index)),
-    );
+    const blocks = await Promise.all(this.#blocksOf(first, last));
     const start = from - first * blockBytes;
     const [only] = blocks;
-    if (blocks.length === 1 && only) return only.subarray(start, start + end - from);
-    const joined = new Uint8Array(blocks.reduce((sum, block) => sum + block.length, 0));
-    let at = 0;
-    for (const block of blocks) {
-      joined.set(block, at);
-      at += block.length;
-    }
-    return joined.subarray(start, start + end - from);
+    const bytes = blocks.length === 1 && only ? only : joinBytes(blocks);
+    return bytes.subarray(start, start + end - from);
   }
 
   slice(from: number, to: number, type: string): Blob {
     return this.#file.slice(from, to, type);
   }
 
-  #block(index: number): Promise<Uint8Array> {
-    const known = this.#blocks.get(index);
-    if (known) return known;
-    const block = this.#readFile(index * blockBytes, (index + 1) * blockBytes);
-    this.#blocks.set(index, block);
+  /** The blocks with these numbers. Those that are not in memory are read at once, because each read is a round trip. */
+  #blocksOf(first: number, last: number): Promise<Uint8Array>[] {
+    const wanted = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const isMissing = (index: number): boolean => !this.#blocks.has(index);
+    const from = wanted.find(isMissing);
+    if (from !== undefined) {
+      const to = wanted.findLast(isMissing) ?? from;
+      const bytes = this.#readFile(from * blockBytes, (to + 1) * blockBytes);
+      for (let index = from; index <= to; index += 1) {
+        const start = (index - from) * blockBytes;
+        this.#blocks.set(
+          index,
+          bytes.then((all) => all.subarray(start, start + blockBytes)),
+        );
+      }
+    }
+    const blocks = wanted.map((index) => this.#blocks.get(index) ?? Promise.resolve(new Uint8Array(0)));
     // The first block stays: readers read it again.
-    const oldest = [...this.#blocks.keys()].find((key) => key !== 0 && key !== index);
-    if (this.#blocks.size > maxBlocks && oldest !== undefined) this.#blocks.delete(oldest);
-    return block;
+    const old = [...this.#blocks.keys()].filter((key) => key !== 0 && !wanted.includes(key));
+    for (const key of old.slice(0, Math.max(0, this.#blocks.size - maxBlocks))) this.#blocks.delete(key);
+    return blocks;
   }
 
   async #readFile(from: number, to: number): Promise<Uint8Array> {
