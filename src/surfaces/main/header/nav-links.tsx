@@ -2,9 +2,10 @@ import Compass from 'lucide-react/icons/compass';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
 import LibraryBig from 'lucide-react/icons/library-big';
-import { NavLink } from 'react-router-dom';
-import { paths } from '@/core/navigation/paths';
+import { useLocation } from 'react-router-dom';
+import { isAtPath, paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
+import { Link } from '@/widgets/navigation/link';
 
 const places = [
   { to: paths.home, key: 'nav.home', Icon: House },
@@ -24,13 +25,14 @@ export function NavLinks({
   icons: boolean;
 }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <nav aria-label={t('nav.main')} className={className}>
       {places.map(({ to, key, Icon }) => (
-        <NavLink key={to} to={to} end className={linkClassName}>
+        <Link key={to} to={to} className={linkClassName} aria-current={isAtPath(pathname, to) ? 'page' : undefined}>
           {icons ? <Icon size={20} aria-hidden="true" /> : null}
           <span>{t(key)}</span>
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
