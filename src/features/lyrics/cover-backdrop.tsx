@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { CoverRef } from '@/core/song/cover';
-import { useCoverAddress } from '@/ui/pictures/use-cover-address';
+import { type CoverRef, coverAddress } from '@/core/song/cover';
+import { useStoredCover } from '@/ui/pictures/use-stored-cover';
 import styles from './cover-backdrop.module.css';
 
 /** Size at which the cover is drawn; the browser's upscaling does the rest of the blur. */
@@ -22,7 +22,9 @@ function contrastOf(darkest: number, brightest: number): number {
 /** The cover as a blurred background in its colours. Blurred once per song, not by a filter in each frame. Decorative. */
 export function CoverBackdrop({ cover }: { cover: CoverRef }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const address = useCoverAddress(cover, 64);
+  const isStored = cover !== null && typeof cover === 'object';
+  const stored = useStoredCover(isStored ? cover.storedCoverId : null);
+  const address = isStored ? stored : coverAddress(cover, 64);
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');

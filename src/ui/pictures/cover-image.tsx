@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CoverRef, type CoverSize, coverAddress } from '@/core/song/cover';
 import styles from './cover-image.module.css';
-import { useStoredCover } from './use-cover-address';
+import { useStoredCover } from './use-stored-cover';
 
 type CoverImageProps = {
   /** As in the song or list: a URL with the size placeholder or a stored picture; null = the default cover. */
