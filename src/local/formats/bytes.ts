@@ -107,7 +107,7 @@ export class BlockReader implements FileSource {
         );
       }
     }
-    const blocks = wanted.map((index) => this.#blocks.get(index) ?? Promise.resolve(new Uint8Array(0)));
+    const blocks = wanted.flatMap((index) => this.#blocks.get(index) ?? []);
     // The first block stays: readers read it again.
     const old = [...this.#blocks.keys()].filter((key) => key !== 0 && !wanted.includes(key));
     for (const key of old.slice(0, Math.max(0, this.#blocks.size - maxBlocks))) this.#blocks.delete(key);
