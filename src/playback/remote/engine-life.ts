@@ -29,8 +29,7 @@ export async function endEngineLives(locks: Locks): Promise<void> {
   await Promise.all((await engineLives(locks)).map(async (life) => (await life.take()).release()));
 }
 
-/** The life locks of the engines that are alive. */
-export async function engineLives(locks: Locks): Promise<LifeLock[]> {
+async function engineLives(locks: Locks): Promise<LifeLock[]> {
   const names = await heldLockNames(locks, lifePrefix);
   return names.map((name) => new LifeLock(name, { holders: 'one', locks }));
 }

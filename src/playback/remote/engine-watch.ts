@@ -1,7 +1,7 @@
 import { BoundedMap } from '@/core/async/bounded-map';
 import { createLog } from '@/core/log';
-import type { LifeLock, Locks } from '@/storage/documents/life-lock';
-import { engineLife, engineLives } from './engine-life';
+import type { Locks } from '@/storage/documents/life-lock';
+import { engineLife } from './engine-life';
 import type { StateMessage } from './remote-snapshots';
 
 const log = createLog('remote');
@@ -23,10 +23,10 @@ export class EngineWatch {
   readonly #ended = new BoundedMap<string, true>(rememberedEnds);
   readonly #unchecked = new Map<string, StateMessage[]>();
   /**
-   * The engines that were alive at the start, until the first message is checked. The browser answers this beside the engine;
-   * a question after the engine's answer would wait for the first rendering of the page.
+   * Which locks were held at the start, until the first message is checked. The browser answers this beside the engine; a
+   * question after the engine's answer would wait for the first rendering of the page.
    */
-  #aliveAtStart: Promise<readonly LifeLock[]> | null;
+  #heldAtStart: ReturnType<Locks['query']> | null;
   #controller = new AbortController();
 
   /**
@@ -37,8 +37,8 @@ export class EngineWatch {
     this.#locks = locks;
     this.#onFound = onFound;
     this.#onEnded = onEnded;
-    // Asked again with the first message where this fails.
-    this.#aliveAtStart = engineLives(locks).catch(() => []);
+    // Where this fails, it is asked again with the first message.
+    this.#heldAtStart = (async () => locks.query())().catch(() => ({}));
   }
 
   hasEnded(engine: string): boolean {
@@ -76,11 +76,10 @@ export class EngineWatch {
 
   async #isAlive(engine: string): Promise<boolean> {
     const life = engineLife(engine, this.#locks);
-    const aliveAtStart = this.#aliveAtStart;
-    this.#aliveAtStart = null;
+    const heldAtStart = this.#heldAtStart;
+    this.#heldAtStart = null;
     // One that has ended since is noticed at once, when it is watched.
-    const wasAlive = (await aliveAtStart)?.some(({ name }) => name === life.name);
-    return wasAlive || life.isHeld();
+    return (heldAtStart !== null && (await life.isHeld(heldAtStart))) || life.isHeld();
   }
 
   /** Records an engine as ended. */

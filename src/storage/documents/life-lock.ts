@@ -54,9 +54,9 @@ export class LifeLock {
     await this.#locks.request(this.name, { mode: this.#otherMode, ...(signal && { signal }) }, () => undefined);
   }
 
-  /** Whether a document holds the lock. */
-  async isHeld(): Promise<boolean> {
-    const { held = [] } = await this.#locks.query();
+  /** Whether a document holds the lock, or did when the browser was `asked`. */
+  async isHeld(asked = this.#locks.query()): Promise<boolean> {
+    const { held = [] } = await asked;
     // `whenFree` holds it in the other mode for a moment.
     return held.some(({ name, mode }) => name === this.name && mode !== this.#otherMode);
   }

@@ -59,7 +59,8 @@ test('density, size, motion, colour and font change at once in another tab, and 
     await app.pauseButton().click();
     // The page shows the stored colour before it knows the song.
     await page.reload({ waitUntil: 'commit' });
-    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--accent-hue') !== '');
+    // A document that has just been committed is empty.
+    await page.waitForFunction(() => document.querySelector('html')?.style.getPropertyValue('--accent-hue'));
     expect(await hue(page)).toBe(second);
     await change(other, { accentFromCover: 'off' });
     await expect.poll(() => hue(page)).toBe('');
