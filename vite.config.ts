@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { dividedOutput } from './build/code-splitting.ts';
+import { compileHints } from './build/compile-hints.ts';
 import { firstScripts, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     react(),
     pageHtml(),
     textFiles(),
+    compileHints(),
     precompression(),
     VitePWA({
       registerType: 'prompt',
