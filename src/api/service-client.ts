@@ -1,4 +1,4 @@
-import type { Session } from '@/api/account/session';
+import { type Session, sessionRenewal } from '@/api/account/session';
 import { deviceFor } from '@/api/device';
 import { DeviceRegistration, registerDevice } from '@/api/device-registration';
 import { createApiClient, type WaitingClient } from '@/api/transport/client';
@@ -31,6 +31,11 @@ export function createServiceClient(parts: ServiceClientParts): ServiceClient {
     ...parts,
     device: () => deviceFor(address()),
     registered: (options) => registration.ready(options),
+    // Without locks, no page renews it.
+    renewed: (signal) =>
+      sessionRenewal()
+        .whenFree(signal)
+        .catch(() => undefined),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
   });

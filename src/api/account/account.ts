@@ -43,7 +43,8 @@ const refusesSession = (body: unknown): boolean => wire.hasCode(body, 20017);
 export async function refreshLogin(client: ApiClient, signal?: AbortSignal): Promise<Account> {
   const call = '/login/token';
   requireSession(client, call);
-  const body = await client.get(call, {}, { signal, fresh: true, quiet: true, refusesSession });
+  const options = { signal, fresh: true, quiet: true, refusesSession, renewsSession: true };
+  const body = await client.get(call, {}, options);
   if (refusesSession(body)) throw wire.failure(body, call, 'login-expired');
   return readAccount(wire.succeeded(body, call).data, call);
 }

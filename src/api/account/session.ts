@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '@/core/errors';
+import { LifeLock } from '@/storage/documents/life-lock';
 import { type StoredValuePlan, storedValue } from '@/storage/stored-value';
 
 /** The login that is sent with every call. The token is a secret: never log it. */
@@ -58,6 +59,11 @@ export function userOf(data: UserData): User | null {
     nickname: typeof nickname === 'string' ? nickname : '',
     avatarUrl: typeof pic === 'string' && /^(?:https?:)?\/\/\S+$/i.test(pic) ? pic : null,
   };
+}
+
+/** Held by the one page that renews the session, until the new one is stored. */
+export function sessionRenewal(): LifeLock {
+  return new LifeLock('kanade-session-renewal', { holders: 'one', locks: navigator.locks });
 }
 
 /** The session of a client; throws AppError `needs-login` where there is none, before a request is sent. */

@@ -101,6 +101,33 @@ describe('a call', () => {
     expect(refused).toEqual(['old', 'dead']);
   });
 
+  it('whose session is refused while a page renews it waits for the new one, unless it is what renews it', async () => {
+    let session: Session = { userId: '7', token: 'old' };
+    const renewal = Promise.withResolvers<void>();
+    const refused: string[] = [];
+    const isRefused = Promise.withResolvers<void>();
+    const address = await serve((request, response) => {
+      const isNew = request.url?.includes('token%3Dnew');
+      response.end(isNew ? '{"status":1}' : '{"status":0,"error_code":20018}', () => isRefused.resolve());
+    });
+    const api = createApiClient({
+      address: () => address,
+      session: () => session,
+      isOnline: () => true,
+      now: () => 1,
+      renewed: () => renewal.promise,
+      onSessionRefused: ({ token }) => token === session.token && refused.push(token),
+    });
+    const answer = api.get('/x');
+    await isRefused.promise;
+    expect(await api.get('/login/token', {}, { renewsSession: true })).toMatchObject({ error_code: 20018 });
+    expect(refused).toEqual(['old']);
+    session = { userId: '7', token: 'new' };
+    renewal.resolve();
+    expect(await answer).toEqual({ status: 1 });
+    expect(refused).toEqual(['old']);
+  });
+
   it('reports a refused session for a response that the call itself defines as a refusal', async () => {
     const session: Session = { userId: '7', token: 'dead' };
     const refused: string[] = [];

@@ -31,6 +31,8 @@ export type ApiContext = {
    * Missing where no user can be asked: the failure carries the id.
    */
   verify?: (verificationId: string, signal?: AbortSignal) => Promise<boolean>;
+  /** Resolves when no document renews the session, at the latest when the signal is aborted. Never rejects. */
+  renewed?: (signal: AbortSignal) => Promise<void>;
   /** Called when the service refuses a session; if `session` then returns a renewed one, the call is retried once. */
   onSessionRefused?: (refused: Session) => void;
 };
@@ -48,6 +50,8 @@ export type GetOptions = {
   fresh?: boolean;
   /** True for responses to this call that refuse the session, in addition to those with a code that always does. */
   refusesSession?: (body: unknown) => boolean;
+  /** This call renews the session; others whose session is refused wait until it has ended. */
+  renewsSession?: boolean;
   /** Don't ask the user for a verification: for calls without a visible result, and for those of a verification. */
   quiet?: boolean;
   /** Instead of 10 s: for long polls and files. */
@@ -148,6 +152,8 @@ export function createApiClient(context: ApiContext): WaitingClient {
       wire.refusesSession(response) || options?.refusesSession?.(response) === true;
     const body = await sendRegistered(session, path, params, options);
     if (!session || options?.anonymous || !isRefusal(body)) return body;
+    // The service ends the old session when it renews one, and so may refuse it before the new one has arrived.
+    if (!options?.renewsSession) await context.renewed?.(AbortSignal.timeout(requestTimeoutMs));
     context.onSessionRefused?.(session);
     // The session was renewed during this call, here or in another page: retry with the new one.
     const renewed = context.session();

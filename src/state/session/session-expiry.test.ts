@@ -89,14 +89,13 @@ const releases: (() => void)[] = [];
 /** For each lock request of a page: whether it was granted. */
 let lockGrants: boolean[] = [];
 
-/** The real locks of this process; those of the session are released when a page closes. */
+/** The real locks of this process; those of expiries are released when a page closes. */
 function requestLock(
   name: string,
   ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]
 ) {
-  // The registration of the device, whose lock ends with it.
-  if (rest.length === 1) return locks.request(name, rest[0]);
-  const [options, run] = rest;
+  const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest;
+  if (!name.startsWith('kanade-session-expiry-')) return locks.request(name, options, run);
   return locks.request(name, options, (lock) => {
     lockGrants.push(lock !== null);
     return Promise.race([run(lock), new Promise<void>((resolve) => releases.push(resolve))]);
@@ -224,6 +223,22 @@ describe('an expired session', () => {
     second.visibility.setState('visible');
     await untilMessages('shown', 1);
     expect([first.onExpired, second.onExpired].map(({ mock }) => mock.calls.length)).toEqual([0, times]);
+  });
+
+  it('is none while another page renews the session: the call is sent again with the new one', async () => {
+    store('dead');
+    const page = await openPage();
+    const { sessionRenewal } = await import('@/api/account/session');
+    const renewal = await sessionRenewal().hold();
+    open();
+    const answer = page.api.get('/x');
+    await vi.waitFor(() => expect(requested).toContain('/x'));
+    alive.add('renewed');
+    store('renewed');
+    renewal.release();
+    expect(await answer).toEqual({ status: 1, data: {} });
+    expect(storedToken()).toBe('renewed');
+    expect(messages).toEqual([]);
   });
 
   it('does not affect a session that has replaced it, which is used for the call', async () => {

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '@/api/account/session';
 import { AppError } from '@/core/errors';
+import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
 
 const day = 24 * 3600_000;
 const stored = new Map<string, string>();
-let isLocked = false;
+let locks = new FakeLocks();
 let server: Server | null = null;
 
 const userInfo = { userid: 7, token: 'old', nickname: 'N', pic: '//x/a.jpg' };
@@ -17,17 +18,13 @@ const storedState = () => JSON.parse(stored.get('kanade-user-data') ?? '').state
 
 beforeEach(() => {
   stored.clear();
-  isLocked = false;
   vi.resetModules();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: (_name: string, _options: unknown, run: (lock: object | null) => unknown) => run(isLocked ? null : {}),
-    },
-  });
+  locks = new FakeLocks();
+  vi.stubGlobal('navigator', { locks: locks.open().locks });
 });
 
 afterEach(() => {
@@ -127,12 +124,34 @@ it.each([20017, 20018, 51002])('ends a session that the service refuses with %i,
 
 it('sends no request while another page renews, or without a session', async () => {
   store([{ key: 'sessionRenewedAt', value: 0 }]);
-  isLocked = true;
-  expect((await renewAt(day)).calls).toEqual([]);
-  isLocked = false;
+  const other = locks.open();
+  await other.locks.request('kanade-session-renewal', {}, () => {
+    return renewAt(day).then(({ calls }) => expect(calls).toEqual([]));
+  });
   stored.set('kanade-user-data', JSON.stringify({ state: { UserInfo: null } }));
   vi.resetModules();
   expect((await renewAt(day)).calls).toEqual([]);
+});
+
+it('has stored the new session when other documents may judge a refusal of the old one', async () => {
+  store([{ key: 'sessionRenewedAt', value: 0 }]);
+  const { sessionRenewal } = await import('@/api/account/session');
+  let judged = Promise.resolve('');
+  await renewAt(day, () => {
+    judged = sessionRenewal()
+      .whenFree()
+      .then(() => storedState().UserInfo.token);
+    return record('new');
+  });
+  expect(await judged).toBe('new');
+  // After a failure too.
+  await renewAt(2 * day, () => {
+    judged = sessionRenewal()
+      .whenFree()
+      .then(() => storedState().UserInfo.token);
+    throw new AppError('no-response');
+  });
+  expect(await judged).toBe('new');
 });
 
 it('stays logged out after a logout during the request', async () => {

@@ -1,7 +1,8 @@
 import { refreshLogin, storedUserInfo } from '@/api/account/account';
-import { readConfig, saveConfig } from '@/api/account/session';
+import { readConfig, saveConfig, sessionRenewal } from '@/api/account/session';
 import type { ApiClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
+import type { HeldLock } from '@/storage/documents/life-lock';
 import { saveUser, sessionStore } from './session-store';
 
 const log = createLog('session');
@@ -18,9 +19,11 @@ const renewalIntervalMs = 24 * 3600_000;
  */
 export async function renewSession(client: ApiClient, now: () => number = Date.now): Promise<void> {
   if (!sessionStore.getState().session) return;
-  await navigator.locks.request('kanade-session-renewal', { ifAvailable: true }, async (lock) => {
+  let renewal: HeldLock | null = null;
+  try {
+    renewal = await sessionRenewal().holdIfFree();
     const { session } = sessionStore.getState();
-    if (!lock || !session) return;
+    if (!renewal || !session) return;
     const renewedAt = readConfig(renewedConfigKey);
     if (typeof renewedAt !== 'number' || renewedAt > now()) {
       // A new login, or one by a version that did not store the time.
@@ -28,21 +31,21 @@ export async function renewSession(client: ApiClient, now: () => number = Date.n
       return;
     }
     if (now() - renewedAt < renewalIntervalMs) return;
-    try {
-      const account = await refreshLogin(client);
-      const { session: current, user } = sessionStore.getState();
-      // The user logged out or changed during the request.
-      if (current?.token !== session.token || account.userId !== session.userId) return;
-      saveUser(
-        storedUserInfo({
-          ...account,
-          nickname: account.nickname || (user?.nickname ?? ''),
-          avatarUrl: account.avatarUrl ?? user?.avatarUrl ?? null,
-        }),
-      );
-      saveConfig({ [renewedConfigKey]: now() });
-    } catch (error) {
-      log.warn('the session was not renewed', error);
-    }
-  });
+    const account = await refreshLogin(client);
+    const { session: current, user } = sessionStore.getState();
+    // The user logged out or changed during the request.
+    if (current?.token !== session.token || account.userId !== session.userId) return;
+    saveUser(
+      storedUserInfo({
+        ...account,
+        nickname: account.nickname || (user?.nickname ?? ''),
+        avatarUrl: account.avatarUrl ?? user?.avatarUrl ?? null,
+      }),
+    );
+    saveConfig({ [renewedConfigKey]: now() });
+  } catch (error) {
+    log.warn('the session was not renewed', error);
+  } finally {
+    renewal?.release();
+  }
 }
