@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requireSession } from '@/api/account/session';
 import type { ApiClient } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
-import { gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
+import { type GatherControl, gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
 import * as wire from '@/api/transport/wire';
 import { AppError, toAppError } from '@/core/errors';
 import { type Album, type AlbumDetail, albumKind } from '@/core/song/album';
@@ -132,9 +132,10 @@ export async function loadAlbumSongs(
 export async function gatherAlbumSongs(
   client: ApiClient,
   id: string,
-  options: AlbumSongsOptions & { stop?: AbortSignal } = {},
+  options: AlbumSongsOptions & GatherControl = {},
 ): Promise<AlbumSongs & { failure: AppError | null }> {
-  const list = await gatherPages({ ...albumPages(client, id, options), stop: options.stop });
+  const { stop, beforeRest } = options;
+  const list = await gatherPages({ ...albumPages(client, id, options), stop, beforeRest });
   return { ...albumSongs(list), failure: list.failure };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requireSession } from '@/api/account/session';
 import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
+import { type GatherControl, gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
 import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import type { CatalogueSong } from '@/core/song/song';
@@ -116,9 +116,10 @@ export async function loadArtistSongs(
 export async function gatherArtistSongs(
   client: ApiClient,
   request: ArtistSongsRequest,
-  options: { signal?: AbortSignal; stop?: AbortSignal; onProgress?: (list: ArtistSongs) => void } = {},
+  options: GatherControl & { signal?: AbortSignal; onProgress?: (list: ArtistSongs) => void } = {},
 ): Promise<GatheredArtistSongs> {
-  const list = await gatherPages({ ...artistPages(client, request, options), stop: options.stop });
+  const { stop, beforeRest } = options;
+  const list = await gatherPages({ ...artistPages(client, request, options), stop, beforeRest });
   return { ...artistSongs(list), failure: list.failure };
 }
 

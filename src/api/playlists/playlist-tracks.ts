@@ -11,7 +11,7 @@ import {
   variantsOfGoods,
 } from '@/api/catalogue/song-fields';
 import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
+import { type GatherControl, gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
 import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import { whyNotAddable } from '@/core/playlist/addable-songs';
@@ -102,9 +102,10 @@ export type GatheredTracks = TrackList & { failure: AppError | null };
 export async function gatherPlaylistTracks(
   client: ApiClient,
   globalId: string,
-  options: ReadOptions & { stop?: AbortSignal; onProgress?: (list: TrackList) => void } = {},
+  options: ReadOptions & GatherControl & { onProgress?: (list: TrackList) => void } = {},
 ): Promise<GatheredTracks> {
-  const list = await gatherPages({ ...trackPages(client, globalId, options), stop: options.stop });
+  const { stop, beforeRest } = options;
+  const list = await gatherPages({ ...trackPages(client, globalId, options), stop, beforeRest });
   return { ...trackList(list), failure: list.failure };
 }
 

@@ -137,6 +137,25 @@ const gather = (
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('reading pages in parallel', () => {
+  it('requests the other pages after what is to come before, and none where the first is the whole list', async () => {
+    const asked: number[] = [];
+    const fetchPage = (page: number) => {
+      asked.push(page);
+      return pagesOf(10)(page);
+    };
+    const drawn = Promise.withResolvers<void>();
+    const beforeRest = vi.fn(() => drawn.promise);
+    const onProgress = vi.fn();
+    const reading = gather(fetchPage, { beforeRest, onProgress });
+    await vi.waitFor(() => expect(beforeRest).toHaveBeenCalledOnce());
+    expect(onProgress).toHaveBeenCalledOnce();
+    expect(asked).toEqual([1]);
+    drawn.resolve();
+    expect((await reading).entries).toEqual(upTo(10));
+    await gather(pagesOf(1), { beforeRest });
+    expect(beforeRest).toHaveBeenCalledOnce();
+  });
+
   it('keeps the order of the list, whichever page comes first', async () => {
     const waits = new Map<number, () => void>();
     const fetchPage = async (page: number) => {

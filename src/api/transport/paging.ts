@@ -90,9 +90,11 @@ export type GatheredList<Entry> = PagedList<Entry> & {
   failure: AppError | null;
 };
 
-export type GatherOptions<Entry> = PagingOptions<Entry> & {
+export type GatherControl = {
   /** Ends reading and resolves with what was read, whereas `signal` rejects. */
   stop?: AbortSignal;
+  /** Called after the first page; the others are requested once it resolves. Must not reject. */
+  beforeRest?: () => Promise<void>;
 };
 
 /**
@@ -100,7 +102,7 @@ export type GatherOptions<Entry> = PagingOptions<Entry> & {
  * result contains the others and the reason; only a failure of the first page rejects, as does `signal` (with
  * `cancelled`). `onProgress` receives everything up to the first missing page.
  */
-export async function gatherPages<Entry>(options: GatherOptions<Entry>): Promise<GatheredList<Entry>> {
+export async function gatherPages<Entry>(options: PagingOptions<Entry> & GatherControl): Promise<GatheredList<Entry>> {
   const { fetchPage, maxPages, signal, stop, onProgress } = options;
   throwIfAborted(signal);
   const first = await fetchPage(1);
@@ -139,6 +141,8 @@ export async function gatherPages<Entry>(options: GatherOptions<Entry>): Promise
   };
 
   onProgress?.(gathered(false).list);
+  if (last > 1) await options.beforeRest?.();
+  throwIfAborted(signal);
   const readRemaining = async (): Promise<void> => {
     while (next <= last && !stop?.aborted) {
       const number = next;

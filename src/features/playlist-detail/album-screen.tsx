@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useId, useMemo } from 'react';
-import { type AlbumSongs, fetchAlbum, gatherAlbumSongs } from '@/api/catalogue/albums';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
 import type { Playlist } from '@/core/playlist/playlist';
 import type { AlbumDetail } from '@/core/song/album';
-import { songId } from '@/core/song/song-id';
 import { formatDay } from '@/core/text/format-day';
 import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
@@ -24,26 +21,18 @@ import { useShareList } from '@/widgets/song-menu/use-share';
 import styles from './album-screen.module.css';
 import { artistAlbums } from './artist-albums';
 import { AlbumFacts, DetailHeader, DetailHeaderSkeleton } from './detail-header';
+import { albumDetail, albumTracks } from './detail-queries';
 import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
-import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
+import { useGatheredTracks } from './use-gathered-tracks';
 
 const log = createLog('albums');
 
 /** An album of the catalogue with all of its songs, and others by its artist. */
 export function AlbumScreen({ albumId }: { albumId: string }) {
   const { t } = useTranslation();
-  const detail = useQuery({
-    queryKey: ['album', albumId],
-    queryFn: ({ signal }) => fetchAlbum(api, albumId, signal),
-  });
-  const state = useGatheredTracks(['album-songs', albumId], async ({ onProgress, ...options }) => {
-    const list = await gatherAlbumSongs(api, albumId, {
-      ...options,
-      onProgress: (sofar) => onProgress({ ...detailTracks(sofar), failure: null }),
-    });
-    return { ...detailTracks(list), failure: list.failure };
-  });
+  const detail = useQuery(albumDetail(albumId));
+  const state = useGatheredTracks(albumTracks(albumId));
   const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
   const playback = useListPlayback(songs, state.tracks?.isComplete ?? false);
   useEffect(() => {
@@ -180,9 +169,4 @@ function NoAlbum({ title, hint }: { title: string; hint: string }) {
       <p>{hint}</p>
     </EmptyState>
   );
-}
-
-function detailTracks({ songs, ...counts }: AlbumSongs): Omit<DetailTracks, 'failure'> {
-  const rows = songs.map((song, index): DetailRow => ({ key: `${songId(song)}/${index}`, song, fileId: null }));
-  return { rows, ...counts };
 }

@@ -3,18 +3,9 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  type ArtistDetail,
-  type ArtistSongs,
-  type Followed,
-  fetchArtistDetail,
-  followArtist,
-  gatherArtistSongs,
-  unfollowArtist,
-} from '@/api/catalogue/artists';
+import { type ArtistDetail, type Followed, followArtist, unfollowArtist } from '@/api/catalogue/artists';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { followedKey, useFollowed } from '@/state/library/followed';
 import { artistVideos } from '@/state/library/videos';
@@ -30,9 +21,10 @@ import { ArtistAlbums, artistAlbums } from './artist-albums';
 import styles from './artist-screen.module.css';
 import { ArtistVideos } from './artist-videos';
 import { ArtistFacts, ArtistIntro, DetailHeader, DetailHeaderSkeleton } from './detail-header';
+import { artistDetail, artistTracks } from './detail-queries';
 import { PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
-import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
+import { useGatheredTracks } from './use-gathered-tracks';
 
 const log = createLog('artist');
 
@@ -46,18 +38,8 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
   const sort = parameters.get('sort') === 'new' ? 'new' : 'hot';
   const view = parameters.get('view');
   const selected = view === 'albums' || view === 'videos' ? view : sort;
-  const detail = useQuery({
-    queryKey: ['artist-detail', artistId],
-    queryFn: ({ signal }) => fetchArtistDetail(api, artistId, signal),
-  });
-  const state = useGatheredTracks(['artist-songs', artistId, sort], async ({ onProgress, ...options }) => {
-    const list = await gatherArtistSongs(
-      api,
-      { id: artistId, sort },
-      { ...options, onProgress: (sofar) => onProgress({ ...detailTracks(sofar), failure: null }) },
-    );
-    return { ...detailTracks(list), failure: list.failure };
-  });
+  const detail = useQuery(artistDetail(artistId));
+  const state = useGatheredTracks(artistTracks(artistId, sort));
   // Not until they are asked for; whether the service has a call for them is then known.
   const { data: albums } = useQuery({ ...artistAlbums(artistId), enabled: false });
   const hasAlbums = albums !== null && detail.data?.albumCount !== 0;
@@ -148,13 +130,6 @@ function FollowButton({ artist, isMarked }: { artist: ArtistDetail; isMarked: bo
       {t(isFollowed ? 'playlistDetail.isFollowed' : 'playlistDetail.follow')}
     </Button>
   );
-}
-
-function detailTracks({ songs, totalCount, isComplete }: ArtistSongs): Omit<DetailTracks, 'failure'> {
-  const rows = songs.map(
-    (song, index): DetailRow => ({ key: `${songId(song)}/${song.albumAudioId ?? index}`, song, fileId: null }),
-  );
-  return { rows, totalCount, unavailableCount: isComplete ? totalCount - rows.length : 0, isComplete };
 }
 
 /**

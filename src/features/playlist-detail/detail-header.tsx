@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { ArtistLinks } from '@/widgets/song-parts/name-links';
 import styles from './detail-header.module.css';
-import type { DetailTracks } from './use-gathered-tracks';
+import type { DetailTracks } from './detail-queries';
 
 type DetailHeaderProps = {
   /** The type, as displayed: "Playlist", "Artist". */

@@ -4,14 +4,11 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { fetchSimilarPlaylists } from '@/api/catalogue/radio';
-import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
-import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
 import { listRights } from '@/core/playlist/list-rights';
 import type { Playlist, PlaylistDetail } from '@/core/playlist/playlist';
-import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import {
   playlistTracksKey,
@@ -39,24 +36,23 @@ import { AlbumScreen } from './album-screen';
 import moreStyles from './album-screen.module.css';
 import { ArtistScreen } from './artist-screen';
 import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
+import { type DetailRow, type DetailTracks, namedList, playlistDetail, playlistTracks } from './detail-queries';
 import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
-import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
+import { useGatheredTracks } from './use-gathered-tracks';
 
-/** The album of the path, else a playlist (`global_collection_id`, `listid`) or an artist (`singerid`, `unfollow`). */
+/** The screen of what the address names (`namedList`); `unfollow` marks an artist as followed. */
 export function PlaylistDetailPage() {
   const { albumId } = useParams();
   const [parameters] = useSearchParams();
-  const globalId = parameters.get('global_collection_id');
-  const artistId = parameters.get('singerid');
-  if (albumId) return <AlbumScreen key={albumId} albumId={albumId} />;
-  if (globalId) {
-    return <PlaylistScreen key={globalId} globalId={globalId} listId={parameters.get('listid') || null} />;
+  const list = namedList(albumId, parameters);
+  if (list === null) return <Navigate to={paths.library} replace />;
+  if (list.kind === 'album') return <AlbumScreen key={list.albumId} albumId={list.albumId} />;
+  if (list.kind === 'playlist') {
+    return <PlaylistScreen key={list.globalId} globalId={list.globalId} listId={list.listId} />;
   }
-  if (artistId) {
-    return <ArtistScreen key={artistId} artistId={artistId} isMarkedFollowed={isFlag(parameters.get('unfollow'))} />;
-  }
-  return <Navigate to={paths.library} replace />;
+  const isMarkedFollowed = isFlag(parameters.get('unfollow'));
+  return <ArtistScreen key={list.artistId} artistId={list.artistId} isMarkedFollowed={isMarkedFollowed} />;
 }
 
 function isFlag(value: string | null): boolean {
@@ -69,20 +65,8 @@ const log = createLog('playlist');
 export function PlaylistScreen({ globalId, listId }: { globalId: string; listId: string | null }) {
   const { t } = useTranslation();
   const userId = useUserId();
-  // Lists that the user can change must not come from a response that the service cached before a change.
-  const fresh = userId !== null && listId !== null;
-  const detail = useQuery({
-    queryKey: ['playlist-detail', globalId, userId],
-    queryFn: ({ signal }) => fetchPlaylistDetail(api, globalId, { signal, fresh }),
-  });
-  const state = useGatheredTracks(playlistTracksKey(globalId), async ({ onProgress, ...options }) => {
-    const list = await gatherPlaylistTracks(api, globalId, {
-      ...options,
-      fresh,
-      onProgress: (sofar) => onProgress({ ...detailTracks(sofar), failure: null }),
-    });
-    return { ...detailTracks(list), failure: list.failure };
-  });
+  const detail = useQuery(playlistDetail({ globalId, listId }, userId));
+  const state = useGatheredTracks(playlistTracks({ globalId, listId }, userId));
   const rights = detail.data ? listRights(detail.data, userId, listId) : null;
   const editableListId = rights?.editableListId ?? null;
   const { isGone, remove } = useRemoveTracks(globalId, editableListId);
@@ -206,13 +190,6 @@ function NoSuchPlaylist() {
       <p>{t('playlistDetail.noPlaylistHint')}</p>
     </EmptyState>
   );
-}
-
-function detailTracks({ tracks, ...counts }: TrackList): Omit<DetailTracks, 'failure'> {
-  const rows = tracks.map(
-    ({ song, fileId }, index): DetailRow => ({ key: fileId ?? `${songId(song)}/${index}`, song, fileId }),
-  );
-  return { rows, ...counts };
 }
 
 /** Deletes an own list after confirmation, and navigates to the library. */

@@ -18,8 +18,9 @@ import { TrackTable } from '@/widgets/track-table/track-table';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
 import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
 import { useTrackTable } from '@/widgets/track-table/use-track-table';
+import type { DetailRow } from './detail-queries';
 import styles from './tracks-section.module.css';
-import type { DetailRow, GatheredTracksState } from './use-gathered-tracks';
+import type { GatheredTracksState } from './use-gathered-tracks';
 
 type TracksSectionProps = {
   label: string;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { AppError } from '@/core/errors';
 import { renderHook } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
-import { type DetailTracks, type GatherTracks, useGatheredTracks } from './use-gathered-tracks';
+import { type DetailTracks, type GatherTracks, gatheredTracks } from './detail-queries';
+import { useGatheredTracks } from './use-gathered-tracks';
 
 /** A list of four songs of which the first `count` are loaded. */
 function read(count: number): DetailTracks {
@@ -24,7 +25,7 @@ async function gathered() {
       readings.push({ ...options, end: resolve, fail: reject });
       options.signal.addEventListener('abort', () => reject(options.signal.reason));
     });
-  const hook = await renderHook(() => useGatheredTracks(['a list'], gather), undefined);
+  const hook = await renderHook(() => useGatheredTracks(gatheredTracks(['a list'], gather)), undefined);
   await expect.poll(() => readings.length).toBe(1);
   const count = () => hook.current().tracks?.rows.length;
   const reading = (index: number) => readings[index] as Reading;
@@ -73,7 +74,9 @@ test('leaving the screen stops loading; a partly loaded list is loaded again on 
   await expect.poll(count).toBe(2);
   unmount();
   await expect.poll(() => reading(0).signal.aborted).toBe(true);
-  const back = await renderHook(() => useGatheredTracks(['a list'], gather), undefined, { queryClient });
+  const back = await renderHook(() => useGatheredTracks(gatheredTracks(['a list'], gather)), undefined, {
+    queryClient,
+  });
   expect(back.current().tracks?.rows).toHaveLength(2);
   await expect.poll(() => readings.length).toBe(2);
 });

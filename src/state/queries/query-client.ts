@@ -45,6 +45,23 @@ export function clearCache(client: QueryClient): void {
   void client.resetQueries();
 }
 
+/** Resolves once `isDone` holds, which is asked now and after each change of the cache; after `limitMs` at the latest. */
+export function whenCached(client: QueryClient, isDone: () => boolean, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const check = (): void => {
+      if (isDone()) finish();
+    };
+    const timer = setTimeout(finish, limitMs);
+    const unsubscribe = client.getQueryCache().subscribe(check);
+    check();
+  });
+}
+
 /** How long the first paint may wait for the persisted lists: a database may be slow or never respond. */
 const firstPaintMs = 400;
 

@@ -3,6 +3,7 @@ import { recordedSink } from '@/core/diagnostics/session-log';
 import { createLog, startLog } from '@/core/log';
 import { whenIdle } from '@/host/page';
 import { createWebHost } from '@/host/web/web-host';
+import { whenCached } from '@/state/queries/query-client';
 import { mountApp } from './mount';
 
 const log = createLog('app');
@@ -30,22 +31,6 @@ start().catch((error: unknown) => log.warn('the start was not completed', error)
  */
 async function whenSettled(client: QueryClient, longestMs: number): Promise<void> {
   const startedMs = performance.now();
-  await listsAnswered(client, longestMs);
+  await whenCached(client, () => client.isFetching() === 0, longestMs);
   await whenIdle(Math.max(0, longestMs - (performance.now() - startedMs)));
-}
-
-function listsAnswered(client: QueryClient, longestMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = (): void => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    };
-    const check = (): void => {
-      if (client.isFetching() === 0) finish();
-    };
-    const timer = setTimeout(finish, longestMs);
-    const unsubscribe = client.getQueryCache().subscribe(check);
-    check();
-  });
 }

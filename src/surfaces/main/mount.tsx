@@ -40,7 +40,7 @@ export async function mountApp({ host, root, inSlices }: MountParts): Promise<Qu
   prepareTerms(host);
   startApp(host);
   goToStartPage();
-  const history = await openHistory();
+  const history = await openHistory(queries.client);
   const rendered = Promise.withResolvers<void>();
   const reactRoot = createRoot(root, {
     // Errors shown by a boundary are only logged (docs/behaviour.md#error-messages).

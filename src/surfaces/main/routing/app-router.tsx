@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -7,12 +8,14 @@ import {
   type NavigateOptions,
   type NavigationType,
   type Navigator,
+  type Params,
+  parsePath,
   Router,
   type To,
 } from 'react-router-dom';
 import { AppFrame } from '../app-frame';
 import { CrashScreen, ErrorBoundary } from './error-boundary';
-import { ScreenCode, screens } from './routes';
+import { ScreenParts, screens } from './routes';
 import { ScreenArea } from './screen-area';
 
 /** What is shown: an entry of the history, and how it was reached. */
@@ -30,22 +33,27 @@ export type AppHistory = {
 
 /**
  * The history of the app: in the hash of the address in all three hosts, because an extension page and a file have no
- * server. The code of a screen is loaded before its entry is shown, and the address changes with it; a navigation
- * meanwhile takes its place. Resolves once the first screen can be shown.
+ * server. The code of a screen is loaded before its entry is shown, its data are requested beside it, and the address
+ * changes with it; a navigation meanwhile takes its place. Resolves once the first screen can be shown.
  *
  * Not the router of React Router with loaders and actions, which takes 17 kB (gzip) more at the start of the app.
  */
-export async function openHistory(): Promise<AppHistory> {
+export async function openHistory(queries: QueryClient): Promise<AppHistory> {
   const history = createHashHistory({ v5Compat: true });
-  let latest = 0;
+  let latest = new AbortController();
   /** Set while a prepared entry is made; null for the buttons of the browser and typed addresses. */
   let making: { isUrgent: boolean } | null = null;
+  const prepare = (to: To, { signal }: AbortController): Promise<unknown> | null => {
+    const { search = '' } = typeof to === 'string' ? parsePath(to) : to;
+    return prepareScreens(to, (screen, params) => screen.request(queries, { params, search }, signal));
+  };
   const whenReady = (to: To, run: () => void): void => {
-    latest += 1;
-    const turn = latest;
-    const preparing = prepareScreens(to);
+    latest.abort();
+    latest = new AbortController();
+    const { signal } = latest;
+    const preparing = prepare(to, latest);
     if (preparing === null) run();
-    else void preparing.then(() => turn === latest && run());
+    else void preparing.then(() => !signal.aborted && run());
   };
   const change =
     (kind: 'push' | 'replace'): Navigator['push'] =>
@@ -58,7 +66,7 @@ export async function openHistory(): Promise<AppHistory> {
     };
   // Before its code is waited for: an address that changes meanwhile has other screens, and `listen` tells of it.
   const first: Shown = { location: history.location, action: history.action };
-  await prepareScreens(first.location);
+  await prepare(first.location, latest);
   return {
     navigator: {
       createHref: history.createHref,
@@ -83,13 +91,17 @@ export async function openHistory(): Promise<AppHistory> {
   };
 }
 
-/** Loads the code of all screens of an address; null if none is missing. Never rejects. */
-export function prepareScreens(to: To): Promise<unknown> | null {
-  const missing = (matchRoutes(screens, to) ?? []).flatMap(({ route }) => {
-    const preparing = route.handle instanceof ScreenCode ? route.handle.prepare() : null;
-    return preparing === null ? [] : [preparing];
-  });
-  return missing.length === 0 ? null : Promise.all(missing);
+/** Loads the code of all screens of an address and requests their data; null if nothing is missing. Never rejects. */
+export function prepareScreens(
+  to: To,
+  request: (screen: ScreenParts, params: Params) => Promise<void> | null = () => null,
+): Promise<unknown> | null {
+  const waits = (matchRoutes(screens, to) ?? [])
+    .flatMap(({ route: { handle }, params }) =>
+      handle instanceof ScreenParts ? [handle.prepare(), request(handle, params)] : [],
+    )
+    .filter((wait) => wait !== null);
+  return waits.length === 0 ? null : Promise.all(waits);
 }
 
 /** Shows the screens of the current entry. */

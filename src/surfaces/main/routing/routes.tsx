@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, type Params, type RouteObject, useLocation } from 'react-router-dom';
 import { createLog } from '@/core/log';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths';
@@ -11,15 +12,31 @@ import { CrashMessage } from './error-boundary';
 
 const log = createLog('app');
 
-/** The code of a screen, as the `handle` of its route. */
-export class ScreenCode {
+/**
+ * Requests what the screen of an address shows first, and resolves when the screen may be rendered. `signal` is aborted by the
+ * next navigation.
+ */
+type RequestData = (queries: QueryClient, at: { params: Params; search: string }, signal: AbortSignal) => Promise<void>;
+
+/** What a screen needs before it is rendered, as the `handle` of its route. */
+export class ScreenParts {
   readonly #load: () => Promise<ComponentType>;
+  readonly #request: RequestData | null;
   #screen: ComponentType | null = null;
   /** Why the last attempt failed. */
   #error: unknown = null;
 
-  constructor(load: () => Promise<ComponentType>) {
+  constructor(load: () => Promise<ComponentType>, request: RequestData | null) {
     this.#load = load;
+    this.#request = request;
+  }
+
+  /**
+   * Requests its data, beside its code; null if it does so itself. Resolves when it may be rendered. Never rejects: what is
+   * missing then is requested by the screen.
+   */
+  request(...args: Parameters<RequestData>): Promise<void> | null {
+    return this.#request?.(...args).catch(() => undefined) ?? null;
   }
 
   /** Null if the screen can be rendered now. Never rejects: a screen that did not load renders a message. */
@@ -44,13 +61,16 @@ export class ScreenCode {
 }
 
 /** A screen whose code is loaded before it is shown; the one before stays until then. */
-function loadedScreen(load: () => Promise<ComponentType>): { handle: ScreenCode; element: ReactNode } {
-  const code = new ScreenCode(load);
-  return { handle: code, element: <LoadedScreen code={code} /> };
+function loadedScreen(
+  load: () => Promise<ComponentType>,
+  request: RequestData | null = null,
+): { handle: ScreenParts; element: ReactNode } {
+  const parts = new ScreenParts(load, request);
+  return { handle: parts, element: <LoadedScreen parts={parts} /> };
 }
 
-function LoadedScreen({ code }: { code: ScreenCode }) {
-  return code.render();
+function LoadedScreen({ parts }: { parts: ScreenParts }) {
+  return parts.render();
 }
 
 const detailScreen = loadedScreen(
@@ -63,6 +83,10 @@ const detailScreen = loadedScreen(
         'extras',
       )
     ).PlaylistDetailPage,
+  async (queries, { params, search }, signal) => {
+    const { requestList } = await loadCode(() => import('@/features/playlist-detail/detail-queries'));
+    await requestList(queries, params.albumId, new URLSearchParams(search), signal);
+  },
 );
 
 /** All screens (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
