@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { locales } from '../settings/locale';
 import { formatDay } from './format-day';
 
 describe('a day', () => {
@@ -10,6 +11,16 @@ describe('a day', () => {
   ])('is written as %s has it, with a time behind it too', (language, words) => {
     expect(formatDay('2026-05-01', language)).toBe(words);
     expect(formatDay('2026-05-01 23:59:59', language)).toBe(words);
+  });
+
+  it.each(locales)('of any month and length is the one of Intl in %s', (language) => {
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1) {
+      for (const day of [1, 9, 28]) {
+        const text = `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        expect(formatDay(text, language)).toBe(format.format(new Date(text)));
+      }
+    }
   });
 
   it('is empty for an invalid date', () => {
