@@ -30,12 +30,13 @@ const log = createLog('artist');
 
 type ArtistView = 'hot' | 'new' | 'albums' | 'videos';
 
+type ArtistScreenProps = { artistId: string; sort: 'hot' | 'new'; isMarkedFollowed: boolean };
+
 /** An artist with all songs, the most popular or the newest first, the discography and the videos. */
-export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string; isMarkedFollowed: boolean }) {
+export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenProps) {
   const { t } = useTranslation();
   const panelId = useId();
   const [parameters, setParameters] = useSearchParams();
-  const sort = parameters.get('sort') === 'new' ? 'new' : 'hot';
   const view = parameters.get('view');
   const selected = view === 'albums' || view === 'videos' ? view : sort;
   const detail = useQuery(artistDetail(artistId));

@@ -52,7 +52,9 @@ export function PlaylistDetailPage() {
     return <PlaylistScreen key={list.globalId} globalId={list.globalId} listId={list.listId} />;
   }
   const isMarkedFollowed = isFlag(parameters.get('unfollow'));
-  return <ArtistScreen key={list.artistId} artistId={list.artistId} isMarkedFollowed={isMarkedFollowed} />;
+  return (
+    <ArtistScreen key={list.artistId} artistId={list.artistId} sort={list.sort} isMarkedFollowed={isMarkedFollowed} />
+  );
 }
 
 function isFlag(value: string | null): boolean {

@@ -98,6 +98,17 @@ describe('the data of a list', () => {
     stop();
   });
 
+  test('do not hold up a change within a screen, which requests them itself', async () => {
+    const asked = serve();
+    const { navigator, shown, stop } = await opened();
+    navigator.push('/album/7');
+    await expect.poll(() => shown).toEqual(['/album/7']);
+    navigator.replace('/album/8');
+    expect(shown).toEqual(['/album/7', '/album/8']);
+    expect(asked.map(({ id }) => id)).toEqual(['7', '7']);
+    stop();
+  });
+
   test('are given up where another navigation comes before', async () => {
     const asked = serve();
     const { navigator, shown, stop } = await opened();

@@ -47,22 +47,24 @@ export async function openHistory(queries: QueryClient): Promise<AppHistory> {
     const { search = '' } = typeof to === 'string' ? parsePath(to) : to;
     return prepareScreens(to, (screen, params) => screen.request(queries, { params, search }, signal));
   };
-  const whenReady = (to: To, run: () => void): void => {
+  const whenReady = (to: To, run: () => void, { isReplaced = false } = {}): void => {
     latest.abort();
     latest = new AbortController();
     const { signal } = latest;
-    const preparing = prepare(to, latest);
+    // What replaces an entry is a change within a screen, such as another tab, which is seen at once.
+    const preparing = isReplaced ? prepareScreens(to) : prepare(to, latest);
     if (preparing === null) run();
     else void preparing.then(() => !signal.aborted && run());
   };
   const change =
     (kind: 'push' | 'replace'): Navigator['push'] =>
     (to, state, options?: NavigateOptions) => {
-      whenReady(to, () => {
+      const make = (): void => {
         making = { isUrgent: options?.flushSync === true };
         history[kind](to, state);
         making = null;
-      });
+      };
+      whenReady(to, make, { isReplaced: kind === 'replace' });
     };
   // Before its code is waited for: an address that changes meanwhile has other screens, and `listen` tells of it.
   const first: Shown = { location: history.location, action: history.action };
