@@ -7,17 +7,16 @@ import { AppUpdates } from './app-updates';
 import { watchInstallPrompt } from './install-prompt';
 
 /**
- * Kanade as a web page or installed web app. The code of its player is loaded once the page has `settled`, or with its
- * first command: the first paint and the first lists come before it.
+ * Kanade as a web page or installed web app. The code of its player is loaded with its first command, or by `load`: the first
+ * paint and the first lists come before it.
  */
-export function createWebHost(settled: Promise<void>): Host & { update: AppUpdates } {
+export function createWebHost(): Host & { player: SwitchablePlayer; update: AppUpdates } {
   const install = watchInstallPrompt();
   const tabs = new LaterTabs();
   const player = new SwitchablePlayer(async () => {
     const { openTabPlayer } = await loadCode(() => import('./web-player'));
     tabs.setTabs(await openTabPlayer(player));
   });
-  void settled.then(() => player.load());
   return {
     kind: 'web',
     player,

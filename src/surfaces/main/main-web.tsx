@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { recordedSink } from '@/core/diagnostics/session-log';
 import { createLog, startLog } from '@/core/log';
+import { loadCode } from '@/host/load-code';
 import { whenIdle } from '@/host/page';
 import { createWebHost } from '@/host/web/web-host';
 import { whenCached } from '@/state/queries/query-client';
@@ -14,12 +15,11 @@ startLog(recordedSink(console));
 const longestWaitMs = 2000;
 
 async function start(): Promise<void> {
-  const settled = Promise.withResolvers<void>();
-  const host = createWebHost(settled.promise);
+  const host = createWebHost();
   const queries = await mountApp({ host, root: document.getElementById('root') ?? document.body, inSlices: true });
   await whenSettled(queries, longestWaitMs);
-  settled.resolve();
-  await (await import('./start/after-start')).afterStart(host.update);
+  const { afterStart } = await loadCode(() => import('./start/after-start'));
+  await afterStart(host);
 }
 
 // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.

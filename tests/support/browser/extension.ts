@@ -63,10 +63,12 @@ export class LoadedExtension {
     return page;
   }
 
-  /** Closes every page of the extension; a blank one keeps the browser open. */
+  /** Closes every page of the extension; another one, which is opened where there is none, keeps the browser open. */
   async closePages(): Promise<void> {
-    await this.browser.context.newPage();
-    for (const page of this.browser.context.pages()) if (page.url().includes(this.id)) await page.close();
+    const { context } = this.browser;
+    const pages = Map.groupBy(context.pages(), (page) => page.url().includes(this.id));
+    if (!pages.has(false)) await context.newPage();
+    for (const page of pages.get(true) ?? []) await page.close();
   }
 
   /** The background worker, which Playwright keeps from ending by itself; started again where it was stopped. */

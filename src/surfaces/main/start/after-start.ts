@@ -1,15 +1,44 @@
+import { listen } from '@/core/async/listen';
 import type { AppUpdates } from '@/host/web/app-updates';
+import type { SwitchablePlayer } from '@/playback/switchable-player';
+import { documentTexts } from '@/storage/stored-value';
 
 /** How long the app waits for the pictures of the first screen, in ms. */
 const longestPicturesMs = 10_000;
 
+type StartedHost = { player: Pick<SwitchablePlayer, 'load'>; update: Pick<AppUpdates, 'start'> };
+
 /**
- * Once the first screen is complete, so that it does not compete with it: stores the app for offline use. What is opened next
- * is loaded from there when its link is about to be pressed (`loadOnIntent`).
+ * What the web app loads once its first screen has its lists: the player, as soon as there is a use for it, and, once the
+ * pictures are there too, the files of the app for offline use. What is opened next is loaded from those when its link is about
+ * to be pressed (`loadOnIntent`).
  */
-export async function afterStart(update: AppUpdates): Promise<void> {
+export async function afterStart({ player, update }: StartedHost): Promise<void> {
+  whenPlayerIsNeeded(() => void player.load());
   await picturesLoaded();
   update.start();
+}
+
+/**
+ * Calls `onNeed` at once where the page may show something of the player. Home, the screen of a first visit, does not while no
+ * song is stored: then once another tab stores one, or the page is used. To be called when the stored values are ready.
+ */
+function whenPlayerIsNeeded(onNeed: () => void): void {
+  const texts = documentTexts();
+  // Set by public/first-paint.js.
+  const isHome = document.documentElement.dataset.shell === 'home';
+  if (!isHome || texts.read('current_song') !== null) {
+    onNeed();
+    return;
+  }
+  const begin = (): void => {
+    for (const stop of stops) stop();
+    onNeed();
+  };
+  const stops = [
+    texts.subscribe('current_song', begin),
+    listen(globalThis, ['pointermove', 'pointerdown', 'keydown'], begin, { capture: true }),
+  ];
 }
 
 /** Resolves when the pictures that are visible on load have been loaded, or failed; after 10 s at the latest. */

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { followStorage } from '@/storage/stored-value';
+import { afterStart } from './after-start';
+
+let loads: number;
+let stopStorage: () => void;
+
+const host = {
+  player: {
+    load: async () => {
+      loads += 1;
+    },
+  },
+  update: { start: () => undefined },
+};
+
+beforeEach(async () => {
+  loads = 0;
+  localStorage.clear();
+  document.documentElement.dataset.shell = 'home';
+  document.body.innerHTML = '<button>Anything</button>';
+  const storage = followStorage();
+  stopStorage = storage.stop;
+  await storage.ready;
+});
+
+afterEach(() => {
+  stopStorage();
+  localStorage.clear();
+  delete document.documentElement.dataset.shell;
+  document.body.innerHTML = '';
+});
+
+test('at home without a song the player is loaded when the page is used, once', async () => {
+  await afterStart(host);
+  expect(loads).toBe(0);
+  // The mouse may be there already.
+  await userEvent.unhover(document.querySelector('button') as HTMLElement);
+  await userEvent.hover(document.querySelector('button') as HTMLElement);
+  await expect.poll(() => loads).toBe(1);
+  await userEvent.click(document.querySelector('button') as HTMLElement);
+  expect(loads).toBe(1);
+});
+
+test('at home without a song a key loads the player', async () => {
+  await afterStart(host);
+  await userEvent.keyboard('l');
+  expect(loads).toBe(1);
+});
+
+test('the song of another tab loads the player', async () => {
+  await afterStart(host);
+  const other = document.createElement('iframe');
+  document.body.append(other);
+  other.contentWindow?.localStorage.setItem('player_volume', '50');
+  other.contentWindow?.localStorage.setItem('current_song', 'null');
+  await expect.poll(() => loads).toBe(1);
+});
+
+test('a song that is stored is shown at once, and so is what other screens show of the player', async () => {
+  localStorage.setItem('current_song', 'null');
+  await afterStart(host);
+  expect(loads).toBe(1);
+  localStorage.clear();
+  document.documentElement.dataset.shell = 'frame';
+  await afterStart(host);
+  expect(loads).toBe(2);
+});
