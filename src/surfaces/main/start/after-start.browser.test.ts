@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { followStorage } from '@/storage/stored-value';
 import { afterStart } from './after-start';
@@ -26,6 +26,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   stopStorage();
   localStorage.clear();
   delete document.documentElement.dataset.shell;
@@ -66,4 +67,11 @@ test('a song that is stored is shown at once, and so is what other screens show 
   document.documentElement.dataset.shell = 'frame';
   await afterStart(host);
   expect(loads).toBe(2);
+});
+
+test('without a mouse, whose movement precedes a press, the player is loaded at once', async () => {
+  const asked = vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  await afterStart(host);
+  expect(loads).toBe(1);
+  expect(asked).toHaveBeenCalledWith('(hover: hover)');
 });

@@ -21,13 +21,14 @@ export async function afterStart({ player, update }: StartedHost): Promise<void>
 
 /**
  * Calls `onNeed` at once where the page may show something of the player. Home, the screen of a first visit, does not while no
- * song is stored: then once another tab stores one, or the page is used. To be called when the stored values are ready.
+ * song is stored: then once another tab stores one, or the page is used. On a device without a mouse at once too: nothing
+ * there precedes the press on a song, and its sound would wait. To be called when the stored values are ready.
  */
 function whenPlayerIsNeeded(onNeed: () => void): void {
   const texts = documentTexts();
   // Set by public/first-paint.js.
   const isHome = document.documentElement.dataset.shell === 'home';
-  if (!isHome || texts.read('current_song') !== null) {
+  if (!isHome || texts.read('current_song') !== null || !matchMedia('(hover: hover)').matches) {
     onNeed();
     return;
   }
