@@ -18,7 +18,7 @@ const host = {
 beforeEach(async () => {
   loads = 0;
   localStorage.clear();
-  document.documentElement.dataset.shell = 'home';
+  history.replaceState(null, '', '#/');
   document.body.innerHTML = '<button>Anything</button>';
   const storage = followStorage();
   stopStorage = storage.stop;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   stopStorage();
   localStorage.clear();
-  delete document.documentElement.dataset.shell;
+  history.replaceState(null, '', '#');
   document.body.innerHTML = '';
 });
 
@@ -54,8 +54,13 @@ test('the song of another tab loads the player', async () => {
   await afterStart(host);
   const other = document.createElement('iframe');
   document.body.append(other);
-  other.contentWindow?.localStorage.setItem('player_volume', '50');
   other.contentWindow?.localStorage.setItem('current_song', 'null');
+  await expect.poll(() => loads).toBe(1);
+});
+
+test('another address, such as a typed one, loads the player', async () => {
+  await afterStart(host);
+  location.hash = '#/settings';
   await expect.poll(() => loads).toBe(1);
 });
 
@@ -64,7 +69,7 @@ test('a song that is stored is shown at once, and so is what other screens show 
   await afterStart(host);
   expect(loads).toBe(1);
   localStorage.clear();
-  document.documentElement.dataset.shell = 'frame';
+  history.replaceState(null, '', '#/settings');
   await afterStart(host);
   expect(loads).toBe(2);
 });

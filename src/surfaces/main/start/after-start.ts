@@ -1,4 +1,5 @@
 import { listen } from '@/core/async/listen';
+import { paths } from '@/core/navigation/paths';
 import type { AppUpdates } from '@/host/web/app-updates';
 import type { SwitchablePlayer } from '@/playback/switchable-player';
 import { documentTexts } from '@/storage/stored-value';
@@ -21,13 +22,12 @@ export async function afterStart({ player, update }: StartedHost): Promise<void>
 
 /**
  * Calls `onNeed` at once where the page may show something of the player. Home, the screen of a first visit, does not while no
- * song is stored: then once another tab stores one, or the page is used. On a device without a mouse at once too: nothing
+ * song is stored: then once another tab stores one, the page is used, or another screen is opened. On a device without a mouse at once too: nothing
  * there precedes the press on a song, and its sound would wait. To be called when the stored values are ready.
  */
 function whenPlayerIsNeeded(onNeed: () => void): void {
   const texts = documentTexts();
-  // Set by public/first-paint.js.
-  const isHome = document.documentElement.dataset.shell === 'home';
+  const isHome = ['', '#', `#${paths.home}`].includes(location.hash);
   if (!isHome || texts.read('current_song') !== null || !matchMedia('(hover: hover)').matches) {
     onNeed();
     return;
@@ -38,7 +38,8 @@ function whenPlayerIsNeeded(onNeed: () => void): void {
   };
   const stops = [
     texts.subscribe('current_song', begin),
-    listen(globalThis, ['pointermove', 'pointerdown', 'keydown'], begin, { capture: true }),
+    // The address may be typed, or be that of a bookmark.
+    listen(globalThis, ['pointermove', 'pointerdown', 'keydown', 'hashchange'], begin, { capture: true }),
   ];
 }
 
