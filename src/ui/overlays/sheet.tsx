@@ -24,9 +24,9 @@ function followWidth(onChange: () => void): () => void {
 }
 
 /**
- * A panel from the right, from the bottom on narrow screens. A non-modal dialog: the page beside it stays usable, a
- * press outside (except on elements marked `data-keeps-sheet`), Esc and pulling it down close it, and the focus moves in and is restored
- * on close. Open while mounted.
+ * A panel from the right, from the bottom on narrow screens. A non-modal dialog: the page beside it stays usable. A press
+ * outside (except on elements marked `data-keeps-sheet`), Esc and pulling it down close it; the focus moves in, and is
+ * restored on close. Open while mounted.
  */
 export function Sheet({ label, onClose, theme, children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null);

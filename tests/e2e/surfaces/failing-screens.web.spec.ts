@@ -91,4 +91,16 @@ test('a screen that fails, that does not load or that can’t even show its erro
     await page.reload();
     await expect(new KanadePage(page).songRow(0)).toBeVisible();
   });
+
+  await test.step('the song that was played last is shown where the code that follows the start does not load', async () => {
+    await page.route(/\/after-start-[^/]*\.js$/, (route) => route.abort());
+    await page.evaluate(() => {
+      location.hash = '#/';
+    });
+    await page.reload();
+    await expect
+      .poll(() => lines.filter((line) => line.startsWith('[app] the start was not completed')))
+      .toHaveLength(1);
+    await expect(new KanadePage(page).playButton()).toBeVisible();
+  });
 });

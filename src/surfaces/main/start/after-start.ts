@@ -21,9 +21,10 @@ export async function afterStart({ player, update }: StartedHost): Promise<void>
 }
 
 /**
- * Calls `onNeed` at once where the page may show something of the player. Home, the screen of a first visit, does not while no
- * song is stored: then once another tab stores one, the page is used, or another screen is opened. On a device without a mouse at once too: nothing
- * there precedes the press on a song, and its sound would wait. To be called when the stored values are ready.
+ * Calls `onNeed` at once where the page may show something of the player. Home, the screen of a first visit, does not while
+ * no song is stored: then once another tab stores one, the page is used, or another screen is opened. On a device without a
+ * mouse at once too: nothing there precedes the press on a song, and its sound would wait. To be called when the stored
+ * values are ready.
  */
 function whenPlayerIsNeeded(onNeed: () => void): void {
   const texts = documentTexts();
