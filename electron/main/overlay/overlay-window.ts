@@ -59,10 +59,12 @@ export function openOverlayWindow(
   const rest = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    place = window.getBounds();
-    if (isSamePlace(place, rested)) return;
-    rested = place;
-    onPlaced(place);
+    const bounds = window.getBounds();
+    // Unless the system or the user has put it elsewhere: a drag may go on after a pause.
+    if (!isSamePlace(bounds, inPixels(place))) place = bounds;
+    if (isSamePlace(bounds, rested)) return;
+    rested = bounds;
+    onPlaced(bounds);
   };
   const onChange = (): void => {
     clearTimeout(timer);
@@ -74,7 +76,7 @@ export function openOverlayWindow(
   const show = (next: Rectangle): void => {
     place = next;
     // Always with the size: on displays with a fractional scale a move alone changes it on Windows.
-    window.setBounds({ x: Math.round(next.x), y: Math.round(next.y), width: next.width, height: next.height });
+    window.setBounds(inPixels(next));
     onChange();
   };
   const close = (): void => {
@@ -124,6 +126,10 @@ export function openOverlayWindow(
     },
     close,
   };
+}
+
+function inPixels({ x, y, width, height }: Rectangle): Rectangle {
+  return { x: Math.round(x), y: Math.round(y), width, height };
 }
 
 /** The options of the window. */

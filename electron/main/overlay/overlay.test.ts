@@ -252,6 +252,22 @@ describe('its place', () => {
     expect(opened().bounds).toEqual({ ...usual, x: 604, y: 852 });
   });
 
+  test('they are kept where a drag pauses for as long as the window needs to rest', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { overlay, opened, own } = await setUp();
+    await overlay.show(true);
+    for (let step = 0; step < 10; step += 1) {
+      overlay.moveBy(own(), 0.4, -0.4);
+      vi.advanceTimersByTime(500);
+    }
+    expect(opened().bounds).toEqual({ ...usual, x: 604, y: 852 });
+    // Put elsewhere by the system meanwhile.
+    opened().setBounds({ ...usual, x: 100, y: 100 });
+    vi.advanceTimersByTime(500);
+    overlay.moveBy(own(), 0.4, -0.4);
+    expect(opened().bounds).toEqual({ ...usual, x: 100, y: 100 });
+  });
+
   test('it is resized within its limits', async () => {
     const { overlay, opened, own } = await setUp();
     await overlay.show(true);
