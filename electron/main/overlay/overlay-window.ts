@@ -60,7 +60,7 @@ export function openOverlayWindow(
     clearTimeout(timer);
     timer = undefined;
     const bounds = window.getBounds();
-    // Unless the system or the user has put it elsewhere: a drag may go on after a pause.
+    // Where it was put by somebody else. Else the parts of a pixel are kept, as a drag may go on after a pause.
     if (!isSamePlace(bounds, inPixels(place))) place = bounds;
     if (isSamePlace(bounds, rested)) return;
     rested = bounds;

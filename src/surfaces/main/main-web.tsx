@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { recordedSink } from '@/core/diagnostics/session-log';
 import { createLog, startLog } from '@/core/log';
+import { loadCode } from '@/host/load-code';
 import { whenIdle } from '@/host/page';
 import { createWebHost } from '@/host/web/web-host';
 import { whenCached } from '@/state/queries/query-client';
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   const host = createWebHost();
   const queries = await mountApp({ host, root: document.getElementById('root') ?? document.body, inSlices: true });
   await whenSettled(queries, longestWaitMs);
-  const { afterStart } = await import('./start/after-start').catch((error: unknown) => {
+  const { afterStart } = await loadCode(() => import('./start/after-start')).catch((error: unknown) => {
     // What was played last is shown without it, or that it can't be.
     void host.player.load();
     throw error;
