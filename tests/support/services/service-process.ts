@@ -74,6 +74,7 @@ export class ServiceProcess {
   /** Stops it and removes its data. */
   async close(): Promise<void> {
     await this.kill();
-    await rm(this.dataFolder, { recursive: true, force: true });
+    // Its render process notices the kill a moment later, and may write until then.
+    await rm(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
