@@ -67,6 +67,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/lyrics/lyric-choices.ts'),
     import('../src/state/queries/query-persistence.ts'),
     import('../src/storage/stored-settings.ts'),
+    import('../src/storage/durable-texts.ts'),
     import('../src/state/session/consent-store.ts'),
     import('../src/state/session/sent-codes.ts'),
     import('../src/state/settings/track-view.ts'),
@@ -109,7 +110,6 @@ beforeEach(() => {
   isBlocked = false;
   warnings = [];
   setLogSink({ warn: (message) => void warnings.push(message) });
-  globalThis.indexedDB = new IDBFactory();
 });
 
 afterEach(() => setLogSink(null));
@@ -229,6 +229,12 @@ describe.each(Object.keys(storedDatabases))('the database %s', (name) => {
     return database;
   };
   const databaseErrorKind = (error: unknown) => (error as { error?: string }).error;
+
+  beforeEach(async () => {
+    // Closes the connection that an earlier test has opened.
+    await deleteDB(name);
+    globalThis.indexedDB = new IDBFactory();
+  });
 
   it('of a newer version can not be used, and stays as it is', async () => {
     const { plan, open } = found();

@@ -78,7 +78,14 @@ export type PlayerCommand =
   | { type: 'cancel-skip' }
   /** Try the current song again after an error. */
   | { type: 'retry' }
+  /** Changes nothing; resolves once everything that the engine saves is on disk, and rejects where that fails. */
+  | SaveCommand
   | ResumeCommand;
+
+type SaveCommand = { type: 'save' };
+
+/** A command that changes the player. */
+export type PlayerChange = Exclude<PlayerCommand, SaveCommand>;
 
 /**
  * Resume where the previous engine stopped. Sent by remotes that detected its end; see `LastKnown` for why their state

@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import { areDatabasesEnded } from './follow-deletion';
 import type { StoredDatabase } from './stored-keys';
 
 const log = createLog('database');
@@ -46,6 +45,13 @@ export type DatabasePlan<Schema extends DBSchema | unknown> = {
   migrations: readonly [Migration<Schema>, ...Migration<Schema>[]];
 };
 
+let areEnded = false;
+
+/** From now on this document opens no database, until it is reloaded: everything is being deleted. */
+export function endDatabases(): void {
+  areEnded = true;
+}
+
 /** After this the caller continues without the database. */
 const openLimitMs = 5000;
 
@@ -86,7 +92,7 @@ export function openDatabase<Schema extends DBSchema | unknown = unknown>(
         reject(new DatabaseError(plan.name, error, cause));
       };
       const timer = setTimeout(() => giveUp('no-answer'), openLimitMs);
-      if (areDatabasesEnded()) return giveUp('refused');
+      if (areEnded) return giveUp('refused');
       // Async, because a browser may also throw at once.
       const request = async (): Promise<IDBPDatabase<Schema>> =>
         openDB<Schema>(plan.name, plan.migrations.length, {

@@ -46,6 +46,7 @@ it('lets other documents store nothing from its begin, and reloads them at its e
   texts.set('settings', '{}');
   vi.resetModules();
   const other = await import('./follow-deletion');
+  const otherDatabase = await import('./database');
   const stops = [other.followDeletion()];
   const { documentTexts } = await import('./stored-value');
   vi.resetModules();
@@ -58,7 +59,10 @@ it('lets other documents store nothing from its begin, and reloads them at its e
     storage: { getDirectory: async () => ({ removeEntry: () => blocked }) },
   });
   const deleted = here.deleteEverything();
-  await vi.waitFor(() => expect(other.areDatabasesEnded()).toBe(true));
+  await vi.waitFor(() => expect(texts.has('settings')).toBe(false));
+  await expect(
+    otherDatabase.openDatabase({ name: 'kanade-lyrics', stores: [], migrations: [() => undefined] })(),
+  ).rejects.toThrow('refused');
   expect(documentTexts().write('settings', '{"theme":"dark"}')).toBe('stored');
   expect(texts.has('settings')).toBe(false);
   expect(reload).not.toHaveBeenCalled();

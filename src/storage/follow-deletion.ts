@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
+import { endDatabases } from './database';
 import { openBus } from './documents/bus';
 import { LifeLock } from './documents/life-lock';
 import { isStoredKey, type StoredKey, storedKeys } from './stored-keys';
@@ -9,16 +10,9 @@ const log = createLog('reset');
 
 const deletions = openBus('kanade-reset', v.literal('begin'));
 
-let isEnded = false;
-
 /** Held by the document that deletes everything. */
 export function deletionLock(): LifeLock {
   return new LifeLock('kanade-reset', { holders: 'one', locks: navigator.locks });
-}
-
-/** Whether this document uses no database until it is reloaded; one that is open is closed when it is deleted. */
-export function areDatabasesEnded(): boolean {
-  return isEnded;
 }
 
 /** Notifies the other documents that this one begins to delete everything; none stores anything from then on. */
@@ -28,7 +22,8 @@ export function announceDeletion(): void {
 
 /** Removes all keys; this document stores nothing from then on. Returns the keys that could not be removed. */
 export function endStorage(): StoredKey[] {
-  isEnded = true;
+  // One that is open is closed when it is deleted.
+  endDatabases();
   return documentTexts().end(Object.keys(storedKeys).filter(isStoredKey));
 }
 

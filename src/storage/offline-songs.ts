@@ -78,20 +78,20 @@ export async function readOfflineSong(id: SongId): Promise<OfflineSong | null> {
 
 /** Adds requests; one for the same song is replaced. */
 export async function putOfflineRequests(requests: readonly OfflineRequest[]): Promise<void> {
-  const { store, done } = (await offlineDatabase()).transaction('requests', 'readwrite');
+  const { store, done } = (await offlineDatabase()).transaction('requests', 'readwrite', { durability: 'strict' });
   await Promise.all([...requests.map((request) => store.put(request, songId(request.song))), done]);
 }
 
 /** Changes a request, unless it was removed meanwhile. */
 export async function changeOfflineRequest(id: SongId, change: Partial<OfflineRequest>): Promise<void> {
-  const { store, done } = (await offlineDatabase()).transaction('requests', 'readwrite');
+  const { store, done } = (await offlineDatabase()).transaction('requests', 'readwrite', { durability: 'strict' });
   const stored = v.safeParse(offlineRequestSchema, await store.get(id));
   if (stored.success) await store.put({ ...stored.output, ...change }, id);
   await done;
 }
 
 export async function removeOfflineRequests(ids: readonly string[]): Promise<void> {
-  const { store, done } = (await offlineDatabase()).transaction('requests', 'readwrite');
+  const { store, done } = (await offlineDatabase()).transaction('requests', 'readwrite', { durability: 'strict' });
   await Promise.all([...ids.map((id) => store.delete(id)), done]);
 }
 
@@ -101,7 +101,9 @@ export async function removeOfflineRequests(ids: readonly string[]): Promise<voi
  */
 export async function fulfilOfflineRequest(saved: OfflineSong): Promise<string | null> {
   const id = songId(saved.song);
-  const transaction = (await offlineDatabase()).transaction(['songs', 'requests'], 'readwrite');
+  const transaction = (await offlineDatabase()).transaction(['songs', 'requests'], 'readwrite', {
+    durability: 'strict',
+  });
   const [songs, requests] = [transaction.objectStore('songs'), transaction.objectStore('requests')];
   const request: unknown = await requests.get(id);
   if (request === undefined) {
@@ -116,7 +118,7 @@ export async function fulfilOfflineRequest(saved: OfflineSong): Promise<string |
 
 /** Changes offline songs; those that were removed meanwhile stay removed. */
 export async function changeOfflineSongs(ids: readonly SongId[], change: Partial<OfflineSong>): Promise<void> {
-  const { store, done } = (await offlineDatabase()).transaction('songs', 'readwrite');
+  const { store, done } = (await offlineDatabase()).transaction('songs', 'readwrite', { durability: 'strict' });
   for (const id of ids) {
     const stored = v.safeParse(offlineSongSchema, await store.get(id));
     if (stored.success) await store.put({ ...stored.output, ...change }, id);
@@ -126,7 +128,7 @@ export async function changeOfflineSongs(ids: readonly SongId[], change: Partial
 
 /** Removes entries of offline songs; their files have to be removed after it. */
 export async function removeOfflineRecords(ids: readonly string[]): Promise<void> {
-  const { store, done } = (await offlineDatabase()).transaction('songs', 'readwrite');
+  const { store, done } = (await offlineDatabase()).transaction('songs', 'readwrite', { durability: 'strict' });
   await Promise.all([...ids.map((id) => store.delete(id)), done]);
 }
 

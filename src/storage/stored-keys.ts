@@ -7,26 +7,33 @@
  * - `until`: when it is removed: `reset` = on a factory reset, `user-change` = on logout or login as another user,
  *   `24-hours` = that long after it was received from the service; entries of a value of localStorage don't count any more
  *   then. A factory reset removes every row.
+ * - `durability`: what it survives: `strict` = a failure of the computer, `relaxed` = a kill of the browser. What is written
+ *   again and again while music plays is relaxed, because each strict transaction waits for the disk.
  */
 export type StoredRow = {
   owner: 'user' | 'installation';
   backup: boolean;
   secret: boolean;
   until: 'reset' | 'user-change' | '24-hours';
+  durability: 'strict' | 'relaxed';
 };
 
-const setting = { owner: 'installation', backup: true, secret: false, until: 'reset' } as const;
-const memory = { owner: 'installation', backup: false, secret: false, until: 'reset' } as const;
-const ofUser = { owner: 'user', backup: false, secret: false, until: 'user-change' } as const;
-const received = { ...ofUser, until: '24-hours' } as const;
-const cache = { ...memory, until: '24-hours' } as const;
+const setting = { owner: 'installation', backup: true, secret: false, until: 'reset', durability: 'strict' } as const;
+const memory = { ...setting, backup: false } as const;
+const moving = { ...memory, durability: 'relaxed' } as const;
+const ofUser = { ...memory, owner: 'user', until: 'user-change' } as const;
+const received = { ...ofUser, until: '24-hours', durability: 'relaxed' } as const;
+const cache = { ...memory, until: '24-hours', durability: 'relaxed' } as const;
+
+/** Number of changes so far, in localStorage beside the values; see `DurableTexts`. */
+export const revisionKey = 'stored_revision';
 
 /** Every key of localStorage; a `storedValue` with another key does not compile. */
 export const storedKeys = {
   /**
    * The account with its token (UserInfo), and entries of this installation (Config): device id, time of the renewal.
    */
-  'kanade-user-data': { owner: 'user', backup: false, secret: true, until: 'reset' },
+  'kanade-user-data': { ...memory, owner: 'user', secret: true },
   /** The settings, as one object. */
   settings: setting,
   /** `true` once the disclaimer was accepted. */
@@ -50,9 +57,9 @@ export const storedKeys = {
   player_even_loudness: setting,
   player_sleep_timer: memory,
   /** When music was last known to play, in epoch ms, for an update of the extension; 0 = it was paused. */
-  player_playing_at: memory,
+  player_playing_at: moving,
   /** Position in the current song, in seconds. */
-  player_progress: memory,
+  player_progress: moving,
   current_song: setting,
   /** The queue; for a long one only a reference to the database `kanade-player`. */
   MusicQueue: setting,
@@ -114,6 +121,8 @@ export function keysUntil(until: StoredRow['until']): StoredKey[] {
 
 /** Every IndexedDB database. */
 export const storedDatabases = {
+  /** A durable copy of the values in localStorage, also of secrets; each value has the properties of its own row. */
+  'kanade-values': { ...memory, secret: true },
   /** Songs of long queues. */
   'kanade-player': setting,
   /** Lyrics choices per song, with imported texts. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { Emitter } from '@/core/async/emitter';
+import { withLimit } from '@/core/async/timers';
 import { createLog } from '@/core/log';
+import { DurableTexts, type LocalTexts } from './durable-texts';
 import {
   openUnsavedTextsLink,
   type Refusal,
@@ -45,6 +47,8 @@ export type StoredValuePlan<Value> = {
 export type WriteOptions = {
   /** If the value is refused, also remove the previous one, which must not be restored after a reload. */
   discardOld?: boolean;
+  /** The value changes every second: not each change needs to survive a kill of the browser. */
+  isFrequent?: boolean;
 };
 
 /**
@@ -98,9 +102,16 @@ let ownTexts: StoredTexts | null = null;
 
 /** The localStorage of this document, one object for all stored values. */
 export function documentTexts(): StoredTexts {
-  ownTexts ??= new StoredTexts({ local: () => localStorage });
+  if (!ownTexts) {
+    const local = (): LocalTexts => localStorage;
+    const durable = 'indexedDB' in globalThis ? new DurableTexts({ local, onRefusal: reportRefusal }) : null;
+    ownTexts = new StoredTexts({ local, durable });
+  }
   return ownTexts;
 }
+
+/** Reading what a killed browser lost must not delay a page longer than this. */
+const restoreLimitMs = 500;
 
 let following: { ready: Promise<void>; end: () => void } | null = null;
 const followers = new Set<object>();
@@ -108,7 +119,8 @@ const followers = new Set<object>();
 /**
  * Synchronizes stored values with the other open documents of the app, until the last caller calls `stop`. Pages and
  * engines call it at startup, and read their initial values once it is `ready`: within half a second, once values that
- * other documents could not store are available here. `ready` never rejects.
+ * other documents could not store are available here, and those that localStorage lost in a kill of the browser are
+ * restored. `ready` never rejects.
  */
 export function followStorage(): { ready: Promise<void>; stop: () => void } {
   following ??= follow();
@@ -128,10 +140,12 @@ function follow(): NonNullable<typeof following> {
   const texts = documentTexts();
   const onStorage = ({ key }: StorageEvent): void => texts.changedElsewhere(key);
   addEventListener('storage', onStorage);
+  const connected = texts
+    .connect(openUnsavedTextsLink())
+    .catch((error: unknown) => log.warn('unsaved values of other pages could not be read', error));
+  const restored = withLimit(texts.restore(), restoreLimitMs, () => undefined);
   return {
-    ready: texts
-      .connect(openUnsavedTextsLink())
-      .catch((error: unknown) => log.warn('unsaved values of other pages could not be read', error)),
+    ready: Promise.all([connected, restored]).then(() => undefined),
     end() {
       removeEventListener('storage', onStorage);
       texts.disconnect();
@@ -141,7 +155,9 @@ function follow(): NonNullable<typeof following> {
 
 export type StoredTextsParts = {
   /** localStorage. Called at each use, because accessing it throws where it is blocked. */
-  local: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  local: () => LocalTexts;
+  /** Makes what localStorage has durable; null where the browser has no database. */
+  durable?: DurableTexts | null;
   /** Called when the browser did not store a value, here or in another document. */
   onRefusal?: (refusal: Refusal) => void;
   /** Logs a message; it contains no stored text. */
@@ -160,8 +176,8 @@ export class StoredTexts {
   /** The texts since `end`; null before. */
   #inMemory: Map<StoredKey, string | null> | null = null;
 
-  constructor({ local, onRefusal = reportRefusal, warn = log.warn }: StoredTextsParts) {
-    this.#parts = { local, onRefusal, warn };
+  constructor({ local, durable = null, onRefusal = reportRefusal, warn = log.warn }: StoredTextsParts) {
+    this.#parts = { local, durable, onRefusal, warn };
     this.#unsaved = new UnsavedTexts((key, refusal) => {
       if (refusal) onRefusal(refusal);
       this.#notify(key);
@@ -180,6 +196,33 @@ export class StoredTexts {
     this.#unsaved.disconnect();
   }
 
+  /** Restores the texts that localStorage lost when the browser was killed. Never rejects. */
+  async restore(): Promise<void> {
+    const { durable, local } = this.#parts;
+    if (!durable) return;
+    let isComplete = true;
+    for (const { key, text } of await durable.lostTexts()) {
+      try {
+        if (text === null) local().removeItem(key);
+        else local().setItem(key, text);
+      } catch (error) {
+        isComplete = false;
+        this.#unsaved.hold(key, text, refusalOf(error));
+        this.#warn(key, 'could not be restored', error);
+      }
+      this.#notify(key);
+    }
+    if (isComplete && !this.#inMemory) void durable.storeMissing();
+  }
+
+  /**
+   * Resolves when every change of this document is on disk, so that not even a kill of the browser loses it. Rejects with
+   * the error of the database where it stores nothing.
+   */
+  async whenDurable(): Promise<void> {
+    await this.#parts.durable?.stored();
+  }
+
   /** The text of a key; null where there is none or it can't be read. */
   read(key: StoredKey): string | null {
     if (this.#inMemory) return this.#inMemory.get(key) ?? null;
@@ -193,12 +236,14 @@ export class StoredTexts {
     }
   }
 
-  write(key: StoredKey, text: string, { discardOld = false }: WriteOptions = {}): WriteResult {
+  write(key: StoredKey, text: string, { discardOld = false, isFrequent = false }: WriteOptions = {}): WriteResult {
+    const { durable } = this.#parts;
     return this.#change(key, text, (local) => {
       try {
         local.setItem(key, text);
+        durable?.changed(key, { isFrequent });
       } catch (error) {
-        if (discardOld) this.#discard(key);
+        if (discardOld && this.#discard(key)) durable?.changed(key);
         throw error;
       }
     });
@@ -207,7 +252,10 @@ export class StoredTexts {
   remove(key: StoredKey): WriteResult {
     // A text that can't be read can't be removed either.
     if (this.read(key) === null) return 'stored';
-    return this.#change(key, null, (local) => local.removeItem(key));
+    return this.#change(key, null, (local) => {
+      local.removeItem(key);
+      this.#parts.durable?.changed(key);
+    });
   }
 
   /** Logs that the text of a key is invalid; not why, because that would quote it, and it may contain a token. */
@@ -229,6 +277,7 @@ export class StoredTexts {
    */
   end(keys: readonly StoredKey[]): StoredKey[] {
     this.#inMemory ??= new Map(keys.map((key) => [key, this.read(key)]));
+    this.#parts.durable?.end();
     return keys.filter((key) => {
       this.#unsaved.release(key);
       return !this.#discard(key);
@@ -240,11 +289,7 @@ export class StoredTexts {
     for (const known of this.#listeners.keys()) if (key === null || key === known) this.#notify(known);
   }
 
-  #change(
-    key: StoredKey,
-    text: string | null,
-    work: (local: ReturnType<StoredTextsParts['local']>) => void,
-  ): WriteResult {
+  #change(key: StoredKey, text: string | null, work: (local: LocalTexts) => void): WriteResult {
     if (this.#inMemory) {
       this.#inMemory.set(key, text);
       this.#notify(key);

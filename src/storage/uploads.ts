@@ -53,7 +53,7 @@ export async function readUploads(userId: string): Promise<Upload[]> {
 
 /** Adds uploads with their bytes; one without needs none, because it has failed. All are stored, or none. */
 export async function addUploads(added: readonly { upload: Upload; file: Blob | null }[]): Promise<void> {
-  const transaction = (await uploadDatabase()).transaction(['uploads', 'files'], 'readwrite');
+  const transaction = (await uploadDatabase()).transaction(['uploads', 'files'], 'readwrite', { durability: 'strict' });
   const [uploads, files] = [transaction.objectStore('uploads'), transaction.objectStore('files')];
   await Promise.all([
     ...added.flatMap(({ upload, file }) => [
@@ -74,7 +74,7 @@ export async function readUploadFile(id: string): Promise<Blob | null> {
  * long as it may be tried again.
  */
 export async function setUploadOutcome(id: string, outcome: UploadOutcome | null): Promise<void> {
-  const transaction = (await uploadDatabase()).transaction(['uploads', 'files'], 'readwrite');
+  const transaction = (await uploadDatabase()).transaction(['uploads', 'files'], 'readwrite', { durability: 'strict' });
   const store = transaction.objectStore('uploads');
   const entry = v.safeParse(uploadSchema, await store.get(id));
   if (entry.success) await store.put({ ...entry.output, outcome }, id);
@@ -85,7 +85,7 @@ export async function setUploadOutcome(id: string, outcome: UploadOutcome | null
 
 /** Removes uploads with their bytes. */
 export async function removeUploads(ids: readonly string[]): Promise<void> {
-  const transaction = (await uploadDatabase()).transaction(['uploads', 'files'], 'readwrite');
+  const transaction = (await uploadDatabase()).transaction(['uploads', 'files'], 'readwrite', { durability: 'strict' });
   const [uploads, files] = [transaction.objectStore('uploads'), transaction.objectStore('files')];
   await Promise.all([...ids.flatMap((id) => [uploads.delete(id), files.delete(id)]), transaction.done]);
 }

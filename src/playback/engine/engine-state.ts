@@ -57,20 +57,25 @@ export class EngineState extends SnapshotStore {
 
   /** Saves the position during playback, at most once per second; `update` saves it when the sound stops. */
   saveMovingPosition(positionMs: number): void {
-    if (Date.now() - this.#positionSavedAt >= positionSaveMs) this.savePosition(positionMs);
+    if (Date.now() - this.#positionSavedAt >= positionSaveMs) this.savePosition(positionMs, { isMoving: true });
   }
 
   /** Saves the position after a seek. */
-  savePosition(positionMs: number): void {
+  savePosition(positionMs: number, options?: { isMoving: boolean }): void {
     if (this.#isEnded) return;
     this.#positionSavedAt = Date.now();
-    this.#storage.save({ positionMs });
+    this.#storage.save({ positionMs }, options);
   }
 
   /** Saves the position and stays as it is from now on: another document's engine takes over what is stored. */
   end(): void {
     if (this.snapshot.current) this.savePosition(this.position());
     this.#isEnded = true;
+  }
+
+  /** Resolves once everything that was saved is on disk; rejects where that fails. */
+  saved(): Promise<void> {
+    return this.#storage.saved();
   }
 
   /** Position of the current song in ms, now. */

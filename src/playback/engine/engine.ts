@@ -3,7 +3,7 @@ import { nextPlayMode } from '@/core/queue/play-mode';
 import * as queues from '@/core/queue/queue';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
+import type { Player, PlayerChange, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
 import { DeviceWatch } from './device-watch';
 import { createEngineContext, type EngineContext, type EnginePorts } from './engine-context';
 import { SleepWatch } from './playback-timers';
@@ -93,6 +93,7 @@ export class Engine implements Player {
   readonly dispatch = async (command: PlayerCommand): Promise<void> => {
     await this.#restored;
     if (this.#isStopped) throw new AppError('no-response', { message: 'this engine was stopped' });
+    if (command.type === 'save') return this.#context.state.saved();
     try {
       // No user has sent this one.
       if (command.type !== 'extend-radio') this.#sleep.wake();
@@ -108,7 +109,7 @@ export class Engine implements Player {
     }
   };
 
-  #carryOut(command: PlayerCommand): void {
+  #carryOut(command: PlayerChange): void {
     const { queue, wantsToPlay, mode } = this.#context.state.snapshot;
     switch (command.type) {
       case 'play':

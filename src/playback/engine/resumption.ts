@@ -14,6 +14,7 @@ const neutral: ReadonlySet<PlayerCommand['type']> = new Set([
   'extend-radio',
   'play-next',
   'prepare-song',
+  'save',
   'set-volume',
   'set-muted',
   'set-speed',

@@ -176,7 +176,7 @@ export function createLargeValues(): LargeValues {
     },
 
     async write({ deletes = [], clear, puts = [] }) {
-      const transaction = (await database()).transaction(storeName, 'readwrite');
+      const transaction = (await database()).transaction(storeName, 'readwrite', { durability: 'strict' });
       const { store, done } = transaction;
       // Also awaited below; this prevents an abort from being reported as an unhandled rejection.
       done.catch(() => undefined);

@@ -1,3 +1,4 @@
+import { documentTexts, type StoredTexts, type WriteOptions } from '@/storage/stored-value';
 import { type PersistedPlayer, type SingleField, storedFields } from './player-fields';
 import { QueueStorage, type QueueStorageParts } from './queue-storage';
 
@@ -8,26 +9,33 @@ export type StoredPlayer = Omit<PersistedPlayer, 'current'> & { currentKey: numb
 export interface PlayerStorage {
   /** Missing or unreadable values have their defaults. Never rejects. */
   load(): Promise<StoredPlayer>;
-  /** Saves the given fields. Never throws: playback continues when nothing can be stored. */
-  save(change: Partial<PersistedPlayer>): void;
+  /**
+   * Saves the given fields. Never throws: playback continues when nothing can be stored. A value that is moving, as the
+   * position while music plays, survives a kill of the browser only as it was up to five seconds before.
+   */
+  save(change: Partial<PersistedPlayer>, options?: { isMoving: boolean }): void;
+  /** Resolves once everything that was saved is on disk; rejects where that fails. */
+  saved(): Promise<void>;
 }
 
 export type PlayerStorageParts = QueueStorageParts & {
   /** Resolves once storage can be read. */
   ready: Promise<void>;
+  texts?: () => StoredTexts;
 };
 
-/** Stores in localStorage (docs/behaviour.md#stored-values), long queues in IndexedDB. */
+/** Stores values (docs/behaviour.md#stored-values), long queues in a database of their own. */
 export function createPlayerStorage({ ready, ...parts }: PlayerStorageParts): PlayerStorage {
-  const stored = storedFields(parts.texts);
+  const { texts = documentTexts } = parts;
+  const stored = storedFields(texts);
   const queue = new QueueStorage(parts);
   const names = Object.keys(stored) as SingleField[];
   const read = (): Pick<PersistedPlayer, SingleField> =>
     Object.fromEntries(names.map((name) => [name, stored[name].read()])) as Pick<PersistedPlayer, SingleField>;
 
-  function write<Name extends SingleField>(name: Name, change: Partial<PersistedPlayer>): void {
+  function write<Name extends SingleField>(name: Name, change: Partial<PersistedPlayer>, options: WriteOptions): void {
     const value = change[name];
-    if (value !== undefined) stored[name].write(value);
+    if (value !== undefined) stored[name].write(value, options);
   }
 
   return {
@@ -38,10 +46,14 @@ export function createPlayerStorage({ ready, ...parts }: PlayerStorageParts): Pl
       // A position belongs to a song.
       return { ...fields, ...restored, positionMs: restored.currentKey === null ? 0 : fields.positionMs };
     },
-    save(change) {
+    save(change, { isMoving = false } = { isMoving: false }) {
       if (change.queue) queue.save(change.queue);
       if (change.current !== undefined) queue.saveCurrent(change.current);
-      for (const name of names) write(name, change);
+      for (const name of names) write(name, change, { isFrequent: isMoving });
+    },
+    async saved() {
+      await queue.saved();
+      await texts().whenDurable();
     },
   };
 }

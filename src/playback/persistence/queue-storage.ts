@@ -97,7 +97,8 @@ export class QueueStorage {
   #isInLarge = false;
   /** What to write to the large values after the current write; null = nothing to write. */
   #wanted: Queue | 'nothing' | null = null;
-  #isWriting = false;
+  /** The current write to the large values. */
+  #writing: Promise<void> | null = null;
 
   constructor({ texts, large, largeFrom = largeQueueLength, warn }: QueueStorageParts) {
     this.#text = storedValue<QueueText | null>(textPlan(), texts);
@@ -120,9 +121,14 @@ export class QueueStorage {
     if (queue.items.length <= this.#largeFrom) {
       this.#isMarked = false;
       const result = this.#text.write(toText(queue));
-      if (result === 'stored') this.#wanted = this.#isInLarge || this.#isWriting ? 'nothing' : null;
+      if (result === 'stored') this.#wanted = this.#isInLarge || this.#writing ? 'nothing' : null;
     }
-    void this.#writeLarge();
+    this.#writing ??= this.#writeLarge();
+  }
+
+  /** Resolves once a long queue is in the large values or, if they refuse it, in localStorage. */
+  async saved(): Promise<void> {
+    await this.#writing;
   }
 
   saveCurrent(item: QueueItem | null): void {
@@ -142,8 +148,8 @@ export class QueueStorage {
 
   /** Writes one state at a time and, of several pending ones, only the last; every stored state is complete. */
   async #writeLarge(): Promise<void> {
-    if (this.#isWriting) return;
-    this.#isWriting = true;
+    // Not synchronously, so that `#writing` is set before it is reset.
+    await null;
     while (this.#wanted !== null) {
       const queue: Queue | 'nothing' = this.#wanted;
       this.#wanted = null;
@@ -157,7 +163,7 @@ export class QueueStorage {
         if (queue !== 'nothing') this.#storeAsText(queue);
       }
     }
-    this.#isWriting = false;
+    this.#writing = null;
   }
 
   /** Marks that the songs are in the large values, once they are and unless a short queue was saved meanwhile. */

@@ -37,6 +37,7 @@ const commandsWithoutValues = [
   'shuffle-queue',
   'cancel-skip',
   'retry',
+  'save',
 ] as const;
 
 const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type', [

@@ -29,7 +29,10 @@ import { documentTexts, fromStoredText, toStoredText } from '@/storage/stored-va
 interface PartSource<Part extends BackupPart> {
   /** Rejects where it can't be read now. */
   read(): Promise<BackupValues[Part]>;
-  /** Stores it: values that are given, or a whole list. Where it rejects, what was there before stays. */
+  /**
+   * Stores it: values that are given, or a whole list; resolves once it is on disk. Where it rejects, what was there before
+   * stays.
+   */
   write(value: BackupValues[Part]): Promise<void>;
 }
 
@@ -40,11 +43,11 @@ export function partSources(player: Player): PartSources {
   return {
     settings: {
       read: async () => readSettings(),
-      write: async (value) => writeSettings(value),
+      write: writeSettings,
     },
     shortcuts: {
       read: async () => pick('shortcuts'),
-      write: async (value) => writeValues(value),
+      write: writeValues,
     },
     sound: {
       read: async () => readSound(player),
@@ -56,7 +59,7 @@ export function partSources(player: Player): PartSources {
     },
     history: {
       read: async () => playHistory.entries(),
-      write: async (value) => writeOrKeep(playHistory.entries(), value, playHistory.replace),
+      write: (value) => writeOrKeep(playHistory.entries(), value, playHistory.replace),
     },
     lyrics: {
       read: () => lyricChoices.all(),
@@ -64,17 +67,22 @@ export function partSources(player: Player): PartSources {
     },
     searches: {
       read: async () => readSearches(),
-      write: async (value) => writeOrKeep(readSearches(), value, replaceSearches),
+      write: (value) => writeOrKeep(readSearches(), value, replaceSearches),
     },
     playlists: { read: readPlaylists, write: writePlaylists },
   };
 }
 
-function writeOrKeep<Value>(before: Value, value: Value, write: (value: Value) => WriteResult): void {
-  const result = write(value);
-  // A refused value would be held in memory until the page is closed.
-  if (result !== 'stored') write(before);
-  requireStored(result);
+/** Resolves once the value is on disk. */
+async function writeOrKeep<Value>(before: Value, value: Value, write: (value: Value) => WriteResult): Promise<void> {
+  try {
+    requireStored(write(value));
+    await documentTexts().whenDurable();
+  } catch (error) {
+    // A refused value would be held in memory until the page is closed.
+    write(before);
+    throw error;
+  }
 }
 
 function pick(part: 'settings' | 'shortcuts'): Partial<Settings> {
@@ -91,7 +99,7 @@ function readSettings(): BackupSettings {
   return { values: pick('settings'), views };
 }
 
-function writeSettings({ values, views }: BackupSettings): void {
+async function writeSettings({ values, views }: BackupSettings): Promise<void> {
   const written: [ViewKey, string | null][] = [];
   try {
     for (const key of viewKeys) {
@@ -99,7 +107,8 @@ function writeSettings({ values, views }: BackupSettings): void {
       written.push([key, documentTexts().read(key)]);
       requireStored(documentTexts().write(key, toStoredText(views[key], viewValues[key].spelling)));
     }
-    writeValues(values);
+    await writeValues(values);
+    await documentTexts().whenDurable();
   } catch (error) {
     for (const [key, text] of written) {
       if (text === null) documentTexts().remove(key);
@@ -109,13 +118,13 @@ function writeSettings({ values, views }: BackupSettings): void {
   }
 }
 
-function writeValues(values: Partial<Settings>): void {
+async function writeValues(values: Partial<Settings>): Promise<void> {
   if (Object.keys(values).length === 0) return;
   const settings = storedSettings.read();
   const before: Partial<Settings> = Object.fromEntries(
     (Object.keys(values) as (keyof Settings)[]).map((key) => [key, settings[key]]),
   );
-  writeOrKeep(before, values, changeSettings);
+  await writeOrKeep(before, values, changeSettings);
 }
 
 function readSound(player: Player): BackupSound {
@@ -127,6 +136,7 @@ async function writeSound(player: Player, value: Partial<BackupSound>): Promise<
   const before = readSound(player);
   try {
     for (const command of soundCommands(value)) await player.dispatch(command);
+    await player.dispatch({ type: 'save' });
   } catch (error) {
     // Without an engine none of them has arrived; otherwise those that have are undone.
     for (const command of soundCommands(before)) player.dispatch(command).catch(() => undefined);
@@ -164,6 +174,7 @@ function readQueue(player: Player): BackupQueue {
 async function writeQueue(player: Player, { songs, currentIndex, positionMs, upNext }: BackupQueue): Promise<void> {
   if (songs.length === 0) {
     await player.dispatch({ type: 'clear-queue' });
+    await player.dispatch({ type: 'save' });
     return;
   }
   const startIndex = currentIndex ?? 0;
@@ -179,6 +190,7 @@ async function writeQueue(player: Player, { songs, currentIndex, positionMs, upN
     positionMs,
   });
   if (next.size > 0) await player.dispatch({ type: 'play-next', songs: songs.filter((_, index) => next.has(index)) });
+  await player.dispatch({ type: 'save' });
 }
 
 async function readPlaylists(): Promise<BackupValues['playlists']> {

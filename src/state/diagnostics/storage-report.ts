@@ -31,7 +31,8 @@ const kindOfKey: { readonly [Key in StoredKey]?: StorageKind } = {
   player_loudness: 'loudness',
 };
 
-const kindOfDatabase: Record<StoredDatabase, StorageKind> = {
+/** Without the copy of the stored values, which count as such. */
+const kindOfDatabase: Record<Exclude<StoredDatabase, 'kanade-values'>, StorageKind> = {
   'kanade-player': 'queue',
   'kanade-lyrics': 'lyrics',
   LocalMusicDB: 'localMusic',

@@ -78,7 +78,7 @@ export class LyricChoices {
     this.#unsaved.set(choice.song, choice);
     this.#changes.emit(choice.song);
     try {
-      const transaction = (await this.#database()).transaction(storeName, 'readwrite');
+      const transaction = (await this.#database()).transaction(storeName, 'readwrite', { durability: 'strict' });
       const { store } = transaction;
       if (isNoChoice(choice)) await store.delete(choice.song);
       else await store.put(choice);
@@ -108,7 +108,7 @@ export class LyricChoices {
 
   /** Stores these choices in place of all others, at once or, where it rejects, not at all. */
   async replaceAll(choices: readonly LyricChoice[]): Promise<void> {
-    const transaction = (await this.#database()).transaction(storeName, 'readwrite');
+    const transaction = (await this.#database()).transaction(storeName, 'readwrite', { durability: 'strict' });
     // Also awaited below; this prevents an abort from being reported as an unhandled rejection.
     transaction.done.catch(() => undefined);
     void transaction.store.clear().catch(() => undefined);

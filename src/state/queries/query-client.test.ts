@@ -35,12 +35,15 @@ it('leaves nothing running after it was stopped', async () => {
   const { startQueries } = await import('./query-client');
   const { client, stop } = await startQueries();
   const { saveUser } = await import('@/state/session/session-store');
+  const { documentTexts } = await import('@/storage/stored-value');
   client.setQueryData(['lists'], 'without a user');
   saveUser({ userid: 7, token: 'one', nickname: 'N', pic: '' });
   expect(client.getQueryData(['lists'])).toBeUndefined();
   client.setQueryData(['lists'], 'of 7');
   stop();
   expect(client.getQueryData(['lists'])).toBeUndefined();
+  // Opening its database has a time limit.
+  await documentTexts().whenDurable();
   expect(vi.getTimerCount()).toBe(0);
   client.setQueryData(['lists'], 'after the end');
   saveUser({ userid: 8, token: 'two', nickname: 'M', pic: '' });

@@ -147,6 +147,10 @@ export class FakePlayerStorage implements PlayerStorage {
     this.kept = { ...this.kept, ...structuredClone(change) };
     if (current !== undefined) this.kept.currentKey = current?.key ?? null;
   }
+
+  saved(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** No claim is ever due. */
