@@ -1,11 +1,13 @@
 /*
  * npm run chaos: random use, and random kills of engine, worker, pages and tabs, in real Chromium; see tests/chaos. The
  * extension's session has its app in two windows, its popup and its side panel.
+ * `--kill browser` kills all processes of the browser in each round, on Linux, and compares what the next start has.
  * `--host tabs` ends the tab that plays in every way in turn, and measures how long it is silent.
  * Needs the builds (npm run build). The same seed makes the same choices.
  * npm run chaos -- --seed 7 --rounds 100 --host extension --verbose
  */
 import { parseArgs } from 'node:util';
+import { describeBrowserKills, runBrowserKills } from '../tests/chaos/browser/browser-kills.ts';
 import { describeReport, type HostName } from '../tests/chaos/report.ts';
 import { runChaos } from '../tests/chaos/session.ts';
 import { runTakeOvers } from '../tests/chaos/tabs/take-over.ts';
@@ -19,14 +21,19 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '20' },
     host: { type: 'string' },
+    kill: { type: 'string', default: 'parts' },
     verbose: { type: 'boolean', default: false },
   },
 });
 const hosts: (HostName | 'tabs')[] = ['extension', 'web', 'tabs'];
 const chosen = hosts.filter((host) => values.host === undefined || values.host === host);
 const [seed, rounds] = [values.seed, values.rounds].map(Number);
-if (!Number.isInteger(seed) || !Number.isInteger(rounds) || chosen.length === 0) {
-  console.error('npm run chaos -- [--seed N] [--rounds M] [--host extension|web|tabs] [--verbose]');
+const isOfBrowser = values.kill === 'browser';
+const isValid = Number.isInteger(seed) && Number.isInteger(rounds) && chosen.length > 0;
+if (!isValid || !(isOfBrowser || values.kill === 'parts')) {
+  console.error(
+    'npm run chaos -- [--seed N] [--rounds M] [--host extension|web|tabs] [--kill parts|browser] [--verbose]',
+  );
   process.exit(2);
 }
 
@@ -40,6 +47,14 @@ try {
   await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);
   for (const host of chosen) {
     const log = (line: string): void => void (values.verbose && console.log(`  ${host} ${line}`));
+    if (isOfBrowser) {
+      // Tabs of the web app share its storage.
+      if (host === 'tabs') continue;
+      const killed = await runBrowserKills({ host, seed: seed ?? 1, rounds: rounds ?? 0, log });
+      console.log(describeBrowserKills(killed));
+      broken += killed.lost.length;
+      continue;
+    }
     if (host === 'tabs') {
       const takeOvers = await runTakeOvers({ seed: seed ?? 1, rounds: rounds ?? 0, log });
       console.log(describeTakeOvers(seed ?? 1, takeOvers));

@@ -132,6 +132,26 @@ describe('a browser that is killed before localStorage is on disk', () => {
   });
 });
 
+describe('a browser that is killed soon after the first start of this version', () => {
+  it('has what an earlier version stored, even where localStorage on disk has nothing', async () => {
+    storage.seen.set('settings', '{"theme":"dark"}');
+    await restored();
+    storage.kill();
+    expect((await restored()).texts.read('settings')).toBe('{"theme":"dark"}');
+  });
+
+  it('has what an earlier version, still open in another tab, stored since', async () => {
+    const { texts } = await restored();
+    texts.write('settings', 'a');
+    await texts.whenDurable();
+    storage.flush();
+    storage.seen.set('settings', 'b');
+    await restored();
+    storage.kill();
+    expect((await restored()).texts.read('settings')).toBe('b');
+  });
+});
+
 describe('a page that is killed alone', () => {
   it('leaves localStorage as the newer one, whose texts are durable after the next start', async () => {
     const before = await restored();

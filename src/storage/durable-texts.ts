@@ -102,16 +102,17 @@ export class DurableTexts {
     try {
       const transaction = (await database()).transaction('texts', 'readwrite', { durability: 'strict' });
       transaction.done.catch(() => undefined);
-      const known = new Map(
-        (await transaction.store.getAll()).map(({ key, text, revision }) => [key, { text, revision }]),
-      );
-      const revision = Math.max(this.#revision(), ...[...known.values()].map((one) => one.revision));
+      const stored = await transaction.store.getAll();
+      const known = new Map(stored.map(({ key, text }) => [key, text]));
+      // A later one than any: localStorage on disk may not have these texts yet.
+      const revision = Math.max(this.#revision(), ...stored.map((one) => one.revision)) + 1;
       // Read within the transaction: a change by another document is either read here or stored after it.
-      for (const key of Object.keys(storedKeys).filter(isStoredKey)) {
-        const text = this.#local().getItem(key);
-        if (text !== (known.get(key)?.text ?? null)) await transaction.store.put({ key, text, revision });
-      }
-      this.#setRevision(revision);
+      const texts = Object.keys(storedKeys)
+        .filter(isStoredKey)
+        .map((key) => ({ key, text: this.#local().getItem(key), revision }))
+        .filter(({ key, text }) => text !== (known.get(key) ?? null));
+      for (const text of texts) await transaction.store.put(text);
+      if (texts.length > 0) this.#setRevision(revision);
       await transaction.done;
     } catch (error) {
       this.#report('the durable copy of the stored values could not be completed', error);
