@@ -1,3 +1,5 @@
+import { isMissingCode } from './missing-code';
+
 /** Every kind of failure that has a message of its own. */
 export type ErrorKind =
   /** The device has no network. */
@@ -27,6 +29,8 @@ export type ErrorKind =
   | 'not-found'
   /** The response, file or stored value is not valid. */
   | 'bad-data'
+  /** A part of the app's code can't be loaded: the device is offline, or the version that runs is gone. */
+  | 'missing-code'
   /** Every format of a song was requested, and none of them can be played. */
   | 'no-format'
   /** The browser can't decode or load the audio. */
@@ -85,11 +89,12 @@ export class AppError extends Error {
   }
 }
 
-/** Any thrown value as an AppError: an AbortError is `cancelled`, anything else `bad-data`. */
+/** Any thrown value as an AppError: an AbortError is `cancelled`, missing code `missing-code`, anything else `bad-data`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && error.name === 'AbortError') return new AppError('cancelled', { cause: error });
-  return new AppError('bad-data', { message: error instanceof Error ? error.message : String(error), cause: error });
+  const kind = isMissingCode(error) ? 'missing-code' : 'bad-data';
+  return new AppError(kind, { message: error instanceof Error ? error.message : String(error), cause: error });
 }
 
 /**
@@ -119,6 +124,7 @@ export const errorMessageKeys = {
   blocked: 'error.blocked',
   'not-found': 'error.notFound',
   'bad-data': 'error.badData',
+  'missing-code': 'error.missingCode',
   'no-format': 'error.noFormat',
   'bad-audio': 'error.badAudio',
   'needs-gesture': 'error.needsGesture',

@@ -32,14 +32,20 @@ export interface InstallPrompt {
   prompt(): Promise<'accepted' | 'dismissed'>;
 }
 
+/**
+ * `ready`: a newer version is stored in this browser. `unsaved`: the new version was asked for, here or in another tab, but
+ * this page has input that a reload would lose; it stays as it is until the user asks again.
+ */
+export type UpdateState = 'none' | 'ready' | 'unsaved';
+
 /** A newer version of the web app than the one that this page runs. */
 export interface AppUpdate {
-  /** True once it is stored in this browser, ready to be used. */
-  isReady(): boolean;
+  state(): UpdateState;
   subscribe(onChange: () => void): () => void;
   /**
    * Loads this page again, all tabs with the new version where there is one. What plays goes on at its position; until
-   * this is called, every tab keeps the version with which it was opened. Never rejects.
+   * this is called, every tab keeps the version with which it was opened. The first call in a page with unsaved input only
+   * says so (`unsaved`). Never rejects.
    */
   reload(): Promise<void>;
 }

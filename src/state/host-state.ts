@@ -1,16 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createLog } from '@/core/log';
-import type { LyricsServer, SoundingTab } from '@/host/host';
+import type { LyricsServer, SoundingTab, UpdateState } from '@/host/host';
 import { useHost } from '@/host/host-context';
 
 const log = createLog('tabs');
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether a newer version of the web app waits to be loaded; false in other hosts. */
-export function useIsUpdateReady(): boolean {
+/** Whether a newer version of the web app waits to be loaded; `none` in other hosts. */
+export function useUpdateState(): UpdateState {
   const { update } = useHost();
-  return useSyncExternalStore(update?.subscribe ?? subscribeToNothing, () => update?.isReady() ?? false);
+  return useSyncExternalStore(update?.subscribe ?? subscribeToNothing, () => update?.state() ?? 'none');
 }
 
 /** Loads the page again, with the newest version there is; in the web app, what plays goes on. */

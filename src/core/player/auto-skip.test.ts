@@ -20,6 +20,7 @@ describe('after a failure', () => {
       'needs-login',
       'needs-gesture',
       'no-output',
+      'missing-code',
     ] as const) {
       expect(reactToFailure(kind, 1, 10)).toBe('stay');
     }

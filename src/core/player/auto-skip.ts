@@ -45,6 +45,7 @@ const needsUser: ReadonlySet<ErrorKind> = new Set([
   'needs-login',
   'needs-gesture',
   'no-output',
+  'missing-code',
 ]);
 
 /**

@@ -8,7 +8,7 @@ import { climaxTicks } from '@/core/song/climax-ticks';
 import type { CatalogueSong, Song } from '@/core/song/song';
 import { loadCode } from '@/host/load-code';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayHere, useSoundingTab } from '@/state/host-state';
+import { usePlayHere, useReloadApp, useSoundingTab } from '@/state/host-state';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
@@ -92,9 +92,20 @@ function PlayerError() {
         <>
           <FolderAccess error={error} tone="quiet" />
           <VerifyButton error={error} tone="quiet" />
+          {error.kind === 'missing-code' ? <ReloadButton /> : null}
         </>
       )}
     />
+  );
+}
+
+function ReloadButton() {
+  const { t } = useTranslation();
+  const reload = useReloadApp();
+  return (
+    <Button tone="quiet" onClick={reload}>
+      {t('app.reload')}
+    </Button>
   );
 }
 

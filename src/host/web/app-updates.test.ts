@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Player } from '@/playback/player';
-import { AppUpdates } from './app-updates';
+import type { AppUpdates } from './app-updates';
 
 class Worker extends EventTarget {
   state: ServiceWorkerState = 'installing';
@@ -21,6 +21,12 @@ let registration: Registration;
 
 beforeEach(() => {
   registration = new Registration();
+  isUnsaved = false;
+  [leavePlayer, reload] = [vi.fn(), vi.fn()];
+  // Each page is reloaded once at most.
+  vi.resetModules();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubEnv('PROD', true);
   vi.stubGlobal(
     'navigator',
@@ -39,10 +45,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The updates of a page, once they follow the registration. */
+let isUnsaved: boolean;
+let leavePlayer: ReturnType<typeof vi.fn<() => void>>;
+let reload: ReturnType<typeof vi.fn<() => void>>;
+
+/** The updates of a page that no worker controls, once they follow the registration. */
 async function started(): Promise<AppUpdates> {
   const follow = vi.spyOn(registration, 'addEventListener');
-  const updates = new AppUpdates({} as Player);
+  const player = { getSnapshot: () => ({ wantsToPlay: false }) } as Player;
+  const { AppUpdates } = await import('./app-updates');
+  const updates = new AppUpdates({ player, hasUnsavedInput: () => isUnsaved, leavePlayer });
   updates.start();
   await vi.waitFor(() => expect(follow).toHaveBeenCalled());
   return updates;
@@ -53,23 +65,23 @@ test('a version that is found later is ready when it is stored', async () => {
   const found = new Worker();
   registration.installing = found;
   registration.dispatchEvent(new Event('updatefound'));
-  expect(updates.isReady()).toBe(false);
+  expect(updates.state()).toBe('none');
   found.become('installed');
-  expect(updates.isReady()).toBe(true);
+  expect(updates.state()).toBe('ready');
 });
 
 test('so is one that the browser found before the page followed', async () => {
   const found = new Worker();
   registration.installing = found;
   const updates = await started();
-  expect(updates.isReady()).toBe(false);
+  expect(updates.state()).toBe('none');
   found.become('installed');
-  expect(updates.isReady()).toBe(true);
+  expect(updates.state()).toBe('ready');
 });
 
 test('and one that was stored before, or by another tab', async () => {
   registration.waiting = new Worker();
-  expect((await started()).isReady()).toBe(true);
+  expect((await started()).state()).toBe('ready');
 });
 
 test('the first version of all is none', async () => {
@@ -78,5 +90,46 @@ test('the first version of all is none', async () => {
   registration.active = null;
   const updates = await started();
   first.become('installed');
-  expect(updates.isReady()).toBe(false);
+  expect(updates.state()).toBe('none');
+});
+
+test('a page that no worker controls is loaded again when another tab loads the new version', async () => {
+  const waiting = new Worker();
+  registration.waiting = waiting;
+  await started();
+  waiting.become('activating');
+  expect(reload).not.toHaveBeenCalled();
+  waiting.become('activated');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(leavePlayer).not.toHaveBeenCalled();
+});
+
+test('one with unsaved input stays, leaves the player to the others, and is loaded again once it is done and hidden', async () => {
+  const found = new Worker();
+  registration.installing = found;
+  isUnsaved = true;
+  const updates = await started();
+  found.become('activated');
+  expect(updates.state()).toBe('unsaved');
+  expect(leavePlayer).toHaveBeenCalledTimes(1);
+  const hide = (visibilityState: DocumentVisibilityState) => {
+    Object.assign(document, { visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  hide('hidden');
+  isUnsaved = false;
+  hide('visible');
+  expect(reload).not.toHaveBeenCalled();
+  hide('hidden');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('the user is asked before a reload would lose unsaved input, and once only', async () => {
+  isUnsaved = true;
+  const updates = await started();
+  await updates.reload();
+  expect(updates.state()).toBe('unsaved');
+  expect(reload).not.toHaveBeenCalled();
+  await updates.reload();
+  expect(reload).toHaveBeenCalledTimes(1);
 });

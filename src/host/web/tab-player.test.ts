@@ -209,6 +209,21 @@ describe('the player of several tabs', () => {
     for (const tab of [first, second, third]) expect(tab.tabs.player.getSnapshot().wantsToPlay).toBe(false);
   });
 
+  it('plays on in the next tab when one leaves the player for good, which never takes it again', async () => {
+    const [first, second, third] = await threeTabs();
+    const before = position(first);
+    first.tabs.leave();
+    await settle();
+    expect(sounding()).toEqual([1]);
+    expectOnePlayer(before + 500);
+    for (const tab of [second, third]) tab.close();
+    tabs.splice(1);
+    await settle(5000);
+    expect(await first.tabs.playHere()).toBe(false);
+    expect(sounding()).toEqual([]);
+    expect(first.engines).toHaveLength(1);
+  });
+
   it('says of a tab that hangs that it does not respond, leaves its sound alone, and takes over when asked', async () => {
     const [first, second, third] = await threeTabs();
     const before = position(first);

@@ -66,6 +66,8 @@ export class TabPlayer implements TabChoice {
   #waiting: AbortController | null = null;
   /** Ends the taking over that has begun; null while there is none. */
   #taking: AbortController | null = null;
+  /** Whether this tab has left the engine to the others for good. */
+  #isLeft = false;
 
   /** Resolves when the player has its first implementation. */
   static async open(player: SwitchablePlayer, parts: TabPlayerParts): Promise<TabPlayer> {
@@ -105,7 +107,7 @@ export class TabPlayer implements TabChoice {
   readonly playHere = async (): Promise<boolean> => {
     const { locks } = this.#parts;
     if (!this.#remote) return true;
-    if (this.#taking) return false;
+    if (this.#taking || this.#isLeft) return false;
     this.#waiting?.abort();
     const lock = await engineOwnership(locks).take();
     const isSilent = this.#sounding === 'silent';
@@ -121,6 +123,17 @@ export class TabPlayer implements TabChoice {
     if ((await taken) && isToPlay) await this.player.dispatch({ type: 'play' });
     return taken;
   };
+
+  /**
+   * Leaves the engine to the other tabs for good; what plays goes on in the next one. For a tab whose version was replaced:
+   * the code that its engine has not loaded yet is gone.
+   */
+  leave(): void {
+    this.#isLeft = true;
+    this.#waiting?.abort();
+    this.#taking?.abort();
+    this.#stepDown();
+  }
 
   async #playOnHere(): Promise<void> {
     try {
@@ -220,7 +233,7 @@ export class TabPlayer implements TabChoice {
 
   /** Runs the engine here once the tab that has it is gone and this one is the next. */
   async #waitForLock(): Promise<void> {
-    if (this.#waiting || this.#taking || !this.#remote) return;
+    if (this.#waiting || this.#taking || this.#isLeft || !this.#remote) return;
     const waiting = new AbortController();
     const { signal } = waiting;
     const ownership = engineOwnership(this.#parts.locks);

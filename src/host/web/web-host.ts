@@ -5,6 +5,8 @@ import type { Host, SoundingTab, TabChoice } from '../host';
 import { loadCode } from '../load-code';
 import { AppUpdates } from './app-updates';
 import { watchInstallPrompt } from './install-prompt';
+import type { TabPlayer } from './tab-player';
+import { followUnsavedInput } from './unsaved-input';
 
 /**
  * Kanade as a web page or installed web app. The code of its player is loaded with its first command, or by `load`: the first
@@ -23,7 +25,7 @@ export function createWebHost(): Host & { player: SwitchablePlayer; update: AppU
     tabs,
     desktop: null,
     install,
-    update: new AppUpdates(player),
+    update: new AppUpdates({ player, hasUnsavedInput: followUnsavedInput(), leavePlayer: tabs.leavePlayer }),
     permissions: null,
     browserShortcuts: null,
     folders: null,
@@ -38,17 +40,25 @@ export function createWebHost(): Host & { player: SwitchablePlayer; update: AppU
 
 /** The tabs of `TabPlayer` once its code is loaded; until then no other tab is known to sound. */
 class LaterTabs implements TabChoice {
-  #tabs: TabChoice | null = null;
+  #tabs: TabPlayer | null = null;
+  #isLeft = false;
   readonly #changes = new Emitter();
   readonly subscribe = this.#changes.subscribe;
 
-  setTabs(tabs: TabChoice): void {
+  setTabs(tabs: TabPlayer): void {
     this.#tabs = tabs;
+    if (this.#isLeft) tabs.leave();
     tabs.subscribe(() => this.#changes.emit());
     this.#changes.emit();
   }
 
   readonly sounding = (): SoundingTab => this.#tabs?.sounding() ?? 'this';
+
+  /** See `TabPlayer.leave`. */
+  readonly leavePlayer = (): void => {
+    this.#isLeft = true;
+    this.#tabs?.leave();
+  };
 
   /** False before the code is loaded. */
   readonly playHere = async (): Promise<boolean> => (await this.#tabs?.playHere()) ?? false;

@@ -39,6 +39,7 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   },
   'not-found': { heading: title, lines: ['This could not be found.'] },
   'bad-data': { heading: title, lines: ['The service sent an unreadable response.'] },
+  'missing-code': { heading: title, lines: ['Part of Kanade couldn’t be loaded. Reload Kanade to go on.'] },
   'no-format': { heading: title, lines: ['Failed to get this song: none of its formats can be played.'] },
   'bad-audio': { heading: title, lines: ['The audio could not be loaded.'] },
   'no-output': { heading: title, lines: ['The sound output didn’t start. Press Play to try again.'] },

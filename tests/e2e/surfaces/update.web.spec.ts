@@ -42,6 +42,16 @@ test('a new version waits for the listener, then all tabs load it and the song g
   await other.goto(`${versions.address}/#/ranking`);
   await expect.poll(() => new KanadePage(other).title()).toBe(title);
 
+  // As a reload with Shift: the worker does not control it.
+  const uncontrolled = await context.newPage();
+  await uncontrolled.goto(`${versions.address}/#/ranking`);
+  await (await context.newCDPSession(uncontrolled)).send('Page.reload', { ignoreCache: true });
+  await expect.poll(() => isControlled(uncontrolled).catch(() => true)).toBe(false);
+  await expect.poll(() => new KanadePage(uncontrolled).title()).toBe(title);
+  const typing = await context.newPage();
+  await typing.goto(`${versions.address}/#/ranking`);
+  await typing.locator('#site-search').fill('half of a');
+
   versions.release();
   await lookForUpdate(page);
   await expect(message(page)).toBeVisible();
@@ -62,7 +72,16 @@ test('a new version waits for the listener, then all tabs load it and the song g
   // In the tab without the engine.
   await other.getByRole('button', { name: 'Account', exact: false }).click();
   await other.getByRole('menuitem', { name: 'Reload for the new version' }).click();
-  for (const tab of [page, other]) await expect.poll(() => buildOf(tab).catch(() => null)).toBe('2');
+  for (const tab of [page, other, uncontrolled]) {
+    await expect.poll(() => buildOf(tab).catch(() => null)).toBe('2');
+  }
+  // What is typed is not lost unasked.
+  await expect(typing.locator('#site-search')).toHaveValue('half of a');
+  expect(await buildOf(typing)).toBe('1');
+  await typing.getByRole('button', { name: 'Reload anyway' }).click();
+  await expect.poll(() => buildOf(typing).catch(() => null)).toBe('2');
+  await typing.close();
+  await uncontrolled.close();
   // The song goes on, in whichever tab has the engine now, and only there.
   const playing = async () => {
     const found = [];

@@ -15,6 +15,7 @@ export const error = {
   blocked: 'The music provider blocks this account or device for now. Use its official app, or try again later.',
   notFound: 'This could not be found.',
   badData: 'The service sent an unreadable response.',
+  missingCode: 'Part of Kanade couldn’t be loaded. Reload Kanade to go on.',
   noFormat: 'Failed to get this song: none of its formats can be played.',
   noAddress: 'Failed to get this song’s address. Please try again later.',
   badAudio: 'The audio could not be loaded.',

@@ -5,6 +5,8 @@ export const webApp = {
   openFailed: '“{{name}}” can’t be opened',
   updateReady: 'A new version of Kanade is ready',
   updateMenu: 'Reload for the new version',
+  updateUnsaved: 'A new version of Kanade is ready. Reloading would lose what you’ve entered here.',
+  reloadAnyway: 'Reload anyway',
   staleTitle: 'This screen couldn’t be loaded',
   staleText:
     'Kanade may have been updated since this page was opened. Reload to get the current version. What’s playing goes on where it is.',

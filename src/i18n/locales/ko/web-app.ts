@@ -6,6 +6,8 @@ export const webApp: Messages['webApp'] = {
   openFailed: '‘{{name}}’을(를) 열 수 없습니다',
   updateReady: 'Kanade의 새 버전이 준비되었습니다',
   updateMenu: '새로고침하여 업데이트',
+  updateUnsaved: 'Kanade의 새 버전이 준비되었습니다. 새로고침하면 여기에 입력한 내용이 사라집니다.',
+  reloadAnyway: '그래도 새로고침',
   staleTitle: '이 화면을 불러오지 못했습니다',
   staleText:
     '이 페이지를 연 후 Kanade가 업데이트되었을 수 있습니다. 새로고침하면 최신 버전이 열립니다. 재생 중인 곡은 이어서 재생됩니다.',

@@ -17,6 +17,7 @@ export const error: Messages['error'] = {
   blocked: '音乐平台暂时限制了此账号或设备，请使用官方应用，或稍后再试。',
   notFound: '没有找到相关内容。',
   badData: '服务返回了无法识别的内容。',
+  missingCode: 'Kanade 的部分内容加载失败，请重新加载后继续。',
   noFormat: '获取音乐失败，没有可以播放的格式。',
   noAddress: '获取音乐地址失败：服务器错误，请稍后再试。',
   badAudio: '音频加载失败。',

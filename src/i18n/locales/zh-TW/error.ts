@@ -17,6 +17,7 @@ export const error: Messages['error'] = {
   blocked: '音樂平台暫時限制了此帳號或裝置，請使用官方應用程式，或稍後再試。',
   notFound: '找不到相關內容。',
   badData: '服務傳回了無法辨識的內容。',
+  missingCode: 'Kanade 的部分內容載入失敗，請重新載入後繼續。',
   noFormat: '取得音樂失敗，沒有可以播放的格式。',
   noAddress: '取得音樂網址失敗：伺服器錯誤，請稍後再試。',
   badAudio: '音訊載入失敗。',

@@ -6,6 +6,8 @@ export const webApp: Messages['webApp'] = {
   openFailed: '無法開啟「{{name}}」',
   updateReady: 'Kanade 新版本已準備就緒',
   updateMenu: '重新載入以更新',
+  updateUnsaved: 'Kanade 新版本已準備就緒。重新載入會遺失此處輸入的內容。',
+  reloadAnyway: '仍要重新載入',
   staleTitle: '此頁面載入失敗',
   staleText: '開啟本頁之後，Kanade 可能已更新。重新載入即可使用最新版本，正在播放的歌曲會從目前位置繼續。',
   unloadedTitle: '此頁面尚未儲存到此裝置',

@@ -12,7 +12,7 @@ import { loginAddress } from '@/core/navigation/login-redirect';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { useIsUpdateReady, useReloadApp } from '@/state/host-state';
+import { useReloadApp, useUpdateState } from '@/state/host-state';
 import { openPalette } from '@/state/palette';
 import { openPanel } from '@/state/panels';
 import { useUser } from '@/state/session/session-store';
@@ -31,7 +31,7 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const release = useLatestRelease();
-  const isUpdateReady = useIsUpdateReady();
+  const isUpdateReady = useUpdateState() !== 'none';
   const reload = useReloadApp();
 
   const items: MenuItem[] = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { useIsUpdateReady } from '@/state/host-state';
+import { useUpdateState } from '@/state/host-state';
 import { useUser } from '@/state/session/session-store';
 import { useLatestRelease } from '@/state/use-latest-release';
 import { UserPicture } from '@/widgets/cards/user-picture';
@@ -17,7 +17,7 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const user = useUser();
   const release = useLatestRelease();
-  const isUpdateReady = useIsUpdateReady();
+  const isUpdateReady = useUpdateState() !== 'none';
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
 
   const label = user?.nickname ? t('about.menuOf', { name: user.nickname }) : t('about.menu');

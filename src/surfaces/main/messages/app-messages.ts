@@ -7,7 +7,7 @@ import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
 import { isUnreported } from '@/host/load-code';
 import { useTranslation } from '@/i18n/use-translation';
-import { useIsUpdateReady, useReloadApp } from '@/state/host-state';
+import { useReloadApp, useUpdateState } from '@/state/host-state';
 import { usePlayer } from '@/state/player/use-player';
 import { onSessionExpired } from '@/state/session/session-expiry';
 import { settingsStore } from '@/state/settings/settings-store';
@@ -83,12 +83,14 @@ const screenMs = 500;
 /** Reports a new version once, and parts of the running one that can't be loaded. Nothing is loaded again unasked. */
 function useUpdateMessages(): void {
   const { t } = useTranslation();
-  const isReady = useIsUpdateReady();
+  const update = useUpdateState();
   const reload = useReloadApp();
 
   useEffect(() => {
-    if (isReady) showToast(t('webApp.updateReady'), { action: { label: t('app.reload'), run: reload }, isLong: true });
-  }, [isReady, reload, t]);
+    if (update === 'none') return;
+    const action = { label: t(update === 'ready' ? 'app.reload' : 'webApp.reloadAnyway'), run: reload };
+    showToast(t(update === 'ready' ? 'webApp.updateReady' : 'webApp.updateUnsaved'), { action, isLong: true });
+  }, [update, reload, t]);
 
   useEffect(() => {
     const controller = new AbortController();
