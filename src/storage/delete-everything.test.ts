@@ -6,6 +6,7 @@ import { FakeLocks } from '../../tests/support/fakes/browser/fake-locks.ts';
 import { deleteEverything } from './delete-everything';
 
 const texts = new Map<string, string>();
+let events: EventTarget;
 
 beforeEach(() => {
   setLogSink({ warn: () => undefined });
@@ -15,6 +16,9 @@ beforeEach(() => {
     removeItem: (key: string) => void texts.delete(key),
   });
   vi.stubGlobal('navigator', { locks: new FakeLocks().open().locks });
+  events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
 });
 
 afterEach(() => {
@@ -71,4 +75,22 @@ it('lets other documents store nothing from its begin, and reloads them at its e
   // The other one; this one shows the result first.
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   for (const stop of stops) stop();
+});
+
+it('stores nothing more, and reloads, where the user deletes the data of the site in the browser', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.resetModules();
+  const stop = (await import('./follow-deletion')).followDeletion();
+  const { documentTexts } = await import('./stored-value');
+  documentTexts().write('settings', '{"theme":"dark"}');
+  const changed = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  changed('settings');
+  expect(reload).not.toHaveBeenCalled();
+  texts.clear();
+  changed(null);
+  expect(reload).toHaveBeenCalledTimes(1);
+  documentTexts().write('player_progress', '12');
+  expect([...texts]).toEqual([]);
+  stop();
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listen } from '@/core/async/listen';
 import { createLog } from '@/core/log';
 import { endDatabases } from './database';
 import { openBus } from './documents/bus';
@@ -27,13 +28,23 @@ export function endStorage(): StoredKey[] {
   return documentTexts().end(Object.keys(storedKeys).filter(isStoredKey));
 }
 
-/** Follows a deletion by another document. The returned function stops it. */
+/** Follows a deletion by another document, or by the user in the browser. The returned function stops it. */
 export function followDeletion(): () => void {
-  return deletions.subscribe(() => {
+  const unsubscribe = deletions.subscribe(() => {
     endStorage();
     deletionLock()
       .whenFree()
       .then(() => location.reload())
       .catch((error: unknown) => log.warn('the page was not reloaded after a reset', error));
   });
+  const stopListening = listen(globalThis, 'storage', ({ key }: StorageEvent) => {
+    // No key: all of localStorage was deleted, as by the browser's settings. Kanade removes single keys only.
+    if (key !== null) return;
+    endStorage();
+    location.reload();
+  });
+  return () => {
+    unsubscribe();
+    stopListening();
+  };
 }

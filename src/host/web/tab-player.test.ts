@@ -32,9 +32,11 @@ type Tab = {
 let browser: FakeBrowser;
 let storage: FakePlayerStorage;
 let tabs: Tab[];
+let reload: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  reload = vi.fn();
   browser = new FakeBrowser();
   storage = new FakePlayerStorage();
   tabs = [];
@@ -55,6 +57,7 @@ async function openTab({
   let hanging: PromiseWithResolvers<void> | null = null;
   const engines: FakeEngineParts[] = [];
   const outputs: Tab['outputs'] = [];
+  const channels: { close: () => void }[] = [];
   const freezing = new Set<[() => void, () => void]>();
   const opened = TabPlayer.open(new SwitchablePlayer(), {
     locks: {
@@ -67,6 +70,7 @@ async function openTab({
     },
     openChannel() {
       const channel = browser.hub.open();
+      channels.push(channel);
       return {
         ...channel,
         post: (message) => hanging ?? channel.post(message),
@@ -95,6 +99,7 @@ async function openTab({
       wake: () => undefined,
     },
     isVisible: () => true,
+    reload,
     onFreeze(onFreeze, onResume) {
       const listeners: [() => void, () => void] = [onFreeze, onResume];
       freezing.add(listeners);
@@ -121,6 +126,7 @@ async function openTab({
     },
     close() {
       for (const output of outputs) output.dispose();
+      for (const channel of channels) channel.close();
       end();
     },
   };
@@ -222,6 +228,22 @@ describe('the player of several tabs', () => {
     expect(await first.tabs.playHere()).toBe(false);
     expect(sounding()).toEqual([]);
     expect(first.engines).toHaveLength(1);
+  });
+
+  it('gives way to an engine that was started after the data of the site were deleted, and is loaded again', async () => {
+    const [first, second, third] = await threeTabs();
+    for (const tab of [second, third]) tab.close();
+    tabs.splice(1);
+    browser.deleteSiteData();
+    const next = await openTab();
+    expect(next.tabs.sounding()).toBe('this');
+    await settle();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(first.outputs[0]?.isDisposed).toBe(true);
+    expect(next.engines[0]?.output.isDisposed).toBe(false);
+    await settle(5000);
+    expect(first.engines).toHaveLength(1);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('says of a tab that hangs that it does not respond, leaves its sound alone, and takes over when asked', async () => {

@@ -26,6 +26,8 @@ export type TabPlayerParts = {
   stored: () => Partial<PlayerSnapshot>;
   permission: SoundPermission;
   isVisible: () => boolean;
+  /** Loads this page again. */
+  reload: () => void;
   /** See `onPageFreeze`. */
   onFreeze: (onFreeze: () => void, onResume: () => void) => () => void;
 };
@@ -59,6 +61,8 @@ export class TabPlayer implements TabChoice {
   #sounding: SoundingTab = 'this';
   /** null while the engine runs here. */
   #remote: RemotePlayer | null = null;
+  /** Id of the engine that runs here; null while none does. */
+  #engineId: string | null = null;
   /** Ends the engine, if it runs here. */
   #stepDown = (): void => undefined;
   #stopFollowing = (): void => undefined;
@@ -78,9 +82,11 @@ export class TabPlayer implements TabChoice {
     this.player = player;
     this.#parts = parts;
     this.#channel = parts.openChannel();
-    this.#channel.subscribe(({ kind }) => {
-      if (kind === 'hello') this.#offer();
-      else if (kind !== 'command' && this.#sounding === 'silent') this.#show('other');
+    this.#channel.subscribe((message) => {
+      if (message.kind === 'hello') this.#offer();
+      else if (message.kind === 'replaced') this.#replaced(message.engine);
+      else if (message.kind !== 'command' && this.#sounding === 'silent') this.#show('other');
+      if (message.kind === 'state') void this.#replaceUnseen(message.engine);
     });
     if (lock) {
       const started = parts.startEngine();
@@ -153,6 +159,7 @@ export class TabPlayer implements TabChoice {
     const stepDown = (): void => {
       if (isOver) return;
       isOver = true;
+      this.#engineId = null;
       const snapshot = engine.getSnapshot();
       // Silence comes first: the next engine may sound once this one's life has ended.
       started.stop();
@@ -183,8 +190,30 @@ export class TabPlayer implements TabChoice {
       void this.#waitForLock();
     });
     this.#stepDown = stepDown;
+    this.#engineId = engineId;
     this.#remote = null;
     this.#show('this');
+    // Answered only by an engine that this tab does not know, see `#replaceUnseen`.
+    this.#channel.post({ kind: 'hello', from: engineId });
+  }
+
+  /**
+   * Ends an engine that answers to the one here although its life lock is not held: after the site's data were deleted, a
+   * new document has other locks than those that were open before, and would start a second engine.
+   */
+  async #replaceUnseen(engine: string): Promise<void> {
+    if (this.#engineId === null || engine === this.#engineId) return;
+    if (await engineLife(engine, this.#parts.locks).isHeld()) return;
+    if (this.#engineId !== null) this.#channel.post({ kind: 'replaced', engine });
+  }
+
+  /** Gives way to a later engine with other locks. This tab has lost its stored data, and must be loaded again. */
+  #replaced(engine: string): void {
+    if (engine !== this.#engineId) return;
+    log.warn('another engine has the stored data of this site: this tab is loaded again');
+    this.#isLeft = true;
+    this.#stepDown();
+    this.#parts.reload();
   }
 
   /** Another tab is open: it gets the engine, where the browser would let nothing play here. */

@@ -66,6 +66,7 @@ export async function openTabPlayer(player: SwitchablePlayer): Promise<TabPlayer
     permission: followSoundPermission(locks),
     isVisible: () => document.visibilityState === 'visible',
     onFreeze: onPageFreeze,
+    reload: () => location.reload(),
   });
   const leave = badgeWhilePlaying(tab);
   addEventListener('pagehide', leave);

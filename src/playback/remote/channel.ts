@@ -40,7 +40,9 @@ export type ChannelMessage =
       items?: PlayerSnapshot['queue']['items'];
       patch?: { base: number; change: QueuePatch };
     }
-  | { kind: 'event'; engine: string; event: PlayerEvent };
+  | { kind: 'event'; engine: string; event: PlayerEvent }
+  /** From a later engine to one whose life lock it does not see: the site's data were deleted, and with them its locks. */
+  | { kind: 'replaced'; engine: string };
 
 /**
  * Name of the channel. Its number is increased when messages change incompatibly, so that pages of different builds

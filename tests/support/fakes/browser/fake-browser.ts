@@ -13,7 +13,12 @@ export type FakeDocument = {
 /** What documents of one origin share, in memory. */
 export class FakeBrowser {
   readonly hub = new FakeHub();
-  readonly #locks = new FakeLocks();
+  #locks = new FakeLocks();
+
+  /** Documents that are opened from now on do not see the locks of those that are open. */
+  deleteSiteData(): void {
+    this.#locks = new FakeLocks();
+  }
 
   openDocument(): FakeDocument {
     const channel = this.hub.open();
