@@ -137,6 +137,21 @@ describe('the migrations of a database', () => {
     database.close();
   });
 
+  it('only have opening rejected where the browser aborts them, as on a full disk', async () => {
+    const use = openDatabase<Values>({
+      name,
+      stores: ['values'],
+      migrations: [
+        (database, transaction) => {
+          database.createObjectStore('values');
+          transaction.abort();
+        },
+      ],
+    });
+    // A rejection that nothing awaits would fail this file.
+    await expect(use()).rejects.toEqual(refusedAs('refused'));
+  });
+
   it('leave it unchanged when one of them fails, and are retried at the next use', async () => {
     await leave(1);
     let isBroken = true;

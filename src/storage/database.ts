@@ -75,11 +75,12 @@ export function openDatabase<Schema extends DBSchema | unknown = unknown>(
     _newVersion: number | null,
     transaction: Parameters<Migration<Schema>>[1],
   ): Promise<void> {
+    // Aborted by a failure here or, where the disk is full, by the browser. Opening then fails, which reports the error.
+    transaction.done.catch(() => undefined);
     try {
       for (const migration of plan.migrations.slice(oldVersion)) await migration(database, transaction);
     } catch (error) {
-      // Otherwise the browser would commit the partial migration. Opening then fails, which reports the error.
-      transaction.done.catch(() => undefined);
+      // Otherwise the browser would commit the partial migration.
       transaction.abort();
       log.warn(`the database ${plan.name} could not be migrated from version ${oldVersion}`, error);
     }

@@ -63,3 +63,14 @@ it('a hidden page shows nothing until the next refusal while visible', async () 
   await refuse('full');
   expect(shown).toEqual(['full']);
 });
+
+it('tells a full disk from other refusals, also where Chromium says so in the cause of an error', async () => {
+  const { refusalOf } = await import('./refused-writes');
+  const unknown = (message: string): Error => new DOMException(message, 'UnknownError');
+  const noSpace = unknown('Connection is closing because of: IO error: .../000003.log: FILE_ERROR_NO_SPACE');
+  const cause = unknown('Internal error opening backing store for indexedDB.open.');
+  for (const error of [noSpace, new Error('it can not be used', { cause }), new DOMException('', 'QuotaExceededError')])
+    expect(refusalOf(error), error.message).toBe('full');
+  for (const error of [unknown('denied'), new DOMException('no', 'SecurityError'), null])
+    expect(refusalOf(error)).toBe('blocked');
+});

@@ -10,10 +10,17 @@ export type Refusal = 'full' | 'blocked';
 
 export type WriteResult = 'stored' | Refusal;
 
+/**
+ * What Chromium says of a disk that it can't write to, in an error of no particular name: first the reason, and from then
+ * on, until there is space, that a database can't be opened.
+ */
+const fullDisk = /FILE_ERROR_NO_SPACE|disk is full|Internal error opening backing store/;
+
 /** The refusal that an error of localStorage or IndexedDB stands for. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Error)) return 'blocked';
   if (error.name === 'QuotaExceededError' || error.name === 'NS_ERROR_DOM_QUOTA_REACHED') return 'full';
+  if (fullDisk.test(error.message)) return 'full';
   return error.cause === undefined ? 'blocked' : refusalOf(error.cause);
 }
 
