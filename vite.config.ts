@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { dividedOutput } from './build/code-splitting.ts';
 import { compileHints } from './build/compile-hints.ts';
+import { Licences, noticeFile } from './build/licences.ts';
 import { firstScripts, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
@@ -14,6 +15,9 @@ import { webManifest } from './build/web-manifest.ts';
 import packageFile from './package.json' with { type: 'json' };
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
+
+/** The service worker is made of Workbox by the PWA plugin, after this build. */
+const licences = new Licences().add('workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies');
 
 /** The web app. The extension is built by wxt.config.ts, the desktop app by scripts/desktop. */
 export default defineConfig({
@@ -38,7 +42,7 @@ export default defineConfig({
     },
   },
   // The parsers of local music are loaded by the scan worker when they are needed.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licences.collector()] },
   plugins: [
     plainIcons(),
     productionRouter(),
@@ -46,6 +50,8 @@ export default defineConfig({
     pageHtml(),
     textFiles(),
     compileHints(),
+    licences.collector(),
+    licences.writer(),
     precompression(),
     VitePWA({
       registerType: 'prompt',
@@ -57,7 +63,7 @@ export default defineConfig({
         // The readings of Han characters are as large as half of the app, for one use in the palette.
         globIgnores: ['captcha/**', 'assets/pinyin-pro-*'],
         navigateFallback: 'index.html',
-        navigateFallbackDenylist: [/\/captcha\//],
+        navigateFallbackDenylist: [/\/captcha\//, new RegExp(`/${noticeFile}$`)],
         cleanupOutdatedCaches: true,
       },
     }),

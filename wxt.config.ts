@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import { dividedOutput } from './build/code-splitting.ts';
 import { adaptToFirefox } from './build/firefox-manifest.ts';
+import { Licences, noticeFile } from './build/licences.ts';
 import { firstPaint, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
@@ -11,6 +12,9 @@ import { actionsOutside } from './src/core/actions/outside-table.ts';
 import { extensionTexts } from './src/i18n/extension-texts.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
+
+/** Licences in the pages, the background worker and the workers of pages, which are builds of their own. */
+const licences = new Licences();
 
 /** The texts of the manifest in one language, as the browser reads them. */
 function manifestMessages(texts: (typeof extensionTexts)['en']): string {
@@ -50,6 +54,7 @@ export default defineConfig({
     'build:publicAssets'(_, assets) {
       // The build of the pages has written it.
       assets.splice(0, assets.length, ...assets.filter(({ relativeDest }) => relativeDest !== firstPaint));
+      assets.push({ relativeDest: noticeFile, contents: licences.notice() });
       for (const [locale, texts] of Object.entries(extensionTexts)) {
         const folder = locale.replace('-', '_');
         assets.push({ relativeDest: `_locales/${folder}/messages.json`, contents: manifestMessages(texts) });
@@ -58,9 +63,9 @@ export default defineConfig({
   },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
-    plugins: [plainIcons(), productionRouter(), pageHtml(), textFiles()],
+    plugins: [plainIcons(), productionRouter(), pageHtml(), textFiles(), licences.collector()],
     css: { postcss: { plugins: [pixelsToRem] } },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [licences.collector()] },
     build: {
       target: 'chrome123',
       chunkSizeWarningLimit: 1000,

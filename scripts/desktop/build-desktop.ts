@@ -1,6 +1,6 @@
 /*
  * Builds the desktop app into dist/desktop:
- *   extension/    the built extension, as the desktop needs it (see desktopManifest)
+ *   extension/    the built extension, as the desktop needs it (see desktopManifest), with the licences of all parts
  *   main.js       the main process        preload.cjs   the bridge
  *   service/      the embedded service of a packaged app (main.js), with its processes and pictures
  *   package.json  written last, so that an aborted build never looks finished
@@ -15,6 +15,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import { Licences, noticeFile } from '../../build/licences.ts';
 import { extensionKey } from '../../electron/app-identity.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
@@ -43,13 +44,22 @@ export async function buildDesktop({ extension, out }: { extension: string; out:
   await cp(extension, join(out, 'extension'), { recursive: true });
   await writeJson(join(out, 'extension', 'manifest.json'), desktopManifest(manifest));
 
+  // Copied into the service, not a module of it.
+  const licences = new Licences().add('libflacjs');
   for (const [config, folder] of [
     ['vite.main.config.ts', out],
     ['vite.preload.config.ts', out],
     ['vite.service.config.ts', join(out, 'service')],
   ] as const) {
-    await build({ configFile: join(import.meta.dirname, config), logLevel: 'warn', build: { outDir: folder } });
+    await build({
+      configFile: join(import.meta.dirname, config),
+      logLevel: 'warn',
+      plugins: [licences.collector()],
+      build: { outDir: folder },
+    });
   }
+  const notice = licences.notice(await readFile(join(extension, noticeFile), 'utf8'));
+  await writeFile(join(out, 'extension', noticeFile), notice);
 
   await writeJson(join(out, 'package.json'), {
     name: project.name,

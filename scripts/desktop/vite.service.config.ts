@@ -6,8 +6,12 @@ import { defineConfig, type Plugin } from 'vite';
 /** A worker or process of the service, named by the module that starts it. */
 const entryAddress = /new URL\(['"](\.\/[\w-]+)\.ts['"], import\.meta\.url\)/g;
 
-/** How the service loads the FLAC encoder, whose code finds its WebAssembly beside itself and can't be bundled. */
+/**
+ * How the service loads its encoders. The code of the FLAC encoder finds its WebAssembly beside itself and can't be bundled;
+ * the MP3 encoder's WebAssembly stays a file of its own (see server/audio/audio-encoder.ts).
+ */
 const flacCall = /createRequire\(import\.meta\.url\)\(['"]libflacjs['"]\)/;
+const mp3Call = /createRequire\(import\.meta\.url\)\.resolve\(['"]wasm-media-encoders\/wasm\/mp3['"]\)/;
 
 /** What the service reads from a folder beside the module that names it. */
 const folders = ['covers/pictures', 'videos/scenes'].map((name) =>
@@ -17,12 +21,17 @@ const folders = ['covers/pictures', 'videos/scenes'].map((name) =>
 /** What the service needs of the encoder, which has several variants. */
 const flacFiles = ['package.json', 'LICENSE', 'index.js', 'dist/libflac.min.wasm.js', 'dist/libflac.min.wasm.wasm'];
 
+/** The MP3 encoder's file in the build. */
+const mp3File = 'wasm-media-encoders/mp3.wasm';
+
 /**
  * Builds what the service finds by its address at run time: each `new URL('./name.ts', import.meta.url)` becomes an entry
- * of its own, and the FLAC encoder, the pictures and the scenes of videos are copied. The build fails where nothing loads the encoder in the known way.
+ * of its own, and the encoders, the pictures and the scenes of videos are copied. The build fails where nothing loads the
+ * encoders in the known way.
  */
 function serviceFiles(): Plugin {
   let hasFlac = false;
+  let hasMp3 = false;
   return {
     name: 'kanade:service-files',
     apply: 'build',
@@ -35,10 +44,12 @@ function serviceFiles(): Plugin {
       });
       if (flacCall.test(changed)) hasFlac = true;
       changed = changed.replace(flacCall, "createRequire(import.meta.url)('./libflacjs/index.js')");
+      if (mp3Call.test(changed)) hasMp3 = true;
+      changed = changed.replace(mp3Call, `new URL('${mp3File}', import.meta.url)`);
       return changed === code ? null : { code: changed, map: null };
     },
     async generateBundle() {
-      if (!hasFlac) this.error('No module of the service loads the FLAC encoder as this build expects it.');
+      if (!hasFlac || !hasMp3) this.error('No module of the service loads the encoders as this build expects it.');
       for (const folder of folders) {
         for (const name of await readdir(folder, { recursive: true })) {
           if (!/\.(?:webp|ivf)$/.test(name)) continue;
@@ -46,7 +57,10 @@ function serviceFiles(): Plugin {
           this.emitFile({ type: 'asset', fileName, source: await readFile(path.join(folder, name)) });
         }
       }
-      const folder = path.dirname(createRequire(import.meta.url).resolve('libflacjs'));
+      const { resolve } = createRequire(import.meta.url);
+      const mp3 = await readFile(resolve('wasm-media-encoders/wasm/mp3'));
+      this.emitFile({ type: 'asset', fileName: mp3File, source: mp3 });
+      const folder = path.dirname(resolve('libflacjs'));
       for (const file of flacFiles) {
         this.emitFile({
           type: 'asset',

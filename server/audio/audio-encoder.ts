@@ -1,7 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createMp3Encoder } from 'wasm-media-encoders';
+import { createEncoder } from 'wasm-media-encoders';
 import type { Stereo } from '../synth/master.ts';
 import { MP3_SAMPLE_RATE, type Mp3Bitrate, mp3InfoFrame } from './mp3-layout.ts';
+
+/**
+ * A new encoder. Its WebAssembly, which is LAME, is read from a file that can be replaced, as its licence asks, instead of the
+ * copy inside the package's script.
+ */
+async function createMp3Encoder() {
+  const file = createRequire(import.meta.url).resolve('wasm-media-encoders/wasm/mp3');
+  return createEncoder('audio/mpeg', await readFile(file));
+}
 
 /** Encoders that no file uses now. */
 const spareMp3: Awaited<ReturnType<typeof createMp3Encoder>>[] = [];

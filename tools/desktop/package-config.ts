@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
+import { noticeFile } from '../../build/licences.ts';
 import { webManifest } from '../../build/web-manifest.ts';
 import { appId } from '../../electron/app-identity.ts';
 import { openedFiles } from '../../src/core/local-music/audio-files.ts';
@@ -86,6 +87,7 @@ export function packageConfig({
     extraResources: [
       { from: path.join(app, 'extension'), to: 'extension' },
       { from: path.join(root, 'LICENSE'), to: 'LICENSE.txt' },
+      { from: path.join(app, 'extension', noticeFile), to: noticeFile },
     ],
     asar: true,
     electronFuses: {

@@ -111,7 +111,8 @@ test('the archive holds what was built and nothing else, and the extension is in
   }
   const extension = built.filter((file) => file.startsWith('extension/'));
   const resources = (await filesIn(unpacked('resources'))).filter((file) => file !== 'apparmor-profile');
-  expect(resources).toEqual(['LICENSE.txt', 'app.asar', ...extension]);
+  expect(resources).toEqual(['LICENSE.txt', 'app.asar', ...extension, 'licences.txt']);
+  expect(await readFile(unpacked('resources', 'licences.txt'), 'utf8')).toContain('LAME 3.100 (LGPL-2.0-or-later)');
 });
 
 test('its package.json is that of the build, with the address of the publisher', async () => {

@@ -119,7 +119,7 @@ test('an expired session ends once for all pages, with one message and a redirec
 test.describe('on a narrow screen', () => {
   test.use({ launch: { viewport: { width: 390, height: 844 } } });
 
-  test('the account menu opens the settings, the history, the login and the seven statements', async ({
+  test('the account menu opens the settings, the history, the login, the seven statements and the licences', async ({
     browserOfTest: { context },
   }) => {
     const page = await openWebApp(context, searchHash('night'));
@@ -141,8 +141,12 @@ test.describe('on a narrow screen', () => {
     const about = page.getByRole('dialog', { name: 'About Kanade' });
     await expect(about.getByRole('listitem')).toHaveCount(7);
     await expectAccessible(page);
+    await about.getByRole('button', { name: 'Open-source licences' }).click();
+    const licences = page.getByRole('dialog', { name: 'Open-source licences' });
+    await expect(licences).toContainText('react-dom 19');
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(about).toBeHidden();
+    await expect(licences).toBeHidden();
     await expect(anonymousAvatar(page)).toBeFocused();
     await anonymousAvatar(page).click();
     await page.getByRole('menuitem', { name: 'Play history' }).click();

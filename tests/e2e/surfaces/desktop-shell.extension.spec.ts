@@ -99,6 +99,8 @@ test('on the desktop the about dialog shows version and platform, and refusing t
   const about = page.getByRole('dialog', { name: 'About Kanade' });
   await expect(about.getByText('Version 7.8.9')).toBeVisible();
   await expect(about.getByText('Platform: Linux')).toBeVisible();
+  await about.getByRole('button', { name: 'Open-source licences' }).click();
+  await expect(page.getByRole('dialog', { name: 'Open-source licences' })).toContainText('webextension-polyfill 0.');
   const answers = async () =>
     (await recorded(page)).calls.filter(([name]) => name === 'disclaimer:answer' || name === 'window:control');
   // The shell stores whether the terms were accepted, independently of this browser's storage.

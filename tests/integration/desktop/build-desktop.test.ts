@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Licences } from '../../../build/licences';
 import { extensionKey } from '../../../electron/app-identity';
 import { type EventName, type ShellBridge, shellCalls, shellEvents } from '../../../electron/ipc';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await mkdir(inFolder('extension', 'assets'), { recursive: true });
   await writeFile(inFolder('extension', 'manifest.json'), JSON.stringify(storeManifest));
   await writeFile(inFolder('extension', 'assets', 'app.js'), '// app');
+  await writeFile(inFolder('extension', 'licences.txt'), new Licences().add('react', 'valibot').notice());
   await mkdir(inFolder('out'));
   await writeFile(inFolder('out', 'left-over.js'), '// of an earlier build');
   await buildDesktop({ extension: inFolder('extension'), out: inFolder('out') });
@@ -51,6 +53,7 @@ test('the build holds the extension, the programs and package.json, and nothing 
   const files = Object.keys(await snapshot('out')).map((file) => generalName(file.replaceAll('\\', '/')));
   expect([...new Set(files)]).toEqual([
     '/extension/assets/app.js',
+    '/extension/licences.txt',
     '/extension/manifest.json',
     '/main.js',
     '/package.json',
@@ -66,7 +69,28 @@ test('the build holds the extension, the programs and package.json, and nothing 
     '/service/pictures/640/#.webp',
     '/service/render-process.js',
     '/service/scenes/#.ivf',
+    '/service/wasm-media-encoders/mp3.wasm',
   ]);
+});
+
+test('its licences are those of the extension, the programs and the encoders of the service, each once', async () => {
+  const lines = (await read('out', 'extension', 'licences.txt')).split('\n');
+  const titled = (name: string) => lines.filter((line) => line.startsWith(`${name} `));
+  for (const name of ['react', 'valibot', 'ws', 'yauzl', 'hono', 'libflacjs', 'FLAC', 'wasm-media-encoders', 'LAME']) {
+    expect(
+      titled(name).filter((line) => line.endsWith(')')),
+      name,
+    ).toHaveLength(1);
+  }
+});
+
+test('the MP3 encoder is the file of its package, which can be replaced, and is in no script', async () => {
+  const packaged = await readFile('node_modules/wasm-media-encoders/wasm/mp3.wasm');
+  expect(packaged.equals(await readFile(inFolder('out', 'service', 'wasm-media-encoders', 'mp3.wasm')))).toBe(true);
+  const start = packaged.toString('base64', 0, 300);
+  for (const [file, text] of Object.entries(await snapshot('out'))) {
+    if (file.endsWith('.js')) expect(text.includes(start), file).toBe(false);
+  }
 });
 
 test('the desktop copy has the key, and neither the background worker nor its shortcuts', async () => {

@@ -21,6 +21,7 @@ export const about = {
   statement7: 'It is free, has no ads, and accepts neither donations nor commercial cooperation.',
   version: 'Version {{version}}',
   platform: 'Platform: {{platform}}',
+  licences: 'Open-source licences',
   disclaimer: 'Before you begin',
   disclaimerIntro: 'Kanade is an unofficial client. Please read these terms.',
   term1: 'This is a third-party client. It is not an official product and has no connection with the music service.',

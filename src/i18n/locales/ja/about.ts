@@ -22,6 +22,7 @@ export const about: Messages['about'] = {
   statement7: '無料で広告はなく、寄付や商業的な提携は受け付けません。',
   version: 'バージョン{{version}}',
   platform: 'プラットフォーム：{{platform}}',
+  licences: 'オープンソースライセンス',
   disclaimer: 'はじめる前に',
   disclaimerIntro: 'Kanadeは非公式のクライアントです。次の条件をお読みください。',
   term1: 'これは第三者のクライアントです。公式の製品ではなく、音楽サービスとは関係がありません。',

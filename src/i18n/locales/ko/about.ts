@@ -22,6 +22,7 @@ export const about: Messages['about'] = {
   statement7: '무료이며 광고가 없고, 기부나 상업적 협력을 받지 않습니다.',
   version: '버전 {{version}}',
   platform: '플랫폼: {{platform}}',
+  licences: '오픈 소스 라이선스',
   disclaimer: '시작하기 전에',
   disclaimerIntro: 'Kanade는 비공식 클라이언트예요. 다음 조건을 읽어 주세요.',
   term1: '제3자 클라이언트입니다. 공식 제품이 아니며 음악 서비스와 아무런 관계가 없습니다.',

@@ -22,6 +22,7 @@ export const about: Messages['about'] = {
   statement7: '免费、无广告，不接受捐赠，也不接受商业合作。',
   version: '版本 {{version}}',
   platform: '平台：{{platform}}',
+  licences: '开源许可',
   disclaimer: '使用前须知',
   disclaimerIntro: 'Kanade 是非官方客户端，请阅读以下条款。',
   term1: '本程序是第三方客户端，并非官方产品，与音乐服务没有任何关联。',

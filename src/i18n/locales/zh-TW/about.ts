@@ -22,6 +22,7 @@ export const about: Messages['about'] = {
   statement7: '免費、無廣告，不接受捐贈，也不接受商業合作。',
   version: '版本 {{version}}',
   platform: '平台：{{platform}}',
+  licences: '開放原始碼授權',
   disclaimer: '使用前須知',
   disclaimerIntro: 'Kanade 是非官方用戶端，請閱讀以下條款。',
   term1: '本程式是第三方用戶端，並非官方產品，與音樂服務沒有任何關聯。',

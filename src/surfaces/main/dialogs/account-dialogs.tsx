@@ -21,7 +21,7 @@ const statements = [
 const systemNames = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' } as const;
 
 /** What Kanade is and is not; on the desktop also its version and platform. */
-export function AboutDialog({ onClose }: { onClose: () => void }) {
+export function AboutDialog({ onClose, onLicences }: { onClose: () => void; onLicences: () => void }) {
   const { t } = useTranslation();
   const { desktop } = useHost();
   return (
@@ -31,9 +31,12 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
       size="wide"
       onClose={onClose}
       actions={
-        <Button tone="primary" data-autofocus="" onClick={onClose}>
-          {t('app.close')}
-        </Button>
+        <>
+          <Button onClick={onLicences}>{t('about.licences')}</Button>
+          <Button tone="primary" data-autofocus="" onClick={onClose}>
+            {t('app.close')}
+          </Button>
+        </>
       }
     >
       <ul className={styles.points}>
@@ -51,6 +54,25 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
       ) : null}
     </Dialog>
   );
+}
+
+/** A dialog with the notice that the build has written, about the software of others in it (build/licences.ts). */
+export async function loadLicencesDialog() {
+  const response = await fetch('licences.txt');
+  // A development server, which has none, answers with its page.
+  const isNotice = response.ok && response.headers.get('content-type')?.startsWith('text/plain');
+  if (!isNotice) throw new Error(`no licences: status ${response.status}`);
+  const notice = await response.text();
+  return function LicencesDialog({ onClose }: { onClose: () => void }) {
+    const { t } = useTranslation();
+    return (
+      <Dialog closeLabel={t('app.close')} title={t('about.licences')} size="wide" isText onClose={onClose}>
+        <pre className={styles.licences} lang="en" dir="ltr">
+          {notice}
+        </pre>
+      </Dialog>
+    );
+  };
 }
 
 /** Confirms the logout, which deletes the user data here and in all other tabs and shows the home page. */

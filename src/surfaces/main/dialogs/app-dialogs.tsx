@@ -8,13 +8,14 @@ import { finishVerification, verificationStore } from '@/state/session/verificat
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 const AboutDialog = loadedOnUse(async () => (await import('./account-dialogs')).AboutDialog);
+const LicencesDialog = loadedOnUse(async () => (await import('./account-dialogs')).loadLicencesDialog());
 const DevicesDialog = loadedOnUse(
   async () => (await withTexts(() => import('@/features/devices/devices-dialog'), 'login')).DevicesDialog,
 );
 const LogOutDialog = loadedOnUse(async () => (await import('./account-dialogs')).LogOutDialog);
 
 /** The dialogs that the account menu and the command palette open. */
-export type AccountDialog = 'about' | 'devices' | 'log-out';
+export type AccountDialog = 'about' | 'licences' | 'devices' | 'log-out';
 
 const accountDialogStore = createStore<{ dialog: AccountDialog | null }>(() => ({ dialog: null }));
 
@@ -27,16 +28,19 @@ function close(): void {
   accountDialogStore.setState({ dialog: null });
 }
 
+const showLicences = (): void => openAccountDialog('licences');
+
 /** The dialog that is open, if any; those of an account close with its session. */
 export function AccountDialogs() {
   const dialog = useStore(accountDialogStore, (state) => state.dialog);
   const isLoggedIn = useLoggedIn();
-  const isOver = !isLoggedIn && dialog !== null && dialog !== 'about';
+  const isOver = !isLoggedIn && (dialog === 'devices' || dialog === 'log-out');
   // It must not open again after the next login.
   useEffect(() => {
     if (isOver) close();
   }, [isOver]);
-  if (dialog === 'about') return <AboutDialog onClose={close} />;
+  if (dialog === 'about') return <AboutDialog onClose={close} onLicences={showLicences} />;
+  if (dialog === 'licences') return <LicencesDialog onClose={close} />;
   if (isOver) return null;
   if (dialog === 'devices') return <DevicesDialog onClose={close} />;
   if (dialog === 'log-out') return <LogOutDialog onClose={close} />;
