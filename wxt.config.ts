@@ -42,6 +42,10 @@ export default defineConfig({
       config.zip.artifactTemplate = 'kanade-firefox.zip';
       config.zip.sourcesTemplate = 'kanade-firefox-sources.zip';
     },
+    'entrypoints:resolved'(_, entrypoints) {
+      // A page that is for another browser, by its own `manifest.include`: the build has nothing to say about it.
+      entrypoints.splice(0, entrypoints.length, ...entrypoints.filter(({ skipped }) => !skipped));
+    },
     'vite:build:extendConfig'(entrypoints, { build }) {
       // The pages share code; the worker is built by itself, into one file.
       if (!build || entrypoints.some(({ type }) => type === 'background')) return;

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
-import { AppError, errorMessageKeys, toAppError } from '@/core/errors';
+import { errorMessageKeys, toAppError } from '@/core/errors';
 import { heardOf, songsLeft } from '@/core/radio/radio-songs';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { api } from '@/state/queries/api';
 import { showToast } from '@/ui/feedback/toast';
 
 /** Tells personal radio that the user dislikes the current song, and goes on with the next one, without it in the queue. */
@@ -20,9 +19,7 @@ export function useDislike(): () => Promise<void> {
     const left = songsLeft(queue, current.key);
     if (!(await send({ type: 'remove-item', key: current.key }))) return;
     try {
-      const { fetchPersonalSongs } = await import('@/api/catalogue/radio');
-      const answer = await fetchPersonalSongs(api, radio, { heard, left, disliked: true }, {});
-      if (answer === null) throw new AppError('bad-data', { message: 'the service has no personal radio' });
+      await (await import('./radio-calls')).reportDislike(radio, heard, left);
       showToast(t('radio.disliked', { title }));
     } catch (error) {
       const reason = t(errorMessageKeys[toAppError(error).kind]);

@@ -1,21 +1,18 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { emptyQueue } from '@/core/queue/queue-items';
-import type { PersonalRadio, Radio, StationRadio } from '@/core/radio/radio';
-import { type HeardSong, heardLately, heardOf, newSongs, seedsOf } from '@/core/radio/radio-songs';
-import { artistLine, type CatalogueSong, type Song } from '@/core/song/song';
+import type { PersonalRadio, StationRadio } from '@/core/radio/radio';
+import { heardLately, heardOf, newSongs, seedsOf } from '@/core/radio/radio-songs';
+import type { Song } from '@/core/song/song';
 import { isSameSong, songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { playHistory } from '@/playback/persistence/play-history';
 import { usePlayer } from '@/state/player/use-player';
-import { api } from '@/state/queries/api';
+import type { BegunRadio } from './radio-calls';
 import { useIsPlayPending, usePlayAll } from './use-play-all';
 
 /** A radio of the service, songs like one song, which plays first, or songs like those of an artist or a list. */
 export type RadioStart = PersonalRadio | StationRadio | Song | { kind: 'like'; name: string; songs: readonly Song[] };
-
-/** The first songs of a radio, and the radio that brings the next ones; null where the service has no call for it. */
-type Begun = { songs: readonly CatalogueSong[]; radio: Radio } | null;
 
 /** Starts radios. While personal radio plays, another kind of it begins after the current song. */
 export function useStartRadio(): (start: RadioStart) => Promise<void> {
@@ -25,11 +22,15 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
   const playAll = usePlayAll();
   return useCallback(
     (start) => {
-      let begun: Begun = null;
+      let begun: BegunRadio = null;
       return playAll({
         key: keyOf(start),
         async load(signal) {
-          begun = await begin(start, heardOf(player.getSnapshot(), Date.now()), signal);
+          begun = await (await import('./radio-calls')).beginRadio(
+            start,
+            heardOf(player.getSnapshot(), Date.now()),
+            signal,
+          );
           queries.setQueryData(offeredKey(start), begun !== null);
           if (begun === null) return [];
           const heard = heardLately(playHistory.entries(), Date.now());
@@ -70,23 +71,6 @@ export function useIsRadioOffered(kind: 'personal' | 'similar'): boolean {
 /** Whether the service can be asked for songs like these. */
 export function hasSimilar(songs: readonly Song[]): boolean {
   return seedsOf(songs).length > 0;
-}
-
-async function begin(start: RadioStart, heard: HeardSong | null, signal: AbortSignal): Promise<Begun> {
-  const calls = await import('@/api/catalogue/radio');
-  if (isSong(start)) return similar(start.title || artistLine(start), [start]);
-  if (start.kind === 'like') return similar(start.name, start.songs);
-  if (start.kind === 'personal') {
-    const songs = await calls.fetchPersonalSongs(api, start, { heard, left: 0 }, { signal });
-    return songs && { songs, radio: start };
-  }
-  const found = await calls.fetchStationSongs(api, start, { signal });
-  return found && { songs: found.songs, radio: { ...start, offset: found.offset } };
-
-  async function similar(name: string, songs: readonly Song[]): Promise<Begun> {
-    const found = await calls.fetchSimilarSongs(api, seedsOf(songs), { signal });
-    return found && { songs: found, radio: { kind: 'similar', name } };
-  }
 }
 
 function isSong(start: RadioStart): start is Song {

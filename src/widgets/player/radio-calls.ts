@@ -1,0 +1,32 @@
+import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio';
+import { AppError } from '@/core/errors';
+import type { PersonalRadio, Radio } from '@/core/radio/radio';
+import { type HeardSong, seedsOf } from '@/core/radio/radio-songs';
+import { artistLine, type CatalogueSong, type Song } from '@/core/song/song';
+import { api } from '@/state/queries/api';
+import type { RadioStart } from './use-start-radio';
+
+/** The first songs of a radio, and the radio that brings the next ones; null where the service has no call for it. */
+export type BegunRadio = { songs: readonly CatalogueSong[]; radio: Radio } | null;
+
+export async function beginRadio(start: RadioStart, heard: HeardSong | null, signal: AbortSignal): Promise<BegunRadio> {
+  if ('origin' in start) return similar(start.title || artistLine(start), [start]);
+  if (start.kind === 'like') return similar(start.name, start.songs);
+  if (start.kind === 'personal') {
+    const songs = await fetchPersonalSongs(api, start, { heard, left: 0 }, { signal });
+    return songs && { songs, radio: start };
+  }
+  const found = await fetchStationSongs(api, start, { signal });
+  return found && { songs: found.songs, radio: { ...start, offset: found.offset } };
+
+  async function similar(name: string, songs: readonly Song[]): Promise<BegunRadio> {
+    const found = await fetchSimilarSongs(api, seedsOf(songs), { signal });
+    return found && { songs: found, radio: { kind: 'similar', name } };
+  }
+}
+
+/** Reports to personal radio that the user dislikes a song; `left` = how many songs are still to come. */
+export async function reportDislike(radio: PersonalRadio, heard: HeardSong, left: number): Promise<void> {
+  const answer = await fetchPersonalSongs(api, radio, { heard, left, disliked: true }, {});
+  if (answer === null) throw new AppError('bad-data', { message: 'the service has no personal radio' });
+}
