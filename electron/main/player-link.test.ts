@@ -1,5 +1,6 @@
 import type { WebContents } from 'electron';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { positionAt, stoppedClock } from '@/core/player/position-clock';
 import { FakeContents } from '../testing/fake-electron';
 import { nowPlaying } from '../testing/fake-player-link';
 import { createPlayerLink } from './player-link';
@@ -10,6 +11,10 @@ let playerPage: WebContents | null;
 beforeEach(() => {
   page = new FakeContents();
   playerPage = page.asContents;
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 function setUp() {
@@ -25,7 +30,17 @@ test('what the page has reported last is known, and listeners hear of each repor
   link.receive(page.asContents, nowPlaying());
   link.receive(page.asContents, nowPlaying({ song: null, state: 'empty' }));
   expect(seen).toEqual(['Night Train', null]);
-  expect(link.now()).toEqual(nowPlaying({ song: null, state: 'empty' }));
+  const { clock: _, ...others } = nowPlaying({ song: null, state: 'empty' });
+  expect(link.now()).toMatchObject(others);
+});
+
+test('the position is counted by a clock that does not change when that of the system is set', () => {
+  const { link } = setUp();
+  const systemClock = vi.spyOn(Date, 'now').mockReturnValue(1_700_000_005_000);
+  link.receive(page.asContents, nowPlaying());
+  systemClock.mockReturnValue(1_699_990_000_000);
+  const clock = link.now()?.clock ?? stoppedClock;
+  expect(positionAt(clock, performance.now())).toBeCloseTo(6000, -2);
 });
 
 test('a listener that has unsubscribed hears nothing', () => {

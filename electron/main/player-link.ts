@@ -6,7 +6,7 @@ import { onPageEnd, sendEvent } from './calls/web-contents';
 
 /** The main process's view of the player, which runs in the page of the main window. */
 export interface PlayerLink {
-  /** null while no page with a player is there. */
+  /** null while no page with a player is there. The time in its clock is one of `performance.now()`. */
   now(): NowPlaying | null;
   /**
    * Whether music plays or is about to. Unlike the rest it stays when the page ends, for the page that follows a crash:
@@ -75,7 +75,8 @@ export function createPlayerLink(playerPage: () => WebContents | null): PlayerLi
       watch(sender);
       hasWanted ||= now.wantsToPlay;
       if (hasWanted) wantsToPlay = now.wantsToPlay;
-      current = now;
+      // By the clock of this process from now on, which stays right when the system's clock is set.
+      current = { ...now, clock: { ...now.clock, atEpochMs: performance.now() - (Date.now() - now.clock.atEpochMs) } };
       changes.emit();
     },
     receiveLyricLine(sender, sung) {

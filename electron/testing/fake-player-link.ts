@@ -51,7 +51,7 @@ export class FakeLink implements Pick<PlayerLink, 'now' | 'lyricLine' | 'onChang
       nowPlaying({
         song: { ...song, isLiked: false, canLike: true },
         state: isPlaying ? 'playing' : 'paused',
-        clock: { anchorMs: positionMs, atEpochMs: Date.now(), rate: 1, paused: !isPlaying },
+        clock: { anchorMs: positionMs, atEpochMs: performance.now(), rate: 1, paused: !isPlaying },
       }),
     );
   }

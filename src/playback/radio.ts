@@ -15,6 +15,7 @@ import {
 } from '@/core/radio/radio-songs';
 import { artistLine, isPlayable, type Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { Player, PlayerSnapshot } from './player';
 
 /** Songs of this engine that a radio does not bring again, also those that were skipped at once. */
@@ -59,7 +60,7 @@ export function followRadio(
     last = player.getSnapshot();
     if (last.current?.key !== before.current?.key && before.current) {
       leftSongs.set(songId(before.current.song), true);
-      lastHeard = heardOf(before, Date.now());
+      lastHeard = heardOf(before, steadyNow());
     }
     if (last.radio !== before.radio) asking?.abort();
     const { current, radio } = last;
@@ -94,7 +95,7 @@ export function followRadio(
   ): Promise<Found> {
     if (radio.kind === 'personal') {
       // Without a song answers repeat themselves.
-      const heard = lastHeard ?? heardOf(player.getSnapshot(), Date.now());
+      const heard = lastHeard ?? heardOf(player.getSnapshot(), steadyNow());
       const report = { heard, left: Math.min(fewSongs, songsLeft(queue, currentKey)) };
       return { radio, songs: (await calls.fetchPersonalSongs(client, radio, report, { signal })) ?? [] };
     }

@@ -44,8 +44,8 @@ export function createAnnouncer({ link, broadcast }: AnnouncerParts): Announcer 
     const now = link.now();
     return now ? JSON.stringify([now.song?.id, now.state === 'playing', now.clock]) : '';
   };
-  const lyricsText = () => lyricsMessage(link.now(), lyrics, Date.now());
-  const stateText = () => playerStateMessage(link.now(), Date.now());
+  const lyricsText = () => lyricsMessage(link.now(), lyrics, performance.now());
+  const stateText = () => playerStateMessage(link.now(), performance.now());
 
   const announceLyrics = (): void => {
     const known = knownLyrics();

@@ -98,7 +98,7 @@ export function openOverlayWindow(
   recoverOverlayPage({
     contents,
     isAlone: () => parts.mainContents()?.getOSProcessId() !== contents.getOSProcessId(),
-    now: () => Date.now(),
+    now: () => performance.now(),
     giveUp: close,
   });
   window.loadURL(parts.url).catch((error: unknown) => {

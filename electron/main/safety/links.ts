@@ -22,12 +22,12 @@ export interface Links {
  * embedded one), and both only as serialized by the URL parser.
  */
 export function createLinks(shell: Pick<Shell, 'openExternal'>): Links {
-  /** When the last addresses were opened, in ms since 1970; at most `burst`. */
+  /** When the last addresses were opened, in ms of `performance.now()`; at most `burst`. */
   const openedAt: number[] = [];
   const isTooOften = (): boolean => {
-    const now = Date.now();
+    const now = performance.now();
     const oldest = openedAt.length < burst ? undefined : openedAt[0];
-    if (oldest !== undefined && now - oldest < burstMs && now >= oldest) return true;
+    if (oldest !== undefined && now - oldest < burstMs) return true;
     openedAt.push(now);
     if (openedAt.length > burst) openedAt.shift();
     return false;

@@ -159,7 +159,7 @@ export function createServiceSupervisor({
       output = (output + text).slice(-maxOutput);
       if (!new RegExp(`http://127\\.0\\.0\\.1:${port}(?!\\d)`).test(output)) return;
       clearTimeout(startLimit);
-      started.readyAt = Date.now();
+      started.readyAt = performance.now();
       set({ kind: 'running', address: addressOf(port) });
     });
     process.onEnd(() => {
@@ -178,7 +178,7 @@ export function createServiceSupervisor({
 
   /** After one that was ready at this time, or never was. */
   function startAgain(readyAt: number | null): void {
-    const wasSteady = readyAt !== null && Date.now() - readyAt >= steadyMs;
+    const wasSteady = readyAt !== null && performance.now() - readyAt >= steadyMs;
     if (wasSteady) failures = 0;
     failures += 1;
     if (failures > maxRestarts) {

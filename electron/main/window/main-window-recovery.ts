@@ -72,8 +72,8 @@ export function recoverMainPage(window: BrowserWindow, parts: RecoveryParts): Pa
     stopWaiting();
     if (window.isDestroyed() || hasGivenUp) return;
     hasBegun = true;
-    const now = Date.now();
-    ended = [...ended.filter((at) => now - at < periodMs && at <= now), now];
+    const now = performance.now();
+    ended = [...ended.filter((at) => now - at < periodMs), now];
     console.warn(`The page of the window has ended (${reason}), ${ended.length} time(s) in a row.`);
     if (ended.length > maxRecoveries) {
       hasGivenUp = true;

@@ -5,7 +5,7 @@
 export type PositionClock = {
   /** Position in the song at `atEpochMs`. */
   anchorMs: number;
-  /** Wall-clock time of the anchor, `Date.now()`: the only clock that all documents of a browser share. */
+  /** Time of the anchor by the clock of the document that holds this (storage/documents/steady-clock.ts). */
   atEpochMs: number;
   /** Playback speed; 1 = as recorded. */
   rate: number;
@@ -22,7 +22,7 @@ export function positionAt(clock: PositionClock, nowEpochMs: number, durationMs 
   return durationMs > 0 ? Math.min(position, durationMs) : position;
 }
 
-/** Milliseconds of wall-clock time until the position is reached; Infinity while paused or when it has passed. */
+/** Milliseconds until the position is reached; Infinity while paused or when it has passed. */
 export function msUntil(clock: PositionClock, positionMs: number, nowEpochMs: number): number {
   if (clock.paused || clock.rate <= 0) return Number.POSITIVE_INFINITY;
   const ahead = positionMs - positionAt(clock, nowEpochMs);
@@ -30,7 +30,7 @@ export function msUntil(clock: PositionClock, positionMs: number, nowEpochMs: nu
 }
 
 /**
- * The clock is replaced when playback differs by more than this; audio hardware drifts up to 3 % from the wall clock.
+ * The clock is replaced when playback differs by more than this; audio hardware drifts up to 3 % from the system's clock.
  */
 export const clockToleranceMs = 25;
 

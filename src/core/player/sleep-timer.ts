@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** When playback stops: at this time (epoch ms), or when the current song has ended. */
+/** When playback stops: at this time in ms (the storage holds epoch time, a document its steady clock's), or when the current song has ended. */
 export type SleepTimer = number | 'end-of-song';
 
 /** Shortest and longest time that can be chosen, in minutes. */
@@ -22,6 +22,11 @@ export function isSleepMinutes(minutes: number): boolean {
 export function parseSleepMinutes(text: string): number | null {
   const minutes = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
   return isSleepMinutes(minutes) ? minutes : null;
+}
+
+/** The timer by a clock that is ahead by this much. */
+export function movedTimer(timer: SleepTimer | null, byMs: number): SleepTimer | null {
+  return typeof timer === 'number' ? timer + byMs : timer;
 }
 
 /** Remaining time of a timer in ms, rounded up to whole seconds (0:01 until it ends) and never below 0. */

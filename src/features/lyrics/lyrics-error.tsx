@@ -3,6 +3,7 @@ import { playbackMessageKey } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayHere, useSoundingTab } from '@/state/host-state';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { Button } from '@/ui/controls/button';
 import { FolderAccess } from '@/widgets/local-access/folder-access';
 import { VerifyButton } from '@/widgets/player/parts/verify-button';
@@ -55,11 +56,11 @@ export function LyricsError() {
 
 /** Whole seconds until that moment, null if there is none. Counts only while it is shown. */
 function useSecondsLeft(atEpochMs: number | null): number | null {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(() => steadyNow());
   useEffect(() => {
     if (atEpochMs === null) return;
-    setNowMs(Date.now());
-    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    setNowMs(steadyNow());
+    const timer = setInterval(() => setNowMs(steadyNow()), 1000);
     return () => clearInterval(timer);
   }, [atEpochMs]);
   return atEpochMs === null ? null : Math.max(0, Math.ceil((atEpochMs - nowMs) / 1000));

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { setLocalLibrary } from '@/state/local-music';
 import { closePanel, panelStore } from '@/state/panels';
 import { settingsStore } from '@/state/settings/settings-store';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { storedSettings } from '@/storage/stored-settings';
 import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, render } from '../../../tests/support/components/render';
@@ -194,7 +195,7 @@ test('sets the sleep timer and turns it off', async () => {
   const { player } = await open('sleep 15');
   await expect.poll(chosen).toBe('Sleep timer: 15 min');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => player.getSnapshot().sleepTimer).toBeGreaterThan(Date.now());
+  await expect.poll(() => player.getSnapshot().sleepTimer).toBeGreaterThan(steadyNow());
   expect(newestToast()).toBe('The music stops in 15 minutes');
   await userEvent.fill(input, 'sleep off');
   await expect.poll(chosen).toBe('Sleep timer: Turn off');

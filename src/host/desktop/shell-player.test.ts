@@ -52,7 +52,14 @@ afterEach(() => {
 test('a report is what the shell accepts', () => {
   const { player, reports } = setUp();
   player.report(playing());
-  expect(reports()).toEqual([playing()]);
+  expect(reports()).toEqual([playing({ clock: { ...clock, atEpochMs: expect.closeTo(startMs, -1) } })]);
+});
+
+test('a report has the epoch time, also once the clock of the page is another one', () => {
+  const { player, reports } = setUp();
+  vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + performance.now() - 7_200_000);
+  player.report(playing());
+  expect(reports()[0]?.clock.atEpochMs).toBeCloseTo(startMs - 7_200_000, -1);
 });
 
 test('the position that advances by itself is not reported, a jump is', () => {
@@ -64,7 +71,11 @@ test('the position that advances by itself is not reported, a jump is', () => {
   later(20_000, 31_200);
   expect(reports()).toHaveLength(1);
   later(20_000, 60_000);
-  expect(reports().at(-1)?.clock).toEqual({ ...clock, anchorMs: 60_000, atEpochMs: startMs + 20_000 });
+  expect(reports().at(-1)?.clock).toEqual({
+    ...clock,
+    anchorMs: 60_000,
+    atEpochMs: expect.closeTo(startMs + 20_000, -1),
+  });
   // A drift that adds up is corrected, too.
   later(30_000, 75_600);
   expect(reports()).toHaveLength(3);

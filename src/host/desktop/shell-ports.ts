@@ -3,6 +3,7 @@ import { createLog } from '@/core/log';
 import type { NowPlaying } from '@/core/player/now-playing';
 import { positionAt } from '@/core/player/position-clock';
 import type { EmbeddedService, LyricsServer, ShellPlayer } from '@/host/host';
+import { wallOffsetMs } from '@/storage/documents/steady-clock';
 import { type LyricsServerStatus, lyricLineLimit, lyricsFeedLimits, type ServiceState } from '../../../electron/ipc';
 import type { ShellConnection } from './shell-connection';
 
@@ -60,7 +61,7 @@ function isWithinLimits(text: string): boolean {
 
 /**
  * A position that differs by more than this from the one that the shell calculates is a jump. Audio hardware drifts up
- * to 3 % from the wall clock, so this corrects the shell about every 17 s at most.
+ * to 3 % from the system's clock, so this corrects the shell about every 17 s at most.
  */
 const jumpMs = 500;
 
@@ -72,7 +73,7 @@ export function createShellPlayer(shell: ShellConnection): ShellPlayer {
     report(now) {
       if (sent !== null && isKnown(now, sent)) return;
       sent = now;
-      void shell.send('player:now-playing', now).then((isTaken) => {
+      void shell.send('player:now-playing', withEpochTime(now)).then((isTaken) => {
         // The next report is sent again, even if nothing has changed.
         if (!isTaken && sent === now) sent = null;
       });
@@ -85,6 +86,11 @@ export function createShellPlayer(shell: ShellConnection): ShellPlayer {
     },
     onCommand: (listener) => shell.on('player:command', listener),
   };
+}
+
+/** As the shell knows times. */
+function withEpochTime(now: NowPlaying): NowPlaying {
+  return { ...now, clock: { ...now.clock, atEpochMs: now.clock.atEpochMs + wallOffsetMs() } };
 }
 
 /** Whether the shell can derive this from the last report. */

@@ -3,6 +3,7 @@ import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import { withPlaying } from '@/core/navigation/launch';
 import type { Player } from '@/playback/player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { AppUpdate, UpdateState } from '../host';
 
 const log = createLog('update');
@@ -31,7 +32,7 @@ export class AppUpdates implements AppUpdate {
   readonly #changes = new Emitter();
   #registration: ServiceWorkerRegistration | null = null;
   #state: UpdateState = 'none';
-  #checkedMs = Date.now();
+  #checkedMs = steadyNow();
   /** Whether the user has asked for the new version in this tab. */
   #isReloading = false;
   /** Whether another tab has loaded a newer version than the one that runs here. */
@@ -128,8 +129,8 @@ export class AppUpdates implements AppUpdate {
 
   /** Browsers look for a new worker when a page is loaded, which an app that stays open is not. */
   #check(registration: ServiceWorkerRegistration): void {
-    if (document.visibilityState !== 'visible' || Date.now() - this.#checkedMs < checkEveryMs) return;
-    this.#checkedMs = Date.now();
+    if (document.visibilityState !== 'visible' || steadyNow() - this.#checkedMs < checkEveryMs) return;
+    this.#checkedMs = steadyNow();
     registration.update().catch((error: unknown) => log.warn('no new version could be looked for', error));
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
@@ -9,14 +10,14 @@ export function describeErrorContract(name: string, create: () => Promise<Player
 
     it('skips a failed song after three seconds, and reports the reason', async () => {
       test.source.failures.set(makeSong(1).hash, 'no-copyright');
-      const failsAt = Date.now();
+      const failsAt = steadyNow();
       await playSongs(2);
       expect(snapshot()).toMatchObject({
         state: 'failed',
         error: { kind: 'no-copyright', skipAtEpochMs: failsAt + 3000 },
       });
       expect(events).toContainEqual(expect.objectContaining({ type: 'song-failed' }));
-      await settle(failsAt + 2999 - Date.now());
+      await settle(failsAt + 2999 - steadyNow());
       expect(title()).toBe('Song 1');
       await settle(1);
       expect(title()).toBe('Song 2');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 
 /** What every player guarantees about sleep timer, repeated sections and history; run like the player contract. */
@@ -20,7 +21,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
     it('pauses with a fade when the sleep timer ends, and plays at full level afterwards', async () => {
       await playSongs(3);
       await send({ type: 'set-sleep-timer', minutes: 1 });
-      expect(snapshot().sleepTimer).toBeGreaterThan(Date.now() + 59_000);
+      expect(snapshot().sleepTimer).toBeGreaterThan(steadyNow() + 59_000);
       await settle(59_500);
       expect(test.output.isFadingOut).toBe(false);
       await settle(1500);

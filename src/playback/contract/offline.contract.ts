@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 
@@ -20,7 +21,7 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
     it('says that a song is not saved offline, and plays the next one that is after three seconds', async () => {
       test.source.saved.add(makeSong(4).hash);
       cut();
-      const failsAt = Date.now();
+      const failsAt = steadyNow();
       await playSongs(5);
       expect(snapshot()).toMatchObject({
         state: 'failed',

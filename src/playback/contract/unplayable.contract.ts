@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalSong } from '@/core/song/song';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 
@@ -60,7 +61,7 @@ export function describeUnplayableContract(name: string, create: () => Promise<P
     it('explains one that turns out not to play, waits once, and goes through the others without a word', async () => {
       const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
       refuse(...numbers);
-      const startedAt = Date.now();
+      const startedAt = steadyNow();
       await play([...numbers, 40]);
       expect(snapshot()).toMatchObject({
         state: 'failed',

@@ -1,10 +1,11 @@
 import { type PositionClock, positionAt } from '@/core/player/position-clock';
-import { restoredSleepTimer } from '@/core/player/sleep-timer';
+import { movedTimer, restoredSleepTimer } from '@/core/player/sleep-timer';
 import { itemOfKey } from '@/core/queue/queue';
 import { fieldsToSave } from '@/playback/persistence/player-fields';
 import type { PlayerStorage } from '@/playback/persistence/player-storage';
 import type { PlayerSnapshot } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
+import { steadyNow, wallOffsetMs } from '@/storage/documents/steady-clock';
 
 /** While playing, the position is saved at most once in this time. */
 const positionSaveMs = 1000;
@@ -30,8 +31,8 @@ export class EngineState extends SnapshotStore {
       current,
       state: current ? 'paused' : 'empty',
       durationMs: current?.song.durationMs ?? 0,
-      sleepTimer: restoredSleepTimer(sleepTimer, Date.now()),
-      clock: { anchorMs: positionMs, atEpochMs: Date.now(), rate: stored.speed, paused: true },
+      sleepTimer: movedTimer(restoredSleepTimer(sleepTimer, Date.now()), -wallOffsetMs()),
+      clock: { anchorMs: positionMs, atEpochMs: steadyNow(), rate: stored.speed, paused: true },
     });
   }
 
@@ -51,19 +52,21 @@ export class EngineState extends SnapshotStore {
     const after = super.update(change);
     if (after === before) return after;
     const due = fieldsToSave(after, before);
+    // What is restored by another document, or after a restart, is the epoch time.
+    if (due?.sleepTimer) due.sleepTimer = movedTimer(due.sleepTimer, wallOffsetMs());
     if (due) this.#storage.save(due);
     return after;
   }
 
   /** Saves the position during playback, at most once per second; `update` saves it when the sound stops. */
   saveMovingPosition(positionMs: number): void {
-    if (Date.now() - this.#positionSavedAt >= positionSaveMs) this.savePosition(positionMs, { isMoving: true });
+    if (steadyNow() - this.#positionSavedAt >= positionSaveMs) this.savePosition(positionMs, { isMoving: true });
   }
 
   /** Saves the position after a seek. */
   savePosition(positionMs: number, options?: { isMoving: boolean }): void {
     if (this.#isEnded) return;
-    this.#positionSavedAt = Date.now();
+    this.#positionSavedAt = steadyNow();
     this.#storage.save({ positionMs }, options);
   }
 
@@ -80,11 +83,11 @@ export class EngineState extends SnapshotStore {
 
   /** Position of the current song in ms, now. */
   position(): number {
-    return positionAt(this.snapshot.clock, Date.now(), this.snapshot.durationMs);
+    return positionAt(this.snapshot.clock, steadyNow(), this.snapshot.durationMs);
   }
 
   /** A paused clock at this position. */
   stillClock(positionMs: number): PositionClock {
-    return { anchorMs: positionMs, atEpochMs: Date.now(), rate: this.snapshot.speed, paused: true };
+    return { anchorMs: positionMs, atEpochMs: steadyNow(), rate: this.snapshot.speed, paused: true };
   }
 }

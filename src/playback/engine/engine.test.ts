@@ -1,4 +1,5 @@
 import { describeChoiceContract } from '@/playback/contract/choice.contract';
+import { describeClockContract } from '@/playback/contract/clock.contract';
 import { describeConsentContract } from '@/playback/contract/consent.contract';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeErrorContract } from '@/playback/contract/error.contract';
@@ -32,6 +33,7 @@ async function createEngine(shared: Partial<FakeEngineParts> = {}): Promise<Play
 }
 
 describePlayerContract('the engine as a Player', () => createEngine());
+describeClockContract('the engine', () => createEngine());
 describeConsentContract('the engine before the terms are accepted', () => createEngine());
 describeErrorContract('the engine when songs fail', () => createEngine());
 describeChoiceContract('the engine and a song about to be chosen: it', () => createEngine());

@@ -7,6 +7,7 @@ import { isSameSong } from '@/core/song/song-id';
 import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade';
 import type { AudioSource } from '@/playback/output/output-state';
 import type { SourceAttempts } from '@/playback/sources/source-attempts';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineContext } from './engine-context';
 import type { FoundSong } from './song-finding';
 
@@ -231,13 +232,13 @@ export class NextSong {
     if (!attempts || preparation.isDoubtful || !this.#isSlotFree(preparation)) return;
     const loaded = output.readPrepared();
     if (!preparation.isLoaded) {
-      if (loaded !== 'busy') this.#load(preparation, attempts.again(Date.now()));
+      if (loaded !== 'busy') this.#load(preparation, attempts.again(steadyNow()));
     } else if (loaded === 'failed') {
-      const source = attempts.next(Date.now());
+      const source = attempts.next(steadyNow());
       if (source !== null) this.#load(preparation, source);
     } else if (loaded === 'ready') {
       clearTimeout(preparation.silence);
-      attempts.deliver(Date.now());
+      attempts.deliver(steadyNow());
     }
     if (preparation.item) this.#setTimer();
   }
@@ -260,7 +261,7 @@ export class NextSong {
   #replaceSilent(preparation: Preparation): void {
     if (!preparation.isLoaded || this.#context.output.readPrepared() !== 'loading') return;
     preparation.isReplaced = true;
-    const source = preparation.found?.attempts.next(Date.now(), 'silent') ?? null;
+    const source = preparation.found?.attempts.next(steadyNow(), 'silent') ?? null;
     if (source !== null) this.#load(preparation, source);
   }
 

@@ -2,6 +2,7 @@ import { AppError } from '@/core/errors';
 import { repeatSectionOf } from '@/core/player/repeat-section';
 import { isSleepMinutes, sleepFadeMs, sleepMinutes } from '@/core/player/sleep-timer';
 import type { AudioOutput } from '@/playback/output/audio-output';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineState } from './engine-state';
 
 /**
@@ -29,7 +30,7 @@ export class SleepWatch {
     if (typeof minutes === 'number' && !isSleepMinutes(minutes)) {
       throw new AppError('bad-data', { message: `not ${sleepMinutes.min} to ${sleepMinutes.max} minutes` });
     }
-    this.#state.update({ sleepTimer: typeof minutes === 'number' ? Date.now() + minutes * 60_000 : minutes });
+    this.#state.update({ sleepTimer: typeof minutes === 'number' ? steadyNow() + minutes * 60_000 : minutes });
     this.arm();
   }
 
@@ -37,7 +38,7 @@ export class SleepWatch {
   arm(): void {
     clearTimeout(this.#timer);
     const { sleepTimer } = this.#state.snapshot;
-    if (typeof sleepTimer === 'number') this.#timer = setTimeout(() => this.#fade(), sleepTimer - Date.now());
+    if (typeof sleepTimer === 'number') this.#timer = setTimeout(() => this.#fade(), sleepTimer - steadyNow());
   }
 
   /** Forgets the timer, for good. */

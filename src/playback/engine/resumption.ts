@@ -2,6 +2,7 @@ import { appendSongs, insertUpNext, itemOfKey, queueLimit } from '@/core/queue/q
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import type { LastKnown, PlayerCommand } from '@/playback/player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineState } from './engine-state';
 import type { SongPlayback } from './song-playback';
 
@@ -33,7 +34,7 @@ const neutral: ReadonlySet<PlayerCommand['type']> = new Set([
 export class Resumption {
   readonly #state: EngineState;
   readonly #playback: SongPlayback;
-  #untilEpochMs = 0;
+  #untilMs = 0;
   /** Items with this key or a higher one were added after restoring. */
   #firstNewKey = 0;
 
@@ -44,18 +45,18 @@ export class Resumption {
 
   /** Accepts `resume` from now on. Called once the engine is restored. */
   begin(): void {
-    this.#untilEpochMs = Date.now() + resumeLimitMs;
+    this.#untilMs = steadyNow() + resumeLimitMs;
     this.#firstNewKey = this.#state.snapshot.queue.nextKey;
   }
 
   /** Called before a command is carried out. */
   note({ type }: PlayerCommand): void {
-    if (type !== 'resume' && !neutral.has(type)) this.#untilEpochMs = 0;
+    if (type !== 'resume' && !neutral.has(type)) this.#untilMs = 0;
   }
 
   resume({ queue, currentKey, positionMs, repeatSection, radio, play }: LastKnown): void {
-    if (Date.now() >= this.#untilEpochMs) return;
-    this.#untilEpochMs = 0;
+    if (steadyNow() >= this.#untilMs) return;
+    this.#untilMs = 0;
     if (queue) this.#takeQueue(queue, currentKey);
     const { snapshot } = this.#state;
     const item = itemOfKey(snapshot.queue, currentKey);

@@ -2,6 +2,7 @@ import { type LoadingWait, loadingWaitShownAfterMs } from '@/core/player/loading
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { AudioSource } from '@/playback/output/output-state';
 import type { PlayHistory } from '@/playback/persistence/play-history';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineState } from './engine-state';
 
 /** The buffered range is published at most once in this time. */
@@ -27,12 +28,12 @@ export class BufferWatch {
     const bufferedMs = Math.round(this.#output.read().bufferedMs);
     if (!isLoaded || bufferedMs === snapshot.bufferedMs) return;
     clearTimeout(this.#timer);
-    const waitMs = this.#publishedAt + publishEveryMs - Date.now();
+    const waitMs = this.#publishedAt + publishEveryMs - steadyNow();
     if (waitMs > 0) {
       this.#timer = setTimeout(() => this.#check(), waitMs);
       return;
     }
-    this.#publishedAt = Date.now();
+    this.#publishedAt = steadyNow();
     this.#state.update({ bufferedMs });
   }
 }
@@ -131,8 +132,8 @@ export class HistoryRecorder {
   #turn = -1;
   #beganAtEpochMs = 0;
   #heardMs = 0;
-  /** When the current stretch of sound started; null while there is none. */
-  #sinceEpochMs: number | null = null;
+  /** When the current stretch of sound started, by `steadyNow`; null while there is none. */
+  #sinceMs: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(state: EngineState, history: PlayHistory) {
@@ -150,14 +151,14 @@ export class HistoryRecorder {
     const { state } = this.#state.snapshot;
     if (this.#state.turn !== this.#turn) this.#begin();
     const isHeard = state === 'playing';
-    if (isHeard === (this.#sinceEpochMs !== null)) return;
+    if (isHeard === (this.#sinceMs !== null)) return;
     clearTimeout(this.#timer);
     if (!isHeard) {
-      this.#heardMs += Date.now() - (this.#sinceEpochMs ?? 0);
-      this.#sinceEpochMs = null;
+      this.#heardMs += steadyNow() - (this.#sinceMs ?? 0);
+      this.#sinceMs = null;
       return;
     }
-    this.#sinceEpochMs = Date.now();
+    this.#sinceMs = steadyNow();
     if (this.#heardMs < playedFromMs) this.#timer = setTimeout(() => this.#write(), playedFromMs - this.#heardMs);
   }
 
@@ -166,7 +167,7 @@ export class HistoryRecorder {
     this.#turn = this.#state.turn;
     this.#beganAtEpochMs = Date.now();
     this.#heardMs = 0;
-    this.#sinceEpochMs = null;
+    this.#sinceMs = null;
   }
 
   #write(): void {

@@ -3,6 +3,7 @@ import type { AudioOutput } from '@/playback/output/audio-output';
 import { createMediaServers } from '@/playback/persistence/media-servers';
 import type { SongSound } from '@/playback/sources/song-source';
 import { SourceAttempts } from '@/playback/sources/source-attempts';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineState } from './engine-state';
 
 /** The sound of a song, which of its sources have been tried, and the race of two of them. */
@@ -20,7 +21,7 @@ export function createSongFinding(servers = createMediaServers()): SongFinding {
   return (address, { output, state }, failed) => {
     // All of the first answer failed: the second one gets one attempt.
     const sources = failed ? [failed.likeliest(address.sources)] : address.sources;
-    const attempts = new SourceAttempts(sources, servers, Date.now());
+    const attempts = new SourceAttempts(sources, servers, steadyNow());
     return { address, attempts, race: new SourceRace(output, state, attempts) };
   };
 }
@@ -93,7 +94,7 @@ export class SourceRace {
     this.#isRacing = false;
     this.#song = null;
     clearTimeout(this.#timer);
-    this.#attempts.replaceByRival(Date.now(), reason);
+    this.#attempts.replaceByRival(steadyNow(), reason);
     song?.playRival();
     return true;
   }
@@ -128,7 +129,7 @@ export class SourceRace {
       this.#arm(busyMs);
       return;
     }
-    const source = this.#attempts.beside(Date.now(), reason);
+    const source = this.#attempts.beside(steadyNow(), reason);
     if (source === null) {
       if (reason === 'failed') this.#isRacing = false;
       if (reason === 'failed') output.dropPrepared();

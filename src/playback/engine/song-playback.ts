@@ -6,6 +6,7 @@ import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import { type AudioSource, followedOutput, type OutputState } from '@/playback/output/output-state';
 import type { SourceAttempts, SourceError } from '@/playback/sources/source-attempts';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineContext } from './engine-context';
 import { nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
@@ -45,8 +46,8 @@ export class SongPlayback {
   #loaded: FoundSong | null = null;
   /** True from loading an address until its sound has started once. */
   #starting = false;
-  /** When the loaded song first sounded, in epoch ms; 0 before, and once it was started again. */
-  #beganAtEpochMs = 0;
+  /** When the loaded song first sounded, by `steadyNow`; 0 before, and once it was started again. */
+  #beganAtMs = 0;
   /** What failed, once a fresh address was requested for this song, so that it happens only once. */
   #failed: SourceAttempts | null = null;
   readonly #next: NextSong;
@@ -118,7 +119,7 @@ export class SongPlayback {
       if (prepared.isLoaded) {
         prepared.race.begin(this.#racing);
         this.#sync();
-      } else this.#loadSource(prepared.attempts.again(Date.now()));
+      } else this.#loadSource(prepared.attempts.again(steadyNow()));
     } else if (current && play) {
       void this.#fetch(current);
     }
@@ -182,7 +183,7 @@ export class SongPlayback {
     if (!current) return;
     const target = Math.max(0, durationMs > 0 ? Math.min(positionMs, durationMs) : positionMs);
     if (this.#loaded) output.seek(target);
-    state.update({ clock: { ...clock, anchorMs: target, atEpochMs: Date.now() } });
+    state.update({ clock: { ...clock, anchorMs: target, atEpochMs: steadyNow() } });
     // A rival would begin at the previous position.
     if (this.#loaded && this.#starting && wantsToPlay) this.#loaded.race.begin(this.#racing);
     state.savePosition(target);
@@ -358,16 +359,16 @@ export class SongPlayback {
 
   #follow(output: OutputState): void {
     const { state, failures } = this.#context;
-    const change = followedOutput(state.snapshot, output, this.#starting, Date.now());
+    const change = followedOutput(state.snapshot, output, this.#starting, steadyNow());
     const isSounding = change.state === 'playing';
     if (isSounding) {
-      if (this.#starting) this.#beganAtEpochMs = Date.now();
+      if (this.#starting) this.#beganAtMs = steadyNow();
       this.#starting = false;
       const { current } = state.snapshot;
       const hasSound = Math.max(output.positionMs, output.durationMs) >= leastSoundMs;
       if (current && hasSound) failures.noteSound(current.song);
       this.#loaded?.race.end();
-      this.#loaded?.attempts.deliver(Date.now());
+      this.#loaded?.attempts.deliver(steadyNow());
     }
     this.#noteStall(change.wantsToPlay && output.waiting);
     state.update(change);
@@ -380,13 +381,13 @@ export class SongPlayback {
    */
   #isStoppedAtStart({ paused }: OutputState): boolean {
     const { wantsToPlay } = this.#context.state.snapshot;
-    return wantsToPlay && paused && Date.now() - this.#beganAtEpochMs < justBegunMs;
+    return wantsToPlay && paused && steadyNow() - this.#beganAtMs < justBegunMs;
   }
 
   /** Once for each song that is loaded: a system that pauses it again has a reason. */
   #startAgain(): void {
     log.warn('the sound was paused from outside as soon as it began, and is started again');
-    this.#beganAtEpochMs = 0;
+    this.#beganAtMs = 0;
     void this.#sound(this.#controller.signal);
   }
 
@@ -421,7 +422,7 @@ export class SongPlayback {
     if (reason !== 'stalled' && this.#loaded.race.takeOver()) return true;
     const positionMs = state.position();
     const hasSounded = !this.#starting;
-    const source = this.#loaded.attempts.afterFailure({ reason, hasSounded, positionMs, nowMs: Date.now() });
+    const source = this.#loaded.attempts.afterFailure({ reason, hasSounded, positionMs, nowMs: steadyNow() });
     if (source === null) return false;
     state.update({ state: state.snapshot.wantsToPlay ? 'loading' : 'paused', clock: state.stillClock(positionMs) });
     this.#loadSource(source);
@@ -455,7 +456,7 @@ export class SongPlayback {
       state: 'failed',
       wantsToPlay: delayMs !== null,
       clock: state.stillClock(positionMs),
-      error: { ...info, songKey: current.key, ...nextStepOf(outcome, Date.now()) },
+      error: { ...info, songKey: current.key, ...nextStepOf(outcome, steadyNow()) },
     });
     if (kind === 'unsupported-format' && isAlone && queue.items.length > 1) state.emit({ type: 'none-playable' });
     else if (isNews) state.emit({ type: 'song-failed', error: info, song: current.song });
@@ -473,6 +474,6 @@ export class SongPlayback {
     this.#loaded?.race.end();
     this.#loaded = null;
     this.#starting = false;
-    this.#beganAtEpochMs = 0;
+    this.#beganAtMs = 0;
   }
 }

@@ -3,6 +3,7 @@ import { speeds } from '@/core/player/position-clock';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
 import { clampEqualiser } from '@/core/sound/equaliser';
 import type { PlayerCommand } from '@/playback/player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineContext } from './engine-context';
 
 type SoundCommandType =
@@ -68,7 +69,7 @@ export class SoundCommands {
     this.#context.output.setRate(speed);
     const { clock } = this.#context.state.snapshot;
     const anchorMs = this.#context.state.position();
-    this.#context.state.update({ speed, clock: { ...clock, anchorMs, atEpochMs: Date.now(), rate: speed } });
+    this.#context.state.update({ speed, clock: { ...clock, anchorMs, atEpochMs: steadyNow(), rate: speed } });
   }
 
   #setVolume(volume: number): void {

@@ -19,6 +19,7 @@ import { followShownPages, shownParts } from '@/playback/remote/pages';
 import { browserNetwork } from '@/playback/sources/network';
 import { createSongSource } from '@/playback/sources/song-source';
 import { claimVipWhilePlaying, createVipClaims } from '@/playback/sources/vip-claims';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { followDeletion } from '@/storage/follow-deletion';
 import { hasDatabase } from '@/storage/has-database';
 import { storedConsents } from '@/storage/stored-consents';
@@ -50,10 +51,9 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const shownPages = followShownPages(shownParts());
   const output = createAudioOutput(document.body, shownPages.isAnyShown);
-  const now = (): number => Date.now();
-  const vip = createVipClaims({ client, now, inTurn: claimInTurn, warn });
+  const vip = createVipClaims({ client, now: () => Date.now(), inTurn: claimInTurn, warn });
   const settings = storedSettings.read;
-  const source = createSongSource({ client, localFiles, canPlay: canPlaySong, settings, vip, now });
+  const source = createSongSource({ client, localFiles, canPlay: canPlaySong, settings, vip, now: steadyNow });
   const engine = new Engine({
     output,
     source: withOfflineSongs(source, async () =>

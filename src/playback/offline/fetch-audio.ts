@@ -2,6 +2,7 @@ import type { OfflineError } from '@/core/offline-songs/offline-song';
 import type { AudioSource } from '@/playback/output/output-state';
 import type { MediaServers } from '@/playback/persistence/media-servers';
 import { SourceAttempts } from '@/playback/sources/source-attempts';
+import { steadyNow } from '@/storage/documents/steady-clock';
 
 /** Why the audio of a song was not saved. */
 export class OfflineSaveError extends Error {
@@ -42,13 +43,13 @@ export async function fetchAudio(
   signal: AbortSignal,
 ): Promise<AudioAnswer> {
   let failure = new OfflineSaveError('no-response');
-  const attempts = new SourceAttempts(addresses, servers, Date.now());
+  const attempts = new SourceAttempts(addresses, servers, steadyNow());
   let address: AudioSource | null = addresses.length > 0 ? attempts.current : null;
   while (typeof address === 'string') {
     const silence = new SilenceTimeout(signal, attempts.hasMore ? firstAnswerLimitMs : silenceLimitMs);
     try {
       const answer = answerOf(await fetch(address, { ...request, signal: silence.signal }), silence);
-      attempts.deliver(Date.now());
+      attempts.deliver(steadyNow());
       return answer;
     } catch (error) {
       silence.end();
@@ -58,7 +59,7 @@ export async function fetchAudio(
         !(error instanceof OfflineSaveError) && !silence.hasExpired && (await answersOthers(address, signal));
       if (isUnreadable)
         failure = new OfflineSaveError('not-readable', { origin: new URL(address).origin, cause: error });
-      address = attempts.next(Date.now(), isUnreadable ? 'unreadable' : silence.hasExpired ? 'silent' : 'failed');
+      address = attempts.next(steadyNow(), isUnreadable ? 'unreadable' : silence.hasExpired ? 'silent' : 'failed');
     }
   }
   throw failure;

@@ -3,6 +3,7 @@ import type { SoundReport } from '@/core/diagnostics/diagnostics';
 import { createLog } from '@/core/log';
 import { equalPowerCurve } from '@/core/sound/crossfade';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { BlendCeiling, EqualiserChain } from './graph-effects';
 import { LoudnessMeter } from './loudness-meter';
 
@@ -156,12 +157,12 @@ export class SoundGraph {
   #recover(context: AudioContext): void {
     clearTimeout(this.#recovery);
     if (context.state !== 'suspended' || this.#isResting) return;
-    const waitMs = this.#recoveredAt + recoverEveryMs - Date.now();
+    const waitMs = this.#recoveredAt + recoverEveryMs - steadyNow();
     if (waitMs > 0) {
       this.#recovery = setTimeout(() => this.#recover(context), waitMs);
       return;
     }
-    this.#recoveredAt = Date.now();
+    this.#recoveredAt = steadyNow();
     context.resume().catch((error: unknown) => log.warn('the audio context could not be resumed', error));
   }
 

@@ -1,10 +1,45 @@
 import { positionAt } from '@/core/player/position-clock';
+import { movedTimer } from '@/core/player/sleep-timer';
 import { applyPatch } from '@/core/queue/queue-patch';
 import { sameEqualiser } from '@/core/sound/equaliser-settings';
 import type { PlayerCommand, PlayerSnapshot, ResumeCommand } from '@/playback/player';
+import { wallOffsetMs } from '@/storage/documents/steady-clock';
 import type { ChannelMessage } from './channel';
 
 export type StateMessage = Extract<ChannelMessage, { kind: 'state' }>;
+
+/** Two readings of the same difference between clocks differ by less than this, in ms: both are read to the millisecond. */
+const readingErrorMs = 2;
+
+/** Translates the times in an engine's messages from the clock of its document into that of this one. */
+export class TimeShift {
+  #byMs = 0;
+
+  of(message: StateMessage): StateMessage {
+    const byMs = (message.wallOffsetMs ?? 0) - wallOffsetMs();
+    // The same shift again leaves equal times equal.
+    if (Math.abs(byMs - this.#byMs) > readingErrorMs) this.#byMs = byMs;
+    if (this.#byMs === 0) return message;
+    const { clock, sleepTimer, error } = message.snapshot;
+    return {
+      ...message,
+      snapshot: {
+        ...message.snapshot,
+        clock: { ...clock, atEpochMs: clock.atEpochMs + this.#byMs },
+        sleepTimer: movedTimer(sleepTimer, this.#byMs),
+        error: error && {
+          ...error,
+          skipAtEpochMs: this.#moved(error.skipAtEpochMs),
+          retryAtEpochMs: this.#moved(error.retryAtEpochMs),
+        },
+      },
+    };
+  }
+
+  #moved(atMs: number | null): number | null {
+    return atMs === null ? null : atMs + this.#byMs;
+  }
+}
 
 /**
  * Builds the snapshot of a message from the previous one; equal values stay the same objects. Null when the list can't

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stoppedClock } from '@/core/player/position-clock';
 import { queueLimit } from '@/core/queue/queue';
 import { describeChoiceContract } from '@/playback/contract/choice.contract';
+import { describeClockContract } from '@/playback/contract/clock.contract';
 import { describeConsentContract } from '@/playback/contract/consent.contract';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeErrorContract } from '@/playback/contract/error.contract';
@@ -13,6 +15,8 @@ import { describeSoundContract } from '@/playback/contract/sound.contract';
 import { describeSourcesContract } from '@/playback/contract/sources.contract';
 import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
 import { Engine } from '@/playback/engine/engine';
+import { SnapshotStore } from '@/playback/snapshot-store';
+import { wallOffsetMs } from '@/storage/documents/steady-clock';
 import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
 import {
   type FakeEngineParts,
@@ -22,6 +26,7 @@ import {
 } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { connectPlayer, type RemotePlayer } from './remote';
+import { TimeShift } from './remote-snapshots';
 import { servePlayer } from './serve-player';
 
 function connect(browser: FakeBrowser): RemotePlayer {
@@ -45,6 +50,7 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
 }
 
 describePlayerContract('a remote as a Player', () => createRemote());
+describeClockContract('a remote', () => createRemote());
 describeConsentContract('a remote before the terms are accepted', () => createRemote());
 describeErrorContract('a remote when songs fail', () => createRemote());
 describeChoiceContract('a remote and a song about to be chosen: it', () => createRemote());
@@ -56,6 +62,27 @@ describeCrossfadeContract('a remote from song to song', () => createRemote());
 describeListeningContract('a remote that sleeps, repeats and remembers', () => createRemote());
 describeOutputDeviceContract('a remote and the audio output of its engine', () => createRemote());
 describeSoundContract('a remote and how it sounds', () => createRemote());
+
+it("translates times from the clock of the engine's document, and equal ones to equal ones", () => {
+  const snapshot = {
+    ...new SnapshotStore().snapshot,
+    sleepTimer: 90_000,
+    clock: { ...stoppedClock, atEpochMs: 50_000 },
+  };
+  const message = (readingErrorMs: number) => ({
+    kind: 'state' as const,
+    engine: 'a',
+    snapshot,
+    wallOffsetMs: wallOffsetMs() + 7000 + readingErrorMs,
+  });
+  const shift = new TimeShift();
+  const first = shift.of(message(0)).snapshot;
+  expect(first.sleepTimer).toBeCloseTo(97_000, -1);
+  expect(first.clock.atEpochMs).toBeCloseTo(57_000, -1);
+  expect(shift.of(message(1)).snapshot).toEqual(first);
+  // The engine of another document, in whose place this one's clock counts from.
+  expect(shift.of({ ...message(0), wallOffsetMs: wallOffsetMs() }).snapshot.sleepTimer).toBeCloseTo(90_000, -1);
+});
 
 describe('a remote', () => {
   beforeEach(() => {

@@ -5,6 +5,7 @@ import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
 import type { Locks } from '@/storage/documents/life-lock';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { PlayerChannel } from './channel';
 import { EngineWatch } from './engine-watch';
 import { PendingCommands, silentAfterMs } from './pending-commands';
@@ -14,6 +15,7 @@ import {
   resumeCommand,
   type StateMessage,
   stoppedSnapshot,
+  TimeShift,
   withoutPlayback,
 } from './remote-snapshots';
 import { countRevival, Revival } from './revival';
@@ -109,6 +111,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   const hello = (): void => channel.post({ kind: 'hello', from: clientId });
+  const timeShift = new TimeShift();
   const revival = new Revival(revive, hello, () => void giveUp());
   const watch = new EngineWatch(locks, follow, engineEnded);
 
@@ -132,7 +135,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     }
     const hasEnded = watch.hasEnded(engine);
     if (hasEnded && !isKnown) return;
-    const next = receivedSnapshot(received, message, isKnown);
+    const next = receivedSnapshot(received, timeShift.of(message), isKnown);
     if (next) {
       received = next;
       if (isKnown) show();
@@ -206,7 +209,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   function stop(): void {
     // If it ended before it had resumed, the earlier state to resume stays.
     if (resuming === null && isKnown && engine !== null && ended?.engine !== engine) {
-      const atEpochMs = Date.now();
+      const atEpochMs = steadyNow();
       const end: Ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), pendingIntent: null };
       ended = end;
       // Pending commands may not have reached it.
@@ -301,7 +304,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       clearTimeout(silenceTimer);
       watch.stop();
       revival.stop();
-      if (isKnown) store.update(stoppedSnapshot(received, Date.now()));
+      if (isKnown) store.update(stoppedSnapshot(received, steadyNow()));
       engine = null;
       isKnown = false;
       ended = null;

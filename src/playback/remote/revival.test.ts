@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
 import type { PlayerSnapshot } from '@/playback/player';
 import { SwitchablePlayer } from '@/playback/switchable-player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
 import { FakeConsent, FakePlayerStorage } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import { type ServedEngine, serveEngine } from '../../../tests/support/fakes/player-harness.ts';
@@ -50,7 +51,7 @@ const carriedOut = (type: string): number =>
   }).length;
 const position = (player: { getSnapshot: RemotePlayer['getSnapshot'] }): number => {
   const { clock, durationMs } = player.getSnapshot();
-  return positionAt(clock, Date.now(), durationMs);
+  return positionAt(clock, steadyNow(), durationMs);
 };
 
 /** One engine at a time, as the browser guarantees; it takes 50 ms to start. */
@@ -257,7 +258,7 @@ describe('when the engine of a remote is killed', () => {
   it('its last messages are applied when they arrive after its end was detected', async () => {
     const player = await playing();
     const current = player.getSnapshot().queue.items[2] ?? null;
-    const clock = { ...player.getSnapshot().clock, anchorMs: 0, atEpochMs: Date.now() };
+    const clock = { ...player.getSnapshot().clock, anchorMs: 0, atEpochMs: steadyNow() };
     const deliver = await killAtChange({ current, clock });
     expect(player.getSnapshot().connection).toBe('reviving');
     deliver();

@@ -1,5 +1,6 @@
 import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
+import { steadyNow } from '@/storage/documents/steady-clock';
 
 const log = createLog('remote');
 
@@ -55,7 +56,7 @@ export class Revival {
 
   /** Called when an engine has answered: ends the attempts. */
   found(): void {
-    this.#foundAt = Date.now();
+    this.#foundAt = steadyNow();
     this.stop();
   }
 
@@ -73,7 +74,7 @@ export class Revival {
    */
   start({ askFirstMs = 0, fresh = false, replace = false } = {}): void {
     if (this.#found) return;
-    if (fresh || Date.now() - this.#foundAt >= stableEngineMs) this.#attempt = 0;
+    if (fresh || steadyNow() - this.#foundAt >= stableEngineMs) this.#attempt = 0;
     const found = Promise.withResolvers<void>();
     this.#found = found;
     void this.#run(found, askFirstMs, replace);

@@ -5,6 +5,7 @@ import type { Queue } from '@/core/queue/queue-items';
 import { diffItems } from '@/core/queue/queue-patch';
 import type { Player } from '@/playback/player';
 import type { Locks } from '@/storage/documents/life-lock';
+import { wallOffsetMs } from '@/storage/documents/steady-clock';
 import type { ChannelMessage, PlayerChannel } from './channel';
 import { type EngineLife, engineLife } from './engine-life';
 import { parseCommand } from './player-messages';
@@ -34,7 +35,12 @@ export function servePlayer(player: Player, channel: PlayerChannel, locks: Locks
     const { items, ...list } = queue;
     const before = sent;
     sent = queue;
-    const message: ChannelMessage = { kind: 'state', engine, snapshot: { ...rest, queue: list } };
+    const message: ChannelMessage = {
+      kind: 'state',
+      engine,
+      snapshot: { ...rest, queue: list },
+      wallOffsetMs: wallOffsetMs(),
+    };
     if (withItems || before === null) channel.post({ ...message, items });
     else if (before.version === list.version) channel.post(message);
     else channel.post({ ...message, patch: { base: before.version, change: diffItems(before.items, items) } });

@@ -4,6 +4,7 @@ import type { ApiClient } from '@/api/transport/client';
 import { AppError, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { CatalogueSong, CloudSong } from '@/core/song/song';
+import { steadyNow } from '@/storage/documents/steady-clock';
 
 const log = createLog('own files');
 
@@ -16,7 +17,7 @@ let known: Known | null = null;
 
 /** The drive of the user who is logged in; loaded again after a failure. */
 function knownDrive(client: ApiClient, userId: string): Promise<CloudDrive> {
-  const nowMs = Date.now();
+  const nowMs = steadyNow();
   const isKnown = known?.client === client && known.userId === userId && Math.abs(nowMs - known.atMs) < knownForMs;
   if (!known || !isKnown) {
     const entry: Known = { client, userId, atMs: nowMs, drive: loadCloudDrive(client) };

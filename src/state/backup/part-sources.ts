@@ -20,6 +20,7 @@ import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
 import { readSearches, replaceSearches } from '@/state/search/search-history';
 import { changeSettings } from '@/state/settings/settings-store';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { hasDatabase } from '@/storage/has-database';
 import { refusalOf, type WriteResult } from '@/storage/refused-writes';
 import { storedSettings } from '@/storage/stored-settings';
@@ -165,7 +166,7 @@ function readQueue(player: Player): BackupQueue {
   return {
     songs: queue.items.map(({ song }) => song),
     currentIndex: currentIndex === -1 ? null : currentIndex,
-    positionMs: currentIndex === -1 ? 0 : Math.round(positionAt(clock, Date.now(), durationMs)),
+    positionMs: currentIndex === -1 ? 0 : Math.round(positionAt(clock, steadyNow(), durationMs)),
     upNext: queue.items.flatMap(({ key }, index) => (upNext.has(key) ? [index] : [])),
   };
 }

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test('the position is shown in whole seconds of the song, at its speed, and rests while paused', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 0 });
   const { host, player, parts } = await fakeHost();
   parts.output.durationMs = 60_000;
   await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: true });

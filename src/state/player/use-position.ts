@@ -3,6 +3,7 @@ import { Emitter } from '@/core/async/emitter';
 import { listen } from '@/core/async/listen';
 import { msUntil, positionAt } from '@/core/player/position-clock';
 import type { Player } from '@/playback/player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { usePlayer } from './use-player';
 
 /** The environment of the ticker; the page itself outside tests. */
@@ -76,7 +77,7 @@ export function createNowTicker(intervalMs: number, context: TickerContext): Now
 }
 
 const page: TickerContext = {
-  now: () => Date.now(),
+  now: () => steadyNow(),
   isVisible: () => document.visibilityState === 'visible',
   onVisibilityChange: (listener) => listen(document, 'visibilitychange', listener),
 };
@@ -115,7 +116,7 @@ function wholeSecond(player: Player): number {
 /** The exact position in the current song, in ms. */
 export function currentPositionMs(player: Player): number {
   const { clock, durationMs } = player.getSnapshot();
-  return positionAt(clock, Date.now(), durationMs);
+  return positionAt(clock, steadyNow(), durationMs);
 }
 
 function followSeconds(player: Player, onChange: () => void): () => void {
@@ -126,7 +127,7 @@ function followSeconds(player: Player, onChange: () => void): () => void {
     const next = wholeSecond(player) + 1000;
     if (document.hidden || clock.paused || (durationMs > 0 && next > durationMs)) return;
     // Slightly late on purpose: a timer that fires early would show the old second again.
-    const waitMs = msUntil(clock, next, Date.now()) + 2;
+    const waitMs = msUntil(clock, next, steadyNow()) + 2;
     if (Number.isFinite(waitMs)) timer = setTimeout(tick, waitMs);
   };
   const tick = (): void => {

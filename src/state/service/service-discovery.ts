@@ -10,6 +10,7 @@ import { serviceAddress, serviceChoice } from '@/core/settings/settings';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { clearCache } from '@/state/queries/query-client';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { roundMs, serviceWatch } from './service-watch';
 
 /** The kind of a service stays known for this long while its address answers, in ms: finding it out takes several calls. */
@@ -36,7 +37,7 @@ const seeker = {
     // Another program at port 3000 is nothing that the user could choose here.
     discovery.setState({ isSearching: false, found: answers.filter(isMusicService) });
   },
-  onNext: (inMs: number | null) => discovery.setState({ nextAtEpochMs: inMs === null ? null : Date.now() + inMs }),
+  onNext: (inMs: number | null) => discovery.setState({ nextAtEpochMs: inMs === null ? null : steadyNow() + inMs }),
 };
 
 async function lookAt(address: string): Promise<ProbedService | null> {

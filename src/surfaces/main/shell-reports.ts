@@ -3,6 +3,7 @@ import { nowPlayingOf, type PageFacts } from '@/core/player/now-playing';
 import type { Song } from '@/core/song/song';
 import type { ShellPlayer } from '@/host/host';
 import type { Player } from '@/playback/player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { LyricAnimator } from '@/widgets/lyrics/animation/lyric-animator';
 
 /** What a page knows besides the player; about likes only for `song`. */
@@ -37,7 +38,7 @@ type FollowLineOptions = {
 export function followLine({ lines, player, offsetMs, onLine }: FollowLineOptions): () => void {
   const animator = new LyricAnimator({
     lines,
-    now: () => Date.now(),
+    now: () => steadyNow(),
     stage: {
       show: ({ line }) => onLine(lines[line]?.text ?? ''),
       fill: () => undefined,

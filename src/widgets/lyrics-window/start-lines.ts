@@ -1,5 +1,6 @@
 import type { LyricLine } from '@/core/lyrics/lyric-line';
 import type { Player } from '@/playback/player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { LyricAnimator } from '@/widgets/lyrics/animation/lyric-animator';
 import { LyricDomStage } from '@/widgets/lyrics/animation/lyric-dom-stage';
 import { LineScroller, placedWords } from './line-scroller';
@@ -56,7 +57,7 @@ export function startLines({ place, lines, fillClass, player, onLine, ...given }
   ];
   const animator = new LyricAnimator({
     lines,
-    now: () => Date.now(),
+    now: () => steadyNow(),
     timers: view,
     stage: {
       show: (moment) => words.show(moment),

@@ -26,6 +26,7 @@ import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-events';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { Button } from '@/ui/controls/button';
 import { inRem } from '@/ui/in-rem';
 import { usePageVisible } from '@/ui/motion';
@@ -74,7 +75,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   const lineWindow = useMemo(() => {
     const { clock, preview } = player.getSnapshot();
     const shift = { previewStartMs: preview?.startMs ?? 0, offsetMs: offset.current };
-    return new LineWindow(lines.length, lineIndexAt(lines, lyricPosition(positionAt(clock, Date.now()), shift)));
+    return new LineWindow(lines.length, lineIndexAt(lines, lyricPosition(positionAt(clock, steadyNow()), shift)));
   }, [lines, player]);
 
   // Before the effect that starts the lyrics, which reads it.

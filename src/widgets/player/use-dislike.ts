@@ -3,6 +3,7 @@ import { errorMessageKeys, toAppError } from '@/core/errors';
 import { heardOf, songsLeft } from '@/core/radio/radio-songs';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { showToast } from '@/ui/feedback/toast';
 
 /** Tells personal radio that the user dislikes the current song, and goes on with the next one, without it in the queue. */
@@ -13,7 +14,7 @@ export function useDislike(): () => Promise<void> {
   return useCallback(async () => {
     const snapshot = player.getSnapshot();
     const { current, radio, queue } = snapshot;
-    const heard = heardOf(snapshot, Date.now());
+    const heard = heardOf(snapshot, steadyNow());
     if (!current || heard === null || radio?.kind !== 'personal') return;
     const { title } = current.song;
     const left = songsLeft(queue, current.key);

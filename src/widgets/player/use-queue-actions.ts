@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { positionAt } from '@/core/player/position-clock';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { showToast } from '@/ui/feedback/toast';
 
 /** Changes of the whole queue, each with a message that can undo it. The object is stable. */
@@ -21,7 +22,7 @@ export function useQueueActions(): QueueActions {
           0,
           queue.items.findIndex(({ key }) => key === current?.key),
         );
-        const positionMs = positionAt(clock, Date.now(), durationMs);
+        const positionMs = positionAt(clock, steadyNow(), durationMs);
         void send({ type: 'clear-queue' });
         showToast(t('queue.cleared', { count, formatted: count.toLocaleString(i18n.language) }), {
           action: {

@@ -4,6 +4,7 @@ import { nextRepeatStep } from '@/core/player/repeat-section';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { repeatStartStore, usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { removeToast, showToast } from '@/ui/feedback/toast';
 
 /** The message of the previous step, which the next one replaces. */
@@ -28,7 +29,7 @@ export function useRepeatStep(): () => Promise<void> {
     if (!current) return;
     const { start } = repeatStartStore.getState();
     const beganAtMs = start?.songKey === current.key ? start.atMs : null;
-    const step = nextRepeatStep(repeatSection, beganAtMs, positionAt(clock, Date.now(), durationMs), durationMs);
+    const step = nextRepeatStep(repeatSection, beganAtMs, positionAt(clock, steadyNow(), durationMs), durationMs);
     switch (step.type) {
       case 'begin':
         repeatStartStore.setState({ start: { songKey: current.key, atMs: step.atMs } });

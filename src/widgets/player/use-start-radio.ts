@@ -8,6 +8,7 @@ import { isSameSong, songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { playHistory } from '@/playback/persistence/play-history';
 import { usePlayer } from '@/state/player/use-player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { BegunRadio } from './radio-calls';
 import { useIsPlayPending, usePlayAll } from './use-play-all';
 
@@ -28,7 +29,7 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
         async load(signal) {
           begun = await (await import('./radio-calls')).beginRadio(
             start,
-            heardOf(player.getSnapshot(), Date.now()),
+            heardOf(player.getSnapshot(), steadyNow()),
             signal,
           );
           queries.setQueryData(offeredKey(start), begun !== null);

@@ -103,13 +103,13 @@ export class FakeSlot {
   /** Sets the base position and time; called before any change of how the position advances. */
   anchor(positionMs = this.#position()): void {
     this.#anchorMs = positionMs;
-    this.#at = Date.now();
+    this.#at = performance.now();
   }
 
   #position(): number {
     const { durationMs, rate } = this.#rules;
     const isStill = this.#paused || this.#isStarved || this.#rules.suspended || this.#error !== null;
-    const moved = isStill ? 0 : (Date.now() - this.#at) * rate;
+    const moved = isStill ? 0 : (performance.now() - this.#at) * rate;
     return Math.min(durationMs, this.#anchorMs + moved);
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { positionAt } from '../../../src/core/player/position-clock.ts';
 import { Engine } from '../../../src/playback/engine/engine.ts';
 import type { EnginePorts } from '../../../src/playback/engine/engine-context.ts';
@@ -149,7 +150,7 @@ export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, duratio
     events,
     settle,
     snapshot,
-    position: () => positionAt(snapshot().clock, Date.now(), snapshot().durationMs),
+    position: () => positionAt(snapshot().clock, steadyNow(), snapshot().durationMs),
     title: () => snapshot().current?.song.title,
     titles: () => snapshot().queue.items.map((item) => item.song.title),
     send,

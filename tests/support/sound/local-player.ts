@@ -1,3 +1,4 @@
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { WaitingClient } from '../../../src/api/transport/client.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { defaultSettings } from '../../../src/core/settings/settings.ts';
@@ -42,7 +43,7 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
       canPlay: canPlaySong,
       settings: () => defaultSettings,
       vip: fakeVipClaims,
-      now: () => Date.now(),
+      now: steadyNow,
     }),
     network: browserNetwork,
     storage: new FakePlayerStorage(),

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from '@/i18n/use-translation';
 import { useNow } from '@/state/player/use-position';
 import { api } from '@/state/queries/api';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -41,7 +42,7 @@ export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
       (signal) => sendPhoneCode(api, number, signal),
       t('login.sendFailed'),
       () => {
-        setCodeAgainAtMs(Date.now() + codeIntervalMs);
+        setCodeAgainAtMs(steadyNow() + codeIntervalMs);
         showToast(t('login.codeSent'));
         focus('code');
       },
@@ -111,7 +112,7 @@ function useSecondsUntil(endsAtMs: number): number {
   const [isAhead, setIsAhead] = useState(false);
   const now = useNow(isAhead);
   // The ticker stops without subscribers, so its time may be outdated when a countdown begins.
-  const seconds = secondsLeft(endsAtMs, isAhead ? now : Date.now());
+  const seconds = secondsLeft(endsAtMs, isAhead ? now : steadyNow());
   if (isAhead !== seconds > 0) setIsAhead(seconds > 0);
   return seconds;
 }

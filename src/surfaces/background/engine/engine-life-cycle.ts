@@ -3,6 +3,7 @@ import { createLog } from '@/core/log';
 import type { Player } from '@/playback/player';
 import { openPages, shownPages } from '@/playback/remote/pages';
 import type { Locks } from '@/storage/documents/life-lock';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { storedSettings } from '@/storage/stored-settings';
 import { type StoredValue, storedValue } from '@/storage/stored-value';
 
@@ -41,7 +42,7 @@ export function waitForUpdate(player: Player, { locks, apply }: { locks: Locks; 
     }
     clearTimeout(timer);
     timer = undefined;
-    if (isNextSong && Date.now() - readyAt >= longestWaitMs) void attempt();
+    if (isNextSong && steadyNow() - readyAt >= longestWaitMs) void attempt();
   }
 
   async function attempt(): Promise<void> {
@@ -66,7 +67,7 @@ export function waitForUpdate(player: Player, { locks, apply }: { locks: Locks; 
   player.subscribe(check);
   return () => {
     if (readyAt !== null) return;
-    readyAt = Date.now();
+    readyAt = steadyNow();
     songKey = player.getSnapshot().current?.key ?? null;
     check();
   };
@@ -112,7 +113,8 @@ export function rememberPlaying(
 
   return async () => {
     if (player.getSnapshot().wantsToPlay) return true;
-    if (before === 0 || startedAt - before > continuedWithinMs) return false;
+    // A time ahead of this document's start is from a clock that was set back since: how long ago it was is unknown.
+    if (before === 0 || Math.abs(startedAt - before) > continuedWithinMs) return false;
     await player.dispatch({ type: 'play' });
     return true;
   };

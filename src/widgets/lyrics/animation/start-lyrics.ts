@@ -1,5 +1,6 @@
 import type { LyricLine } from '@/core/lyrics/lyric-line';
 import type { Player } from '@/playback/player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { FollowMode } from './follow-mode';
 import type { LineWindow } from './line-window';
 import { LyricAnimator } from './lyric-animator';
@@ -68,7 +69,7 @@ export function startLyrics(options: StartOptions): RunningLyrics {
       if (started) bring(true);
     },
   });
-  const animator = new LyricAnimator({ lines, stage, now: () => Date.now() });
+  const animator = new LyricAnimator({ lines, stage, now: () => steadyNow() });
 
   const takeClock = (): void => {
     const { clock, preview } = player.getSnapshot();

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { positionAt } from '@/core/player/position-clock';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { fakeHost, render } from '../../../../tests/support/components/render';
 import { makeSong } from '../../../../tests/support/fakes/songs';
 import { SeekLine } from './seek-line';
@@ -44,7 +45,7 @@ test('an animation moves the played part with the song, also where no frame was 
   expect(animation?.startTime).toEqual(expect.any(Number));
   const startedMsAgo = performance.now() - Number(animation?.startTime);
   const { clock } = player.getSnapshot();
-  expect(Math.abs(startedMsAgo - positionAt(clock, Date.now(), durationMs))).toBeLessThan(100);
+  expect(Math.abs(startedMsAgo - positionAt(clock, steadyNow(), durationMs))).toBeLessThan(100);
   animation?.pause();
   if (animation) animation.currentTime = 70_000;
   expect(drawnFraction()).toBeCloseTo(0.7, 1);

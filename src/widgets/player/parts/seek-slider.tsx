@@ -5,6 +5,7 @@ import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { currentPositionMs, usePositionSeconds } from '@/state/player/use-position';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import { Slider } from '@/ui/controls/slider';
 import { usePageVisible } from '@/ui/motion';
 import styles from './seek-slider.module.css';
@@ -95,7 +96,7 @@ type Progress = { clock: PositionClock; durationMs: number; draggedMs: number | 
 
 /** Moves an element, whose right edge is the position, with the song; null where it rests, or is not seen. */
 function follow(element: HTMLElement, { clock, durationMs, draggedMs, isVisible }: Progress): Animation | null {
-  const positionMs = draggedMs ?? positionAt(clock, Date.now(), durationMs);
+  const positionMs = draggedMs ?? positionAt(clock, steadyNow(), durationMs);
   const fraction = durationMs > 0 ? Math.min(1, positionMs / durationMs) : 0;
   element.style.transform = `translateX(${(fraction - 1) * 100}%)`;
   if (!isVisible || draggedMs !== null || clock.paused || durationMs <= 0) return null;
