@@ -1,10 +1,12 @@
 import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio';
 import { AppError } from '@/core/errors';
-import type { PersonalRadio, Radio } from '@/core/radio/radio';
+import type { PersonalRadio, Radio, StationRadio } from '@/core/radio/radio';
 import { type HeardSong, seedsOf } from '@/core/radio/radio-songs';
 import { artistLine, type CatalogueSong, type Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
-import type { RadioStart } from './use-start-radio';
+
+/** A radio of the service, songs like one song, which plays first, or songs like those of an artist or a list. */
+export type RadioStart = PersonalRadio | StationRadio | Song | { kind: 'like'; name: string; songs: readonly Song[] };
 
 /** The first songs of a radio, and the radio that brings the next ones; null where the service has no call for it. */
 export type BegunRadio = { songs: readonly CatalogueSong[]; radio: Radio } | null;

@@ -1,7 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { emptyQueue } from '@/core/queue/queue-items';
-import type { PersonalRadio, StationRadio } from '@/core/radio/radio';
 import { heardLately, heardOf, newSongs, seedsOf } from '@/core/radio/radio-songs';
 import type { Song } from '@/core/song/song';
 import { isSameSong, songId } from '@/core/song/song-id';
@@ -9,11 +8,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { playHistory } from '@/playback/persistence/play-history';
 import { usePlayer } from '@/state/player/use-player';
 import { steadyNow } from '@/storage/documents/steady-clock';
-import type { BegunRadio } from './radio-calls';
+import type { BegunRadio, RadioStart } from './radio-calls';
 import { useIsPlayPending, usePlayAll } from './use-play-all';
-
-/** A radio of the service, songs like one song, which plays first, or songs like those of an artist or a list. */
-export type RadioStart = PersonalRadio | StationRadio | Song | { kind: 'like'; name: string; songs: readonly Song[] };
 
 /** Starts radios. While personal radio plays, another kind of it begins after the current song. */
 export function useStartRadio(): (start: RadioStart) => Promise<void> {
