@@ -1,7 +1,7 @@
 import { fileQuality } from '@/core/song/quality';
 import { levelBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
-import { folded, searchWords } from '@/core/text/folded';
+import { foldedForSearch, searchWords } from '@/core/text/folded';
 import { rowMatcher, type TrackRow } from '@/core/track-list/track-order';
 import { fileName, type LocalTrack, localSong } from './local-track';
 
@@ -67,7 +67,7 @@ export function quickSearch(
     const row = localRow(track);
     if (!matches(row)) continue;
     total += 1;
-    const title = folded(row.song.title);
+    const title = foldedForSearch(row.song.title);
     const rank = ranks[title.startsWith(wanted) ? 0 : title.includes(wanted) ? 1 : 2];
     if (rank.length < limit) rank.push(row);
   }

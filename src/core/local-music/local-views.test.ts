@@ -112,5 +112,7 @@ describe('the search from elsewhere', () => {
     expect(total).toBe(4);
     expect(rows.map(({ key }) => key)).toEqual(['track-3', 'track-5', 'track-2']);
     expect(quickSearch(tracks, '  ', 3)).toEqual({ rows: [], total: 0 });
+    const accented = [numberedTrack(6, { title: 'Über Café' }), numberedTrack(7, { title: 'Café' })];
+    expect(quickSearch(accented, 'cafe', 3).rows.map(({ key }) => key)).toEqual(['track-7', 'track-6']);
   });
 });

@@ -1,4 +1,5 @@
-import { foldedForSearch, isWordStart, lettersOf, type SearchText } from './search-text';
+import { foldedForSearch } from '@/core/text/folded';
+import { isWordStart, lettersOf, type SearchText } from './search-text';
 
 /** More words than this are ignored. */
 const mostWords = 8;

@@ -1,4 +1,5 @@
-import { foldedForSearch, isWordStart } from './search-text';
+import { foldedForSearch } from '@/core/text/folded';
+import { isWordStart } from './search-text';
 
 /** The entries of one group, by their ids, in display order. */
 export type ShownGroup = { id: string; entries: readonly string[] };

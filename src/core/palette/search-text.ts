@@ -1,3 +1,5 @@
+import { foldedForSearch } from '@/core/text/folded';
+
 /** A text in the form that the palette compares. */
 export type SearchText = {
   /** What the entry is called. */
@@ -35,29 +37,6 @@ export function lettersOf(text: string): number {
   }
   return letters;
 }
-
-/** Only these characters stay as they are when they are folded. */
-const isPlain = /^[ -@[-~]*$/;
-
-/** Distance of a katakana from the hiragana of the same sound. */
-const toHiragana = 0x60;
-
-/**
- * A text in which case, character width, the accents of Latin, Greek and Cyrillic letters, and the kind of kana do not
- * count.
- */
-export function foldedForSearch(text: string): string {
-  if (isPlain.test(text)) return text;
-  const lower = text.normalize('NFKC').toLowerCase();
-  if (!hasNonAscii.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '$1')
-    .normalize('NFC')
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - toHiragana));
-}
-
-const hasNonAscii = /[^ -~]/;
 
 /** Characters of a language that is written without spaces: each may begin a word. */
 function isWordByItself(code: number): boolean {

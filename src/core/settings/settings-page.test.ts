@@ -83,7 +83,7 @@ const settings: SearchableSetting<string>[] = [
     hints: ['用于音乐服务'],
   },
   { id: 'device', names: ['输出设备', 'Output for sound'], words: [], hints: ['Where the night plays'] },
-  { id: 'mode', names: ['兼容', 'Quality mode'], words: [], hints: [] },
+  { id: 'mode', names: ['兼容', 'Quality mode'], words: ['システムの設定 don’t'], hints: [] },
 ];
 
 describe('the search over settings', () => {
@@ -94,6 +94,8 @@ describe('the search over settings', () => {
     ['BITRATE', ['quality']],
     ['ＢＩＴ', ['quality']],
     ['  码率  ', ['quality']],
+    ['ｼｽﾃﾑ', ['mode']],
+    ["don't", ['mode']],
     ['quality sound', ['quality']],
     ['sound lossless', ['quality']],
     ['sound dark', []],

@@ -1,4 +1,4 @@
-import { folded, searchWords } from '@/core/text/folded';
+import { foldedForSearch, searchWords } from '@/core/text/folded';
 import type { SettingField, SettingHost } from './setting-field';
 
 /** Why a setting can't be changed: see the messages in docs/behaviour.md#settings-page. */
@@ -73,10 +73,10 @@ function rankOf(setting: SearchableSetting<unknown>, words: readonly string[]): 
 }
 
 function rankOfWord({ names, words, hints }: SearchableSetting<unknown>, word: string): number | null {
-  if (names.some((name) => folded(name).startsWith(word))) return ranks.nameStart;
-  if (names.some((name) => folded(name).includes(word))) return ranks.name;
-  if (words.some((other) => folded(other).includes(word))) return ranks.word;
-  return hints.some((hint) => folded(hint).includes(word)) ? ranks.hint : null;
+  if (names.some((name) => foldedForSearch(name).startsWith(word))) return ranks.nameStart;
+  if (names.some((name) => foldedForSearch(name).includes(word))) return ranks.name;
+  if (words.some((other) => foldedForSearch(other).includes(word))) return ranks.word;
+  return hints.some((hint) => foldedForSearch(hint).includes(word)) ? ranks.hint : null;
 }
 
 /**

@@ -79,6 +79,17 @@ describe('filtering songs', () => {
     expect(keys(filterRows(rows, 'windows'))).toBe('a');
   });
 
+  it('finds what other keyboards type', () => {
+    const others = [
+      row('a', { title: 'Für Elise', artists: [{ name: 'BEYONCÉ', id: null }], album: { name: 'Straße', id: null } }),
+      row('b', { title: 'Don’t', artists: [{ name: 'İzel', id: null }], album: { name: 'ガラス', id: null } }),
+    ];
+    for (const text of ['fur elise', 'beyonce', 'strasse', 'STRASSE elise']) {
+      expect(keys(filterRows(others, text))).toBe('a');
+    }
+    for (const text of ["don't", 'izel', 'がらす']) expect(keys(filterRows(others, text))).toBe('b');
+  });
+
   it('requires every word, in any order', () => {
     expect(keys(filterRows(rows, 'mira rain'))).toBe('a');
     expect(keys(filterRows(rows, 'mira ferro'))).toBe('');

@@ -1,5 +1,5 @@
 import { artistLine, type Song } from '@/core/song/song';
-import { folded, searchWords } from '@/core/text/folded';
+import { foldedForSearch, searchWords } from '@/core/text/folded';
 import { perLanguage } from '@/core/text/per-language';
 
 /** A row of a table of songs. The key is unique in its list, which may contain the same song twice. */
@@ -88,7 +88,7 @@ export function trackValue(row: TrackRow, column: string): SortValue {
 }
 
 /**
- * The rows that a text finds in their title, artists, album or file name, ignoring case and character width: those that
+ * The rows that a text finds in their title, artists, album or file name, as the palette compares them: those that
  * contain it as it is, or every word of it.
  */
 export function filterRows<Row extends TrackRow>(rows: readonly Row[], text: string): readonly Row[] {
@@ -98,7 +98,7 @@ export function filterRows<Row extends TrackRow>(rows: readonly Row[], text: str
 
 /** Returns a function that decides whether a row is found by this text; null for a blank one. */
 export function rowMatcher(text: string): ((row: TrackRow) => boolean) | null {
-  const phrase = folded(text).trim();
+  const phrase = foldedForSearch(text).trim();
   const words = searchWords(text);
   if (words.length === 0) return null;
   return (row) => {
@@ -125,8 +125,8 @@ function searchedText(row: TrackRow): SearchedText {
   const known = searchedTexts.get(row);
   if (known !== undefined) return known;
   const { song, file = '' } = row;
-  const facts = folded(`${song.title}\n${artistLine(song)}\n${song.album?.name ?? ''}`);
-  const name = folded(file);
+  const facts = foldedForSearch(`${song.title}\n${artistLine(song)}\n${song.album?.name ?? ''}`);
+  const name = foldedForSearch(file);
   const text = { all: `${facts}\n${name}`, inWords: `${facts}\n${name.replace(/\.[^.]*$/, '')}` };
   searchedTexts.set(row, text);
   return text;

@@ -1,6 +1,6 @@
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
-import { folded } from '@/core/text/folded';
+import { foldedForSearch } from '@/core/text/folded';
 import type { ArtistCard, EveryKind } from './search-api';
 
 /** What a search most likely means, if that is no song. */
@@ -14,14 +14,16 @@ export type BestMatch =
  * as in "artist title", or begins with it. null where a song is meant as likely.
  */
 export function bestMatch({ author, album, special }: EveryKind, query: string): BestMatch | null {
-  const wanted = folded(query).trim();
-  const isWanted = ({ name }: { name: string }): boolean => folded(name).trim() === wanted;
+  const wanted = foldedForSearch(query).trim();
+  const isWanted = ({ name }: { name: string }): boolean => foldedForSearch(name).trim() === wanted;
   const artist = author.items.find(isWanted);
   if (artist) return { kind: 'author', item: artist };
   const exactAlbum = album.items.find(isWanted);
   if (exactAlbum) return { kind: 'album', item: exactAlbum };
   const playlist = special.items.find(isWanted);
   if (playlist) return { kind: 'special', item: playlist };
-  const named = author.items.find(({ name }) => wanted.includes(folded(name)) || folded(name).startsWith(wanted));
+  const named = author.items.find(
+    ({ name }) => wanted.includes(foldedForSearch(name)) || foldedForSearch(name).startsWith(wanted),
+  );
   return named ? { kind: 'author', item: named } : null;
 }

@@ -3,7 +3,7 @@ import { searchVideos } from '@/api/catalogue/videos';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import { artistLine } from '@/core/song/song';
-import { folded, searchWords } from '@/core/text/folded';
+import { textMatcher } from '@/core/text/folded';
 import type { VideoCard } from '@/core/videos/video';
 import { api } from '@/state/queries/api';
 import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from './search-api';
@@ -44,12 +44,8 @@ export async function fetchResults({ query, kind, page }: KindRequest, signal: A
 
 /** The results that contain every word of a text in what is shown of them; all for a blank one. */
 export function filterResults(results: Results, text: string): Results {
-  const words = searchWords(text);
-  if (words.length === 0) return results;
-  const fits = (...shown: string[]): boolean => {
-    const all = folded(shown.join('\n'));
-    return words.every((word) => all.includes(word));
-  };
+  const fits = textMatcher(text);
+  if (!fits) return results;
   switch (results.kind) {
     case 'song':
     case 'lyric': {

@@ -65,4 +65,5 @@ it('suggests searches that contain the typed text in any case, except exact matc
   expect(matchingSearches(searches, ' NIGHT')).toEqual(['Night tram', 'goodnight']);
   expect(matchingSearches(searches, 'rain')).toEqual([]);
   expect(matchingSearches(searches, '')).toEqual(searches);
+  expect(matchingSearches(['Café del Mar', 'CAFÉ'], 'cafe')).toEqual(['Café del Mar']);
 });

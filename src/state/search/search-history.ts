@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { longestSearch } from '@/core/navigation/paths';
+import { foldedForSearch } from '@/core/text/folded';
 import { useStoredValue } from '@/state/use-stored-value';
 import type { WriteResult } from '@/storage/refused-writes';
 import { storedValue } from '@/storage/stored-value';
@@ -48,8 +49,11 @@ export function useSearchHistory(): readonly string[] {
 
 /** Recent searches that contain the typed text, except an exact match. */
 export function matchingSearches(searches: readonly string[], typed: string): string[] {
-  const wanted = typed.trim().toLowerCase();
-  return searches.filter((text) => text.toLowerCase().includes(wanted) && text.toLowerCase() !== wanted);
+  const wanted = foldedForSearch(typed).trim();
+  return searches.filter((text) => {
+    const known = foldedForSearch(text);
+    return known.includes(wanted) && known !== wanted;
+  });
 }
 
 /** Each text once regardless of case, without blank ones; at most twenty. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { foldedForSearch } from '@/core/text/folded';
 import { swallowNextClick } from '@/ui/gestures/swallow-click';
 import styles from './menu.module.css';
 import { closeIfHidden } from './use-modal';
@@ -93,9 +94,9 @@ export function Menu({ label, header, items, at, onClose }: MenuProps) {
     else if (event.key === 'End') move(-1);
     else if (event.key === 'Tab') onClose();
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const letter = event.key.toLowerCase();
+      const letter = foldedForSearch(event.key);
       const found = entries.findIndex((_, i) =>
-        entries[(index + 1 + i) % entries.length]?.textContent?.toLowerCase().startsWith(letter),
+        foldedForSearch(entries[(index + 1 + i) % entries.length]?.textContent ?? '').startsWith(letter),
       );
       if (found !== -1) move(index + 1 + found);
     }

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Playlist } from '@/core/playlist/playlist';
 import { libraryTabs } from '@/core/playlist/playlist-rules';
+import { textMatcher } from '@/core/text/folded';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlaylistFill } from '@/state/library/playlist-fill';
 import { useUserPlaylists } from '@/state/library/user-playlists';
@@ -33,8 +34,8 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
   const [isNaming, setNaming] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);
   const lists = data ? libraryTabs(data).own.filter(({ listId }) => listId !== null) : null;
-  const wanted = query.trim().toLocaleLowerCase();
-  const shown = lists?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) ?? [];
+  const matches = textMatcher(query);
+  const shown = lists?.filter(({ name }) => matches === null || matches(name)) ?? [];
   return (
     <div className={styles.lists}>
       {isNaming ? (
