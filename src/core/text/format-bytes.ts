@@ -4,7 +4,15 @@ const wholeNumber = perLanguage((language) => new Intl.NumberFormat(language, { 
 const hundredths = perLanguage(
   (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
+const tenths = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** An estimated size: whole megabytes, or tenths of gigabytes. */
+export function formatRoughBytes(bytes: number, language: string): string {
+  const megabytes = bytes / 1024 ** 2;
+  if (megabytes < 1000) return `${wholeNumber(language).format(Math.max(1, megabytes))} MB`;
+  return `${tenths(language).format(megabytes / 1024)} GB`;
+}
 
 /**
  * The size of a file in the largest unit from B to TB that gives at least 1, base 1024, with two decimals above bytes

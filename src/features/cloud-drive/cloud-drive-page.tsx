@@ -22,7 +22,7 @@ import { showToast } from '@/ui/feedback/toast';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/cards/load-error';
-import { useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
+import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
 import { StorageHeader, StorageUsage, StorageUsageSkeleton, UsageLine } from '@/widgets/storage-page/storage-header';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
@@ -209,11 +209,12 @@ function CloudSongs({ rows, canChange }: { rows: readonly CloudRow[]; canChange:
   // They can't be added to playlists (docs/behaviour.md#adding-to-playlists).
   const menuOf = useSongsMenu();
   const keep = useSaveSongs();
+  const saveLabel = useSaveLabel();
   const batchItems = (selected: readonly CloudRow[]): MenuEntry[] => [
     ...menuOf(selected.map(({ song }) => song)),
     {
       id: 'keep',
-      label: t('offlineSongs.save'),
+      label: saveLabel(selected.map(({ song }) => song)),
       icon: <CloudDownload size={18} />,
       run: () => void keep(selected.map(({ song }) => song)),
     },

@@ -12,7 +12,7 @@ import type { MenuEntry } from '@/ui/overlays/menu';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
-import { useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
+import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
@@ -75,6 +75,7 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
   const isLoggedIn = useLoggedIn();
   const askToLogIn = useLoginPrompt();
   const keep = useSaveSongs();
+  const saveLabel = useSaveLabel();
   return (selected) => {
     const songs = selected.map(({ song }) => song);
     const items: MenuEntry[] = [
@@ -85,7 +86,7 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
         icon: <ListPlus size={18} />,
         run: () => (isLoggedIn ? openSongDialog({ type: 'add-to-playlist', songs }) : askToLogIn()),
       },
-      { id: 'keep', label: t('offlineSongs.save'), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
+      { id: 'keep', label: saveLabel(songs), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
     ];
     if (remove) {
       items.push({

@@ -1,5 +1,6 @@
 import { createLog } from '@/core/log';
-import { isSavable, type OfflineRequest, type OfflineSong } from '@/core/offline-songs/offline-song';
+import { type ListProgress, listProgress } from '@/core/offline-songs/list-progress';
+import { isSavable, type OfflineRequest, type OfflineSong, type SavableSong } from '@/core/offline-songs/offline-song';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { sessionStore } from '@/state/session/session-store';
@@ -16,6 +17,8 @@ const log = createLog('offline songs');
 /** The number of songs by the result of a request to save them offline. */
 export type SaveOutcome = {
   requested: number;
+  /** The songs that were requested. */
+  added: readonly SavableSong[];
   /** Saved before, or requested before. */
   already: number;
   /** Songs of this device, which need not be saved. */
@@ -33,7 +36,7 @@ export async function saveSongs(songs: readonly Song[]): Promise<SaveOutcome> {
   if (!offlineStore.getState().isKnown) await readOfflineSongs();
   const { songs: saved, requests } = offlineStore.getState();
   const known = new Set<SongId>([...saved.keys(), ...requests.flatMap(openId)]);
-  const outcome: SaveOutcome = { requested: 0, already: 0, local: 0, unlicensed: 0 };
+  const outcome = { requested: 0, already: 0, local: 0, unlicensed: 0 };
   const owner = sessionStore.getState().session?.userId ?? null;
   const added: OfflineRequest[] = [];
   const requestedAtEpochMs = Date.now();
@@ -46,11 +49,29 @@ export async function saveSongs(songs: readonly Song[]): Promise<SaveOutcome> {
   // Some microseconds apart, so that they stay in their order.
   for (const [index, request] of added.entries()) request.requestedAtEpochMs -= (added.length - index) / 1000;
   outcome.requested = added.length;
-  if (added.length === 0) return outcome;
+  const result: SaveOutcome = { ...outcome, added: added.map(({ song }) => song) };
+  if (added.length === 0) return result;
   await putOfflineRequests(added);
   askForLastingStorage();
   await announceOfflineChange();
-  return outcome;
+  return result;
+}
+
+/** Resolves to what became of these songs once none of them is waited for any more. */
+export async function whenFetched(songs: readonly Song[]): Promise<ListProgress> {
+  const ids = new Set(songs.map(songId));
+  return new Promise((resolve) => {
+    const check = (): boolean => {
+      const progress = listProgress(ids, offlineStore.getState());
+      if (progress.open > 0) return false;
+      resolve(progress);
+      return true;
+    };
+    if (check()) return;
+    const stop = offlineStore.subscribe(() => {
+      if (check()) stop();
+    });
+  });
 }
 
 function openId({ song, failure }: OfflineRequest): SongId[] {

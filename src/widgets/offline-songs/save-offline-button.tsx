@@ -1,5 +1,8 @@
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/core/navigation/paths';
+import { listProgress } from '@/core/offline-songs/list-progress';
 import { isSavable } from '@/core/offline-songs/offline-song';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
@@ -7,38 +10,57 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineSongs } from '@/state/offline-songs/offline-store';
 import { removeOfflineSongs } from '@/state/offline-songs/save-songs';
 import { IconButton } from '@/ui/controls/icon-button';
+import { ShareBar } from '@/ui/feedback/share-bar';
 import { showToast } from '@/ui/feedback/toast';
-import { useOfflineChange, useSaveSongs } from './use-save-songs';
+import styles from './save-offline-button.module.css';
+import { useOfflineChange, useSaveLabel, useSaveSongs } from './use-save-songs';
 
 type SaveOfflineButtonProps = { songs: readonly Song[]; label: string; disabled?: boolean };
 
-/** Saves all songs of a list offline; pressed while all that can be saved are, and a press then removes them. */
+/**
+ * Saves all songs of a list offline. While they are fetched it shows how far that is, and a press opens their page; pressed
+ * while all that can be saved are, and a press then removes them.
+ */
 export function SaveOfflineButton({ songs, label, disabled = false }: SaveOfflineButtonProps) {
   const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
   const save = useSaveSongs();
+  const saveLabel = useSaveLabel();
   const change = useOfflineChange();
-  const saved = useOfflineSongs((state) => state.songs);
-  const ofList = useMemo(() => {
-    const ids = new Set(songs.filter(isSavable).map(songId));
-    const found = [...ids].flatMap((id) => saved.get(id) ?? []);
-    return ids.size > 0 && found.length === ids.size ? found : null;
-  }, [songs, saved]);
+  const ids = useMemo(() => new Set(songs.filter(isSavable).map(songId)), [songs]);
+  const state = useOfflineSongs((all) => all);
+  const { total, saved, open, share } = useMemo(() => listProgress(ids, state), [ids, state]);
+  const isSaved = total > 0 && saved === total;
+  const number = (count: number): string => count.toLocaleString(i18n.language);
   const press = async (): Promise<void> => {
-    if (!ofList) return save(songs);
+    if (open > 0) return navigate(paths.offlineSongs);
+    if (!isSaved) return save(songs);
+    const ofList = [...ids].flatMap((id) => state.songs.get(id) ?? []);
     if (!(await change(removeOfflineSongs(ofList)))) return;
     const count = ofList.length;
-    showToast(t('offlineSongs.removed', { count, formatted: count.toLocaleString(i18n.language) }), {
+    showToast(t('offlineSongs.removed', { count, formatted: number(count) }), {
       action: { label: t('queue.undo'), run: () => void save(songs) },
     });
   };
+  const name = isSaved
+    ? t('offlineSongs.remove')
+    : open > 0
+      ? t('offlineSongs.saving', { saved: number(saved), total: number(total) })
+      : saveLabel(songs, label);
   return (
     <IconButton
-      label={ofList ? t('offlineSongs.remove') : label}
-      tone={ofList ? 'accent' : 'plain'}
+      label={name}
+      tone={isSaved ? 'accent' : 'plain'}
       disabled={disabled}
+      className={styles.button}
       onClick={press}
     >
       <CloudDownload size={20} />
+      {open > 0 ? (
+        <span className={styles.progress}>
+          <ShareBar share={share} />
+        </span>
+      ) : null}
     </IconButton>
   );
 }

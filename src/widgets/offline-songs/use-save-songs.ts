@@ -2,30 +2,69 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
+import { estimatedBytes, type ListProgress } from '@/core/offline-songs/list-progress';
+import { isSavable } from '@/core/offline-songs/offline-song';
 import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { formatRoughBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
-import { type SaveOutcome, saveSongs } from '@/state/offline-songs/save-songs';
+import { offlineStore } from '@/state/offline-songs/offline-store';
+import { type SaveOutcome, saveSongs, whenFetched } from '@/state/offline-songs/save-songs';
+import { useLoggedIn } from '@/state/session/session-store';
+import { useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 
 const log = createLog('offline songs');
 
-/** Requests to save songs offline and says what became of it. Never rejects. */
+/** The size of songs of the service that have not been saved yet, as a text; "" where there are none. */
+export function useOfflineSize(): (songs: readonly Song[]) => string {
+  const { i18n } = useTranslation();
+  const quality = useSetting('quality');
+  const isLoggedIn = useLoggedIn();
+  return useCallback(
+    (songs) => {
+      const { songs: saved } = offlineStore.getState();
+      const missing = songs.filter(isSavable).filter((song) => !saved.has(songId(song)));
+      if (missing.length === 0) return '';
+      return formatRoughBytes(estimatedBytes(missing, quality, isLoggedIn), i18n.language);
+    },
+    [i18n, quality, isLoggedIn],
+  );
+}
+
+/** Returns a label for saving songs offline, with their size where that is of interest. */
+export function useSaveLabel(): (songs: readonly Song[], label?: string) => string {
+  const { t } = useTranslation();
+  const sizeOf = useOfflineSize();
+  return (songs, label = t('offlineSongs.save')) => {
+    const size = sizeOf(songs);
+    return size === '' ? label : t('offlineSongs.about', { label, size });
+  };
+}
+
+/** Requests to save songs offline, and says how large they are and in the end what became of it. Never rejects. */
 export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
+  const sizeOf = useOfflineSize();
   return useCallback(
     async (songs) => {
       const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
-      const say = ({ requested, already, local, unlicensed }: SaveOutcome): void => {
+      const action = { label: t('offlineSongs.show'), run: () => navigate(paths.offlineSongs) };
+      const say = ({ requested, added, already, local, unlicensed }: SaveOutcome): void => {
         if (requested > 0) {
-          showToast(t('offlineSongs.requested', number(requested)), {
-            action: { label: t('offlineSongs.show'), run: () => navigate(paths.offlineSongs) },
-          });
+          const label = t('offlineSongs.requested', number(requested));
+          showToast(t('offlineSongs.about', { label, size: sizeOf(added) }), { action });
+          void whenFetched(added).then(sayEnd);
         }
         if (unlicensed > 0) showToast(t('offlineSongs.unlicensed', number(unlicensed)));
         if (requested + unlicensed > 0) return;
         if (already > 0) showToast(t('offlineSongs.already'));
         else if (local > 0) showToast(t('offlineSongs.local'));
+      };
+      const sayEnd = ({ saved, failed }: ListProgress): void => {
+        if (failed === 0 && saved > 0) showToast(t('offlineSongs.saved', number(saved)), { action });
+        else if (failed > 0) showToast(t('offlineSongs.savedSome', { saved, total: saved + failed }), { action });
       };
       try {
         say(await saveSongs(songs));
@@ -34,7 +73,7 @@ export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
         showToast(t('offlineSongs.notStored'), { tone: 'danger' });
       }
     },
-    [t, i18n, navigate],
+    [t, i18n, navigate, sizeOf],
   );
 }
 
