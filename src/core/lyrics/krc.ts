@@ -1,6 +1,7 @@
 import { decodeBase64, decodeUtf8 } from '@/core/text/base64';
 import { decodeEntities } from '@/core/text/entities';
-import { arrangeLines, type LyricLine, type LyricWord, type ParsedLyrics, type RawLine, wholeLine } from './lyric-line';
+import { arrangeLines } from './arrange-lines';
+import { type LyricLine, type LyricWord, type ParsedLyrics, type RawLine, wholeLine } from './lyric-line';
 
 const timedLine = /^\[(\d+),(\d+)\](.*)$/s;
 const wordTag = /<(-?\d+),(-?\d+)(?:,-?\d+)?>([^<]*)/g;
@@ -55,10 +56,21 @@ export function rowsOf(text: string): string[] {
     .filter((row) => row !== '');
 }
 
+/** An offset with its sign, number and unit, in any case and with full-width signs. */
+const offsetRow = /^\[\s{0,3}offset\s{0,3}[:：=]\s{0,3}([-+−－＋]?)\s{0,3}(\d{1,7})(?:[.,](\d{1,6}))?\s{0,3}(m?s)?/i;
+
+/** Offsets are hardly ever longer: a number with a fraction below it is in seconds, also without a unit. */
+const maxOffsetSeconds = 60;
+
 /** The number of an `[offset:n]` row in ms, 0 where it has none. */
 export function readOffset(row: string): number {
-  const offsetMs = Number(/^\[offset:\s*([+-]?\d{1,7})\s*\]/.exec(row)?.[1] ?? 0);
-  return Number.isFinite(offsetMs) ? offsetMs : 0;
+  const [, sign = '', whole, fraction, unit] = offsetRow.exec(row) ?? [];
+  if (whole === undefined) return 0;
+  const value = Number(`${whole}.${fraction ?? '0'}`);
+  const isSeconds =
+    unit === undefined ? fraction !== undefined && value < maxOffsetSeconds : unit.toLowerCase() === 's';
+  const offsetMs = Math.round(isSeconds ? value * 1000 : value);
+  return ['-', '−', '－'].includes(sign) ? -offsetMs : offsetMs;
 }
 
 function readLine(row: string): RawLine | null {

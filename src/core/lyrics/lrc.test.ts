@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLrc, parseLyrics } from './lrc';
+import { parseLrc, parseLyrics, plainLyrics } from './lrc';
 import { maxLines } from './lyric-line';
 
 const starts = (text: string) => parseLrc(text).lines.map(({ startMs, text: line }) => [startMs, line]);
@@ -36,9 +36,131 @@ describe('an LRC text', () => {
     expect(starts('\uFEFF[ti:Tram]\r\n[by:me]\r\nno time\r\n[00:01.00]a\r\n')).toEqual([[1000, 'a']]);
   });
 
-  it('applies the offset', () => {
-    expect(starts('[offset:+500]\n[00:01.00]a')).toEqual([[500, 'a']]);
-    expect(starts('[offset:-500]\n[00:01.00]a')).toEqual([[1500, 'a']]);
+  it.each([
+    ['[offset:+500]', 500],
+    ['[offset:-500]', 1_500],
+    ['[offset:500]', 500],
+    ['[offset: -500 ]', 1_500],
+    ['[Offset:+ 500 ms]', 500],
+    ['[OFFSET : 500ms]', 500],
+    ['[offset：－500]', 1_500],
+    ['[offset=−500]', 1_500],
+    ['[offset:0.5s]', 500],
+    ['[offset:-0.5]', 1_500],
+    ['[offset:500.0]', 500],
+    ['[offset:]', 1_000],
+    ['[offset:soon]', 1_000],
+  ])('applies %s', (offset, startMs) => {
+    expect(starts(`${offset}\n[00:01.00]a`)).toEqual([[startMs, 'a']]);
+    expect(starts(`[00:01.00]a\n${offset}`)).toEqual([[startMs, 'a']]);
+  });
+
+  it('applies each of several offsets to what follows it', () => {
+    expect(starts('[offset:500]\n[00:01.00]a\n[offset:-500]\n[00:02.00]b')).toEqual([
+      [500, 'a'],
+      [2_500, 'b'],
+    ]);
+  });
+
+  it.each([
+    ['one digit', '[0:1.5]', 1_500],
+    ['four digits', '[00:01.2345]', 1_235],
+    ['seven digits', '[00:01.2345678]', 1_235],
+    ['a comma', '[00:01,25]', 1_250],
+    ['spaces', '[ 00:01.25 ]', 1_250],
+    ['many minutes', '[1000:01.25]', 60_001_250],
+    ['hours', '[01:02:03.45]', 3_723_450],
+    ['full-width characters', '［００：０１．２５］', 1_250],
+    ['other brackets', '【00:01.25】', 1_250],
+    ['a full-width colon', '[00：01.25]', 1_250],
+    ['a time span', '[00:01.25-00:03.50]', 1_250],
+    ['a time before the start', '[-00:01.00]', 0],
+    ['a header before it', '[by:me][00:01.25]', 1_250],
+  ])('reads a time with %s', (_, time, startMs) => {
+    expect(starts(`${time}a\n[00:01.00]\n`)).toEqual([[startMs, 'a']]);
+  });
+
+  it('reads three numbers as hours where lines would follow each other too fast, or others have a fraction', () => {
+    expect(starts('[00:00:07]a\n[00:00:12]b\n[00:00:55]c\n[00:01:30]d').map(([startMs]) => startMs)).toEqual([
+      7_000, 12_000, 55_000, 90_000,
+    ]);
+    expect(starts('[00:00:07.50]a\n[00:01:12]b').map(([startMs]) => startMs)).toEqual([7_500, 72_000]);
+    expect(starts('[00:07:50]a\n[00:12:10]b\n[00:55:05]c\n[01:30:59]d').map(([startMs]) => startMs)).toEqual([
+      7_500, 12_100, 55_050, 90_590,
+    ]);
+  });
+
+  it('reads rows that end with CR, LF or both', () => {
+    expect(starts('\uFEFF[00:01.00]a\r[00:02.00]b\n[00:03.00]c\r\n[00:04.00]d')).toHaveLength(4);
+  });
+
+  it('has no lines where all times are zero', () => {
+    expect(parseLrc('[00:00.00]a\n[00:00.00]b').lines).toEqual([]);
+  });
+
+  it.each(['v1:', 'v2: ', 'V12:', 'F: ', 'M:', 'D: '])('does not show the voice %s', (voice) => {
+    expect(starts(`[00:01.00]${voice}Hold on\n[00:05.00]${voice}<00:05.00>the <00:06.00>rail<00:07.00>`)).toEqual([
+      [1_000, 'Hold on'],
+      [5_000, 'the rail'],
+    ]);
+  });
+
+  it('shows two voices that start together as two lines, and the translation with its own', () => {
+    const duet = ['v1:Stay here', '留下', 'v2:Go now', '走吧'].map((text) => `[00:01.00]${text}`);
+    const { lines } = parseLrc(`${duet.join('\n')}\n[00:05.00]v1:You\n[00:05.00]你\n[00:09.00]I\n[00:09.00]我`);
+    expect(lines.map(({ text, translation }) => [text, translation])).toEqual([
+      ['Stay here', '留下'],
+      ['Go now', '走吧'],
+      ['You', '你'],
+      ['I', '我'],
+    ]);
+  });
+
+  it.each([
+    [
+      'in a row of their own',
+      '[00:01.00]v1:<00:01.00>Hey <00:02.00>you<00:03.00>\n[bg:<00:02.50>ooh <00:03.00>ooh<00:03.50>]',
+    ],
+    ['with a time and a voice', '[00:01.00]Hey you\n[bg:[00:02.50]v2: <00:02.50>ooh <00:03.00>ooh<00:03.50>]'],
+    ['after a time', '[00:01.00]Hey you\n[00:02.50][bg: ooh ooh]'],
+    ['after a time, without brackets', '[00:01.00]Hey you\n[00:02.50]bg: <00:02.50>ooh <00:03.00>ooh'],
+    ['at the end of a row', '[00:01.00]<00:01.00>Hey <00:02.00>you<00:03.00>[bg:<00:02.50>ooh ooh<00:03.50>]'],
+    ['at the start of a row', '[00:01.00][bg:<00:01.00>ooh ooh<00:01.50>] v1: <00:02.00>Hey <00:02.50>you'],
+    ['without an end', '[00:01.00]Hey you\n[bg: ooh ooh'],
+  ])('shows backing vocals with their line: %s', (_, text) => {
+    expect(parseLrc(text).lines).toMatchObject([{ text: 'Hey you', background: 'ooh ooh' }]);
+  });
+
+  it('shows backing vocals long after a line, or before the first one, as a line', () => {
+    expect(starts('[00:01.00][bg:ooh]\n[00:05.00]a\n[01:00.00]bg: aah')).toEqual([
+      [1_000, 'ooh'],
+      [5_000, 'a'],
+      [60_000, 'aah'],
+    ]);
+  });
+
+  it('shows text in square brackets that is no mark', () => {
+    expect(starts('[00:01.00][Chorus]\n[00:05.00]a [b] c')).toEqual([
+      [1_000, '[Chorus]'],
+      [5_000, 'a [b] c'],
+    ]);
+  });
+
+  it('separates words with one space where a tag has one on both sides', () => {
+    const [line] = parseLrc('[00:01.00] <00:01.04> When <00:01.16> the <00:01.82> truth').lines;
+    expect(line?.words.map(({ text }) => text)).toEqual(['When ', 'the ', 'truth']);
+  });
+
+  it('repeats the words of a row for each of its times', () => {
+    const { lines } = parseLrc(
+      '[00:01.00][01:01.00]<00:01.00>a <00:01.50>b<00:02.00>\n[00:10.00][00:30.00]c [00:10.50]d[00:11.00]',
+    );
+    expect(lines.map(({ startMs, endMs, words }) => [startMs, endMs, words.map((word) => word.startMs)])).toEqual([
+      [1_000, 2_000, [1_000, 1_500]],
+      [10_000, 11_000, [10_000, 10_500]],
+      [30_000, 31_000, [30_000, 30_500]],
+      [61_000, 62_000, [61_000, 61_500]],
+    ]);
   });
 
   it.each([
@@ -117,6 +239,16 @@ describe('an LRC text of any length', () => {
     ['times of one row', '[00:01]'],
     ['words of one row', '<00:01.00>a'],
     ['rows without text', '[00:01.00]\n'],
+    ['rows of several times', '[00:01.00]a\n[00:01.00]字\n[00:05.00]b\n[00:05.00]字\n'],
+    ['backing vocals', '[bg:'],
+    ['backing vocals of one line', '[bg:<00:01.00>ooh]'],
+    ['backing vocals in rows', '[00:01.00][bg:ooh]\n'],
+    ['times by the number of characters', '[00:01.00][tt]<0,0>\n'],
+    ['marked rows', '[00:01.00][tr:en]a\n'],
+    ['rows without times', 'a\n'],
+    ['rows in a section', '[tr]\na\n'],
+    ['open brackets', '[00:'],
+    ['full-width brackets', '【00：'],
   ])(
     'is read up to the limits, in time that grows with its length only: %s',
     (_, piece) => {
@@ -129,8 +261,9 @@ describe('an LRC text of any length', () => {
 });
 
 describe('an LRC text that was written from lines', () => {
-  const text = fc.stringMatching(/^[a-z字ー（][a-z字ー（ ]{0,20}$/).map((line) => line.trim());
-  const song = fc.array(fc.record({ gapMs: fc.integer({ min: 1, max: 9_000 }), text }), { maxLength: 40 });
+  // Rows in two scripts, or closer together, may be lines and their translations.
+  const text = fc.stringMatching(/^[a-zß（][a-zß（ ]{0,20}$/).map((line) => line.trim());
+  const song = fc.array(fc.record({ gapMs: fc.integer({ min: 301, max: 9_000 }), text }), { maxLength: 40 });
   const tag = (timeMs: number): string => {
     const pad = (value: number, length: number): string => String(value).padStart(length, '0');
     return `[${pad(Math.floor(timeMs / 60_000), 2)}:${pad(Math.floor(timeMs / 1000) % 60, 2)}.${pad(timeMs % 1000, 3)}]`;
@@ -155,6 +288,16 @@ describe('an LRC text that was written from lines', () => {
         );
       }),
     );
+  });
+});
+
+describe('lyrics without times', () => {
+  it('are shown without the marks of LRC', () => {
+    expect(plainLyrics('[ti:x]\r\n[00:00.00]one\n\n[00:00.00]<00:00.00>two\n')).toBe('one\n\ntwo');
+  });
+
+  it('are shown as they are where they have none', () => {
+    expect(plainLyrics('[Verse 1]\nwords [00:01.00]\n')).toBe('[Verse 1]\nwords [00:01.00]\n');
   });
 });
 

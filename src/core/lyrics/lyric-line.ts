@@ -26,6 +26,9 @@ export type LyricLine = {
 /** The lyrics of a song. Lines are ordered by start; [] when the text has no timed line. */
 export type ParsedLyrics = { lines: LyricLine[] };
 
+/** What a row of a file holds. */
+export type RowRole = 'text' | 'translation' | 'romanization';
+
 /** A line as parsed: every timed one, including empty ones, in the order of the file. */
 export type RawLine = {
   startMs: number;
@@ -36,61 +39,17 @@ export type RawLine = {
   translation: string | null;
   romanization: string | null;
   background: string | null;
+  /** What the file says that the row is, where it does. */
+  role?: RowRole;
+  /** Who sings the row, as the file marks it. Rows of two voices are two lines. */
+  voice?: string;
 };
 
 /** A file is read up to this many lines; no song has more. */
 export const maxLines = 5_000;
 
-/** A line and its translation, romanization and backing vocals are cut off here, in UTF-16 code units. */
-const maxLineLength = 1_000;
-
-/** Duration of a last line without an end. */
-const lastLineMs = 5_000;
-
-/** Maximum duration of the last word of a line when its end is unknown: anything longer is a pause. */
-const lastWordMs = 2_000;
-
 /** Times in a file are limited to this, so that sums stay exact; no song is longer. */
 const maxTimeMs = 1e9;
-
-/**
- * The steps that all formats share: shifts by the file's offset, sorts by start (stable), joins a line with its
- * translation where the file has them as two lines with the same start, ends lines without an end at the next start,
- * and leaves out lines without text. Lines must already be aligned with their translations.
- * Lines beyond `maxLines` and text beyond `maxLineLength` are cut off, so that no file can block the page.
- * @param offsetMs the `[offset:]` of the file: positive = earlier. Times never fall below 0.
- */
-export function arrangeLines(rawLines: readonly RawLine[], offsetMs: number): ParsedLyrics {
-  const shift = (timeMs: number): number => clamp(timeMs - offsetMs, 0, maxTimeMs);
-  const sorted = rawLines
-    .slice(0, maxLines)
-    .map((line) => ({ ...line, startMs: shift(line.startMs), endMs: line.endMs === null ? null : shift(line.endMs) }))
-    .sort((a, b) => a.startMs - b.startMs);
-  const nextStarts = nextLaterStarts(sorted);
-  const lines = sorted.flatMap((line, index): LyricLine[] => {
-    const endMs = Math.max(line.startMs, line.endMs ?? nextStarts[index] ?? line.startMs + lastLineMs);
-    const shifted = withinLength(line.words).map((word) => {
-      const startMs = shift(word.startMs);
-      const latestMs = line.wordTimed ? Math.min(endMs, startMs + lastWordMs) : endMs;
-      return { text: word.text, startMs, endMs: Number.isFinite(word.endMs) ? shift(word.endMs) : latestMs };
-    });
-    const words = orderedWords(shifted);
-    if (words.length === 0) return [];
-    return [
-      {
-        startMs: line.startMs,
-        endMs,
-        words,
-        wordTimed: line.wordTimed,
-        text: words.map(({ text }) => text).join(''),
-        translation: cut(line.translation),
-        romanization: cut(line.romanization),
-        background: cut(line.background),
-      },
-    ];
-  });
-  return { lines: joinTranslations(lines) };
-}
 
 /** A line without word times as one word; [] where there is no text. */
 export function wholeLine(text: string, startMs: number, endMs: number | null): LyricWord[] {
@@ -102,8 +61,8 @@ export function shiftedLyrics(lyrics: ParsedLyrics, earlierMs: number): ParsedLy
   if (earlierMs === 0) return lyrics;
   const shifted = <Timed extends { startMs: number; endMs: number }>(timed: Timed): Timed => ({
     ...timed,
-    startMs: clamp(timed.startMs - earlierMs, 0, maxTimeMs),
-    endMs: clamp(timed.endMs - earlierMs, 0, maxTimeMs),
+    startMs: earlier(timed.startMs, earlierMs),
+    endMs: earlier(timed.endMs, earlierMs),
   });
   return { lines: lyrics.lines.map((line) => ({ ...shifted(line), words: line.words.map(shifted) })) };
 }
@@ -113,87 +72,9 @@ export function isInstrumental({ lines }: ParsedLyrics): boolean {
   return lines.length <= 6 && lines.some(({ text }) => /纯音乐|純音樂|没有填词|沒有填詞/.test(text));
 }
 
-/** For each line the next start after its own; null where none follows. */
-function nextLaterStarts(sorted: readonly { startMs: number }[]): (number | null)[] {
-  let later: number | null = null;
-  let following: number | null = null;
-  const starts = sorted.toReversed().map(({ startMs }) => {
-    if (following !== null && following > startMs) later = following;
-    following = startMs;
-    return later;
-  });
-  return starts.reverse();
-}
-
-/** The words that fit the maximum length of a line; the last one may be cut off. */
-function withinLength(words: readonly LyricWord[]): LyricWord[] {
-  let room = maxLineLength;
-  const fitting: LyricWord[] = [];
-  for (const word of words) {
-    if (room <= 0) break;
-    fitting.push(word.text.length > room ? { ...word, text: word.text.slice(0, room) } : word);
-    // A word without text counts as one character, so that their number is limited too.
-    room -= Math.max(1, word.text.length);
-  }
-  return fitting;
-}
-
-function cut(text: string | null): string | null {
-  return text && text.length > maxLineLength ? text.slice(0, maxLineLength) : text;
-}
-
-/** Words ordered by time and not overlapping, without space around the line. */
-function orderedWords(words: readonly LyricWord[]): LyricWord[] {
-  const filled = words.filter(({ text }) => text !== '');
-  const first = filled.findIndex(({ text }) => text.trim() !== '');
-  if (first === -1) return [];
-  const last = filled.findLastIndex(({ text }) => text.trim() !== '');
-  const trimmed = filled.slice(first, last + 1);
-  let earliest = 0;
-  const ordered = trimmed.map((word) => {
-    // The order of the text takes precedence over a time that runs backwards.
-    const startMs = Math.max(earliest, word.startMs);
-    earliest = startMs;
-    return { text: word.text, startMs, endMs: Math.max(startMs, word.endMs) };
-  });
-  return ordered.map((word, index) => ({
-    text: trimmedAt(word.text, index === 0, index === ordered.length - 1),
-    startMs: word.startMs,
-    endMs: Math.min(word.endMs, ordered[index + 1]?.startMs ?? word.endMs),
-  }));
-}
-
-function trimmedAt(text: string, isFirst: boolean, isLast: boolean): string {
-  const started = isFirst ? text.trimStart() : text;
-  return isLast ? started.trimEnd() : started;
-}
-
-/**
- * Some files have the translation as a second line with the same start. Where at least half of the starts are such
- * pairs, and at least two, the second line is the translation of the first; a single pair (two vocalists, two credits)
- * stays two lines.
- */
-function joinTranslations(lines: LyricLine[]): LyricLine[] {
-  const groups: LyricLine[][] = [];
-  for (const line of lines) {
-    const group = groups.at(-1);
-    if (group?.[0]?.startMs === line.startMs) group.push(line);
-    else groups.push([line]);
-  }
-  const pairs = groups.filter(isPair).length;
-  if (pairs < 2 || pairs * 2 < groups.length) return lines;
-  return groups.flatMap((group) => {
-    const [original, translated] = group;
-    return isPair(group) && original && translated ? [{ ...original, translation: translated.text }] : group;
-  });
-}
-
-function isPair(group: readonly LyricLine[]): boolean {
-  return group.length === 2 && group[0]?.translation === null;
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value));
+/** A time earlier by an offset, not before the start. */
+export function earlier(timeMs: number, earlierMs: number): number {
+  return Math.min(maxTimeMs, Math.max(0, timeMs - earlierMs));
 }
 
 /** Words wider than this, in em, are split: they would not fit a phone at the largest font size. */

@@ -13,9 +13,13 @@ export type LyricMoment = {
 /** The moment before the first line, and of a song without lines. */
 export const silentMoment: LyricMoment = { line: -1, sung: 0, singing: -1 };
 
-/** Index of the line that started last, -1 before the first. Of lines with the same start it is the last one. */
+/**
+ * Index of the line that started last, -1 before the first. Of lines with the same start it is the first one: files write
+ * the text before what belongs to it.
+ */
 export function lineIndexAt(lines: readonly LyricLine[], positionMs: number): number {
-  return lastStarted(lines, positionMs);
+  const startMs = lines[lastStarted(lines, positionMs)]?.startMs;
+  return startMs === undefined ? -1 : countBefore(lines, (timeMs) => timeMs < startMs);
 }
 
 /** The line and word at that position in the song. A word with zero duration counts as sung at its start. */
@@ -37,7 +41,8 @@ export function nextBoundary(lines: readonly LyricLine[], positionMs: number): n
   const line = lineIndexAt(lines, positionMs);
   const words = lines[line]?.words ?? [];
   const started = lastStarted(words, positionMs);
-  const ahead = [words[started]?.endMs, words[started + 1]?.startMs, lines[line + 1]?.startMs].filter(
+  const nextLine = lines[lastStarted(lines, positionMs) + 1];
+  const ahead = [words[started]?.endMs, words[started + 1]?.startMs, nextLine?.startMs].filter(
     (time): time is number => time !== undefined && time > positionMs,
   );
   return ahead.length > 0 ? Math.min(...ahead) : null;
@@ -86,12 +91,17 @@ export function playerPositionOfLine(
 }
 
 function lastStarted(sorted: readonly { startMs: number }[], positionMs: number): number {
+  return countBefore(sorted, (startMs) => startMs <= positionMs) - 1;
+}
+
+/** How many of the lines or words start before the first one that does not pass. */
+function countBefore(sorted: readonly { startMs: number }[], isBefore: (startMs: number) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle]?.startMs ?? 0) <= positionMs) low = middle + 1;
+    if (isBefore(sorted[middle]?.startMs ?? 0)) low = middle + 1;
     else high = middle;
   }
-  return low - 1;
+  return low;
 }

@@ -2,7 +2,7 @@ import { type LoadedLyrics, loadLyrics } from '@/api/catalogue/lyrics';
 import { delay } from '@/core/async/timers';
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import { parseLyrics } from '@/core/lyrics/lrc';
+import { parseLyrics, plainLyrics } from '@/core/lyrics/lrc';
 import type { ChosenCandidate, ImportedLyrics } from '@/core/lyrics/lyric-choice';
 import { storedLyricsKey } from '@/core/lyrics/lyric-choice';
 import { isInstrumental, type LyricLine, linesInPieces, type ParsedLyrics } from '@/core/lyrics/lyric-line';
@@ -119,7 +119,7 @@ async function fileLyrics(song: LocalSong, signal: AbortSignal): Promise<FoundLy
   const text = await loadFileLyrics(song.localId, signal);
   if (text === null) return null;
   const lyrics = parseLyrics(text);
-  return lyrics.lines.length > 0 ? prepared(lyrics, null) : { status: 'text', text };
+  return lyrics.lines.length > 0 ? prepared(lyrics, null) : { status: 'text', text: plainLyrics(text) };
 }
 
 function prepared(lyrics: ParsedLyrics, candidateId: string | null): FoundLyrics {

@@ -1,0 +1,183 @@
+/** The writing system of a text. Japanese is `kana`, also where most of its characters are Han. */
+export type Script =
+  | 'latin'
+  | 'han'
+  | 'kana'
+  | 'hangul'
+  | 'cyrillic'
+  | 'greek'
+  | 'hebrew'
+  | 'arabic'
+  | 'devanagari'
+  | 'thai'
+  | 'other';
+
+/** How much of a text decides; also a limit against long rows. */
+const decidingLength = 200;
+
+const scripts: readonly (readonly [Script, RegExp])[] = [
+  ['latin', /\p{Script=Latin}/u],
+  ['han', /\p{Script=Han}/u],
+  ['kana', /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u],
+  ['hangul', /\p{Script=Hangul}/u],
+  ['cyrillic', /\p{Script=Cyrillic}/u],
+  ['greek', /\p{Script=Greek}/u],
+  ['hebrew', /\p{Script=Hebrew}/u],
+  ['arabic', /\p{Script=Arabic}/u],
+  ['devanagari', /\p{Script=Devanagari}/u],
+  ['thai', /\p{Script=Thai}/u],
+  ['other', /\p{L}/u],
+];
+
+/** A word in Latin letters inside a text of another script is no reason to take the text for a Latin one. */
+const latinWeight = 0.25;
+
+/** The script of most letters of a text; null for a text without letters. */
+export function scriptOf(text: string): Script | null {
+  const counts = new Map<Script, number>();
+  for (const character of text.slice(0, decidingLength)) {
+    const script = scripts.find(([, pattern]) => pattern.test(character))?.[0];
+    if (script) counts.set(script, (counts.get(script) ?? 0) + (script === 'latin' ? latinWeight : 1));
+  }
+  return mostOf(counts);
+}
+
+/** The script of several texts together; null where none has letters. */
+export function commonScript(texts: readonly string[]): Script | null {
+  const counts = new Map<Script, number>();
+  for (const text of texts) {
+    const script = scriptOf(text);
+    if (script) counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  return mostOf(counts);
+}
+
+function mostOf(counts: Map<Script, number>): Script | null {
+  // Japanese is written in both; a single character of kana also stands in Chinese texts, as decoration.
+  const kana = counts.get('kana') ?? 0;
+  const han = counts.get('han') ?? 0;
+  if (kana > 0 && kana * 4 >= han) {
+    counts.set('kana', kana + han);
+    counts.delete('han');
+  }
+  let most: Script | null = null;
+  for (const [script, count] of counts) if (most === null || count > (counts.get(most) ?? 0)) most = script;
+  return most;
+}
+
+/**
+ * How well texts in one script spell the sound of texts in another, from 0 to 1: around 0.9 for a romanization, around 0.4
+ * for a translation. Pairs in other scripts are left out; 0 where none is left.
+ */
+export function soundFit(
+  pairs: readonly (readonly [original: string, spelled: string])[],
+  original: Script,
+  spelled: Script,
+): number {
+  const used = pairs
+    .filter(([one, other]) => scriptOf(one) !== spelled && scriptOf(other) === spelled)
+    .slice(0, comparedPairs)
+    .map(([one, other]) => [one.slice(0, decidingLength), plain(other)] as const);
+  if (used.length === 0) return 0;
+  if (spelled === 'latin' && original === 'kana') return shareOfRomaji(used.map(([, latin]) => latin));
+  if (spelled === 'latin' && original === 'han') return shareOfEqualSyllables(used);
+  // The sound of Han is not in the text.
+  const isPartial = original === 'kana' || original === 'han';
+  const fits = used.map(([one, other]) => likeness(skeleton(one), skeleton(other), isPartial));
+  return fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
+}
+
+/** As many lines show what a column is. */
+const comparedPairs = 40;
+
+/** In lower case, in Latin letters without accents and tone marks. */
+function plain(text: string): string {
+  const short = text.slice(0, decidingLength).toLowerCase();
+  return short.replace(/\p{Script=Latin}+/gu, (word) => word.normalize('NFD').replace(/\p{M}/gu, ''));
+}
+
+/** A mora of romanized Japanese: a syllable that ends with a vowel, n, or the first half of a double consonant. */
+const mora = /(?:[kgnhbpmr]y|sh|ch|ts|dz|[kgsztdnhbpmyrwfjv])?[aiueo]|n(?![aiueoy])|([kstpcgdbzj])(?=\1)|t(?=ch)/y;
+
+/** A syllable of pinyin or jyutping, perhaps with the number of its tone. */
+const chineseSyllable =
+  /(?:zh|ch|sh|ng|gw|kw|[bpmfdtnlgkhjqxrzcsywv])?[aeiou]+(?:ng(?![aeiou])|n(?![aeiou])|r(?![a-z])|[mptk](?=\d))?\d?/y;
+
+/** How many of these units a word consists of, one after the other; null where anything else is in it. */
+function countIn(word: string, unit: RegExp): number | null {
+  let count = 0;
+  let at = 0;
+  while (at < word.length) {
+    unit.lastIndex = at;
+    const found = unit.exec(word);
+    if (!found) return null;
+    at += found[0].length;
+    count += 1;
+  }
+  return count;
+}
+
+/** The share of letters in words that can be romanized Japanese. */
+function shareOfRomaji(texts: readonly string[]): number {
+  let letters = 0;
+  let fitting = 0;
+  for (const word of texts.flatMap((text) => text.match(/[a-z]+/g) ?? [])) {
+    letters += word.length;
+    if (countIn(word, mora) !== null) fitting += word.length;
+  }
+  return letters === 0 ? 0 : fitting / letters;
+}
+
+/** The share of lines with one syllable for each Han character, as they are pronounced in Chinese. */
+function shareOfEqualSyllables(pairs: readonly (readonly [original: string, latin: string])[]): number {
+  const equal = pairs.filter(([original, latin]) => {
+    const counts = (latin.match(/[a-z]+\d?/g) ?? []).map((word) => countIn(word, chineseSyllable));
+    const characters = original.match(/\p{Script=Han}/gu)?.length ?? 0;
+    return !counts.includes(null) && counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) === characters;
+  });
+  return equal.length / pairs.length;
+}
+
+/** Consonants that different scripts spell alike. Hangul is decomposed to its letters; kana are hiragana. */
+const consonants: readonly string[] = [
+  'kgqxгкґхγκξχגכךקخغكقگکकखगघกขคฆᄀᄁᄏᆨᆩᆿかきくけこがぎぐげご',
+  'tdтдђћτδθדטתتثدذضطظटठडढतथदधฎฏฐฑฒดตถทธᄃᄄᄐᆮᇀただてでとど',
+  'pbfvпбвфπβφבפףبپفवपफबभบปผฝพฟภᄇᄈᄑᆸᇁばびぶべぼぱぴぷぺぽ',
+  'jzcжзцчζגצץجچزژचछजझจฉชฌᄌᄍᄎᆽᆾちぢつづじ',
+  'sсшщσςסשזسشصशषसซศษสᄉᄊᆺᆻさざしすずせぜそぞ',
+  'mмμמםمमมᄆᆷまみむめも',
+  'nнνנןنनणञङนณงᄂᆫᆼなにぬねのん',
+  'lrлрλρלרلرरलรลฬᄅᆯらりるれろ',
+];
+
+const consonantClass = new Map(
+  consonants.flatMap((letters, index) => [...letters].map((letter) => [letter, index] as const)),
+);
+
+/** A row is compared up to this many consonants: the comparison takes the product of both. */
+const comparedConsonants = 60;
+
+/** The classes of the consonants of a text, in their order. */
+function skeleton(text: string): number[] {
+  const letters = text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\p{Script=Hangul}+/gu, (word) => word.normalize('NFD'))
+    .replace(/[\u30a1-\u30f6]/g, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - 0x60));
+  return [...letters].flatMap((letter) => consonantClass.get(letter) ?? []).slice(0, comparedConsonants);
+}
+
+/** The length of the longest common subsequence, as a share of both lengths, or only of the first. */
+function likeness(one: readonly number[], other: readonly number[], isPartial: boolean): number {
+  if (one.length === 0 || other.length === 0) return 0;
+  let before = new Array<number>(other.length + 1).fill(0);
+  for (const letter of one) {
+    const row = [0];
+    for (const [index, compared] of other.entries()) {
+      row.push(letter === compared ? (before[index] ?? 0) + 1 : Math.max(row[index] ?? 0, before[index + 1] ?? 0));
+    }
+    before = row;
+  }
+  const common = before.at(-1) ?? 0;
+  return isPartial ? common / one.length : (2 * common) / (one.length + other.length);
+}
