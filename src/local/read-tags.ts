@@ -25,12 +25,17 @@ export async function readTags(file: Blob, signal?: AbortSignal, hints?: Encodin
     if (!audio) throw await (await import('@/local/formats/library-file')).notAudio(reader);
     const sound = await audio.readSound();
     const tags = await audio.readTags();
-    const hasLyrics = (await audio.readLyrics(lyricsProbeBytes)) !== null;
+    const hasLyrics = (await firstOf(audio.readLyrics(lyricsProbeBytes))) !== undefined;
     return fileTags(tags, sound, file.size, hasLyrics, hints);
   } catch (error) {
     signal?.throwIfAborted();
     throw asUnreadable(error);
   }
+}
+
+async function firstOf<Value>(values: AsyncIterable<Value>): Promise<Value | undefined> {
+  for await (const value of values) return value;
+  return undefined;
 }
 
 function fileTags(

@@ -1,4 +1,5 @@
 import { decodedUri } from '@/core/navigation/paths';
+import { comparedName } from './file-names';
 import type { LocalFolder } from './local-folder';
 import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit, playlistEntry } from './local-playlist';
 import type { LocalTrack } from './local-track';
@@ -130,11 +131,8 @@ function entryFinder(
   };
 }
 
-/** Case does not count, and neither does how accents are composed: both differ between file systems. */
 function pathSteps(path: string): string[] {
-  return path
-    .normalize('NFC')
-    .toLowerCase()
+  return comparedName(path)
     .split('/')
     .filter((step) => step !== '' && step !== '.' && step !== '..');
 }

@@ -24,6 +24,23 @@ export function parseLrc(text: string): ParsedLyrics {
     : { lines: [] };
 }
 
+/** The texts of the same song from the best to the worst: with timed words, with timed lines, others; else in their order. */
+export function byTimes(texts: readonly string[]): string[] {
+  const ranked = texts.map((text) => ({ text, rank: timesRank(parseLyrics(text)) }));
+  return ranked.sort((a, b) => b.rank - a.rank).map(({ text }) => text);
+}
+
+/** True for a text with timed lines. */
+export function hasTimes(text: string): boolean {
+  return timesRank(parseLyrics(text)) > 0;
+}
+
+function timesRank({ lines }: ParsedLyrics): number {
+  // A single time may stand in a text by chance.
+  if (lines.length < 2) return lines.length;
+  return lines.filter(({ wordTimed }) => wordTimed).length * 2 >= lines.length ? 3 : 2;
+}
+
 /** A text without the marks of LRC, for lyrics that are shown as text because they have no times. */
 export function plainLyrics(text: string): string {
   const rows = text.split(/\r\n|\r|\n/);

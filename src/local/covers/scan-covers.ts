@@ -1,4 +1,5 @@
-import { type LocalTrack, parentPath } from '@/core/local-music/local-track';
+import { comparedName, withoutExtension } from '@/core/local-music/file-names';
+import { fileName, type LocalTrack, parentPath } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import { withFileLimit } from '@/local/scan/work-queue';
 import { fileAt, type MusicFile, type MusicFolder } from '../folders/music-folder';
@@ -54,6 +55,12 @@ export async function scanCovers(options: CoverScanOptions): Promise<void> {
   const queue = new WorkQueue<CoverGroup>();
   for (const group of groups) queue.add(group);
   queue.close();
+  const known = new Map<string, FolderPictures>();
+  const beside = (folderPath: string): FolderPictures => {
+    const found = known.get(folderPath) ?? folderPictures(pictures.get(folderPath) ?? []);
+    known.set(folderPath, found);
+    return found;
+  };
   let batch: FoundCover[] = [];
   let writtenMs = Number.NEGATIVE_INFINITY;
   const flush = async (): Promise<void> => {
@@ -67,7 +74,7 @@ export async function scanCovers(options: CoverScanOptions): Promise<void> {
     await queue.run(coverConcurrency, async (group) => {
       await gate.pass();
       const cover =
-        (isChanged(group) ? await embeddedCover(group, options) : null) ?? (await coverBeside(group, options));
+        (isChanged(group) ? await embeddedCover(group, options) : null) ?? (await coverBeside(group, beside, options));
       if (!cover) return;
       await gate.pass();
       batch.push({ cover, trackIds: group.tracks.map(({ id }) => id) });
@@ -93,17 +100,46 @@ async function embeddedCover(group: CoverGroup, options: CoverScanOptions): Prom
   return null;
 }
 
-async function coverBeside(group: CoverGroup, options: CoverScanOptions): Promise<StoredCover | null> {
-  const { pictures, gate } = options;
-  const beside = (pictures.get(group.folderPath) ?? []).toSorted(
-    (one, other) => (coverRank(one.name) ?? 0) - (coverRank(other.name) ?? 0),
-  );
-  for (const file of beside) {
-    await gate.pass();
+async function coverBeside(
+  group: CoverGroup,
+  beside: (folderPath: string) => FolderPictures,
+  options: CoverScanOptions,
+): Promise<StoredCover | null> {
+  for (const file of picturesOf(group.tracks, beside(group.folderPath))) {
+    await options.gate.pass();
     const cover = await shrunk(options, () => file.getFile());
     if (cover) return cover;
   }
   return null;
+}
+
+/** The pictures of a folder: those with names of covers, the best first, and others by their `comparedName`. */
+type FolderPictures = { covers: readonly MusicFile[]; byName: ReadonlyMap<string, readonly MusicFile[]> };
+
+function folderPictures(files: readonly MusicFile[]): FolderPictures {
+  const covers = files.filter(({ name }) => coverRank(name) !== null);
+  const byName = new Map<string, MusicFile[]>();
+  for (const file of files) {
+    const key = comparedName(withoutExtension(file.name));
+    const named = byName.get(key);
+    if (named) named.push(file);
+    else byName.set(key, [file]);
+  }
+  return {
+    covers: covers.sort((one, other) => (coverRank(one.name) ?? 0) - (coverRank(other.name) ?? 0)),
+    byName,
+  };
+}
+
+/**
+ * The pictures that may be the cover of some tracks, the best first. One with the name of a song is that of the song before
+ * all others, and that of an album after them.
+ */
+function picturesOf(tracks: readonly LocalTrack[], { covers, byName }: FolderPictures): MusicFile[] {
+  const names = tracks.map(fileName);
+  const keys = [...names, ...names.map(withoutExtension)].map(comparedName);
+  const ofSongs = keys.flatMap((key) => byName.get(key) ?? []);
+  return tracks.length === 1 ? [...ofSongs, ...covers] : [...covers, ...ofSongs];
 }
 
 /** The cover that a picture makes; null where it can't be read or decoded. */

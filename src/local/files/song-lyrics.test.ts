@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parseLyrics } from '@/core/lyrics/lrc';
 import { makeCorpus } from '../../../tests/support/local-files/make-corpus';
 import { makeSounds } from '../../../tests/support/local-files/sounds';
-import { bytesOf } from '../../../tests/support/local-files/writers/bytes';
+import { withAsfTags } from '../../../tests/support/local-files/writers/asf';
+import { bytesOf, le, utf16 } from '../../../tests/support/local-files/writers/bytes';
 import {
+  apeTag,
   frame,
   id3v2,
   lyricsFrame,
@@ -11,7 +13,8 @@ import {
   timedLyricsFrame,
 } from '../../../tests/support/local-files/writers/id3';
 import { legacyBytes } from '../../../tests/support/local-files/writers/legacy-text';
-import { withOggTags } from '../../../tests/support/local-files/writers/vorbis';
+import { freeItem, textItem, withItunesTags } from '../../../tests/support/local-files/writers/mp4';
+import { withFlacTags, withOggTags } from '../../../tests/support/local-files/writers/vorbis';
 import { readEmbeddedLyrics } from './song-lyrics';
 
 const corpus = await makeCorpus();
@@ -19,7 +22,24 @@ const sounds = await makeSounds();
 
 const lyricsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | null> =>
   (await readEmbeddedLyrics(new Blob([bytes])))?.text ?? null;
+const inCorpus = (path: string): Uint8Array<ArrayBuffer> =>
+  corpus.find((candidate) => candidate.path === path)?.bytes ?? bytesOf();
 const inMp3 = (...frames: Uint8Array[]): Promise<string | null> => lyricsOf(bytesOf(id3v2(3, frames), sounds.mp3));
+
+/** A Lyrics3 tag with a field before the lyrics. */
+function lyrics3(text: string): Uint8Array {
+  const fields = `LYRICSBEGININD0000210LYR${String(text.length).padStart(5, '0')}${text}`;
+  return bytesOf(`${fields}${String(fields.length).padStart(6, '0')}LYRICS200`);
+}
+
+/** Two lines of `WM/Lyrics_Synchronised`, in milliseconds. */
+const asfTimes = bytesOf(
+  [2, 1, 0, 0, 0, 0, 0, 0],
+  utf16('timed\0', 'le'),
+  le(1_000),
+  utf16('lines\0', 'le'),
+  le(5_000),
+);
 
 describe('readEmbeddedLyrics', () => {
   it.each([
@@ -36,8 +56,7 @@ describe('readEmbeddedLyrics', () => {
     ['Chunks/No tags.wav', null],
     ['Broken/text.mp3', null],
   ])('of %s', async (path, expected) => {
-    const file = corpus.find((candidate) => candidate.path === path);
-    expect(await lyricsOf(file?.bytes ?? bytesOf())).toBe(expected);
+    expect(await lyricsOf(inCorpus(path))).toBe(expected);
   });
 
   it('turns synchronised lyrics into LRC that the app reads', async () => {
@@ -77,6 +96,121 @@ describe('readEmbeddedLyrics', () => {
     expect(await inMp3(plain, timedLyricsFrame(3, [{ text: 'timed', timeMs: 0 }], 'latin1'))).toBe('[00:00.00]timed');
     expect(await inMp3(namedFrame(3, 'LYRICS', 'named', 'utf-16'))).toBe('named');
     expect(await inMp3(namedFrame(3, 'other', 'named'), plain)).toBe('plain');
+  });
+
+  const plain = 'only words';
+  const timed = '[00:01.00]timed\n[00:05.00]lines';
+  const byWord = '[00:01.00]a [00:01.50]b\n[00:05.00]c [00:05.50]d';
+
+  it.each([
+    ['a named field of ID3', () => inMp3(lyricsFrame(3, plain, 'utf-16'), namedFrame(3, 'LYRICS', timed)), timed],
+    ['a second USLT', () => inMp3(lyricsFrame(3, plain, 'utf-16'), lyricsFrame(3, timed, 'utf-16')), timed],
+    [
+      'USLT beside one time',
+      () => inMp3(timedLyricsFrame(3, [{ text: 'x', timeMs: 9 }], 'latin1'), lyricsFrame(3, timed, 'latin1')),
+      timed,
+    ],
+    ['timed words', () => inMp3(lyricsFrame(3, timed, 'utf-16'), namedFrame(3, 'SYNCEDLYRICS', byWord)), byWord],
+    [
+      'APE',
+      () => lyricsOf(bytesOf(id3v2(3, [lyricsFrame(3, plain, 'latin1')]), sounds.mp3, apeTag({ Lyrics: timed }))),
+      timed,
+    ],
+    [
+      'a second field of APE',
+      () => lyricsOf(bytesOf(sounds.mp3, apeTag({ Lyrics: plain, 'Unsynced lyrics': timed }))),
+      timed,
+    ],
+    [
+      'Lyrics3',
+      () => lyricsOf(bytesOf(id3v2(3, [lyricsFrame(3, plain, 'latin1')]), sounds.mp3, lyrics3(timed))),
+      timed,
+    ],
+    [
+      'a second comment of Ogg',
+      () =>
+        lyricsOf(
+          withOggTags(sounds.ogg, [
+            ['LYRICS', plain],
+            ['LYRICS', timed],
+          ]),
+        ),
+      timed,
+    ],
+    [
+      'an unsynced field of Ogg',
+      () =>
+        lyricsOf(
+          withOggTags(sounds.ogg, [
+            ['LYRICS', plain],
+            ['UNSYNCEDLYRICS', timed],
+          ]),
+        ),
+      timed,
+    ],
+    [
+      'a field of FLAC',
+      () =>
+        lyricsOf(
+          withFlacTags(sounds.flac, [
+            ['UNSYNCEDLYRICS', plain],
+            ['SyncedLyrics', timed],
+          ]),
+        ),
+      timed,
+    ],
+    [
+      'ID3 in FLAC',
+      () =>
+        lyricsOf(bytesOf(id3v2(3, [namedFrame(3, 'LYRICS', timed)]), withFlacTags(sounds.flac, [['LYRICS', plain]]))),
+      timed,
+    ],
+    [
+      'a free item of MPEG-4',
+      () =>
+        lyricsOf(
+          withItunesTags(inCorpus('Containers/Tags first.m4a'), [
+            textItem('\xa9lyr', plain),
+            freeItem('SYNCEDLYRICS', timed),
+          ]),
+        ),
+      timed,
+    ],
+    [
+      'the item of MPEG-4',
+      () =>
+        lyricsOf(
+          withItunesTags(inCorpus('Containers/Tags first.m4a'), [
+            freeItem('LYRICS', plain),
+            textItem('\xa9lyr', timed),
+          ]),
+        ),
+      timed,
+    ],
+    [
+      'synchronised lyrics of ASF',
+      () =>
+        lyricsOf(
+          withAsfTags(inCorpus('Containers/ASF.wma'), '', '', {
+            'WM/Lyrics': plain,
+            'WM/Lyrics_Synchronised': asfTimes,
+          }),
+        ),
+      '[00:01.00]timed\n[00:05.00]lines',
+    ],
+    [
+      'a field of ASF',
+      () =>
+        lyricsOf(withAsfTags(inCorpus('Containers/ASF.wma'), '', '', { 'WM/Lyrics': plain, 'WM/SyncedLyrics': timed })),
+      timed,
+    ],
+  ])('prefers timed lyrics in %s', async (_, read, expected) => {
+    expect(await read()).toBe(expected);
+  });
+
+  it('does not take synchronised chords for lyrics', async () => {
+    const chords = bytesOf([0], 'eng', [2, 5, 0], 'Am', [0, 0, 0, 0, 9], 'C', [0, 0, 0, 1, 9]);
+    expect(await inMp3(frame(3, 'SYLT', chords), lyricsFrame(3, plain, 'latin1'))).toBe(plain);
   });
 
   it('finds the encoding of wrongly declared lyrics', async () => {

@@ -1,5 +1,7 @@
 import { extensionOf } from '@/core/local-music/audio-files';
+import { sideFileRank } from '@/core/local-music/file-names';
 import { fileName, parentPath } from '@/core/local-music/local-track';
+import { byTimes } from '@/core/lyrics/lrc';
 import { repairTexts } from '@/local/encoding/repair-texts';
 import { sessionFiles } from '@/local/folders/chosen-files';
 import { BlockReader } from '@/local/formats/bytes';
@@ -13,46 +15,50 @@ import { type FilePlace, FolderReader } from './folder-reader';
 const extensions = ['krc', 'lrc'];
 
 /**
- * The lyrics files beside a song: those with its name and another extension, the better one first. [] where there is
- * none or this document can't read the folder.
+ * The lyrics files beside a song, see `sideFileRank`, the better ones first. [] where there is none or this document
+ * can't read the folder.
  */
 export async function openLyricFiles(place: FilePlace): Promise<File[]> {
-  const base = withoutExtension(fileName(place));
-  const isWanted = (name: string): boolean => extensions.includes(extensionOf(name)) && withoutExtension(name) === base;
+  const song = fileName(place);
+  const isWanted = (name: string): boolean =>
+    extensions.includes(extensionOf(name)) && sideFileRank(song, name) !== null;
   const folder = parentPath(place.path);
   const given = sessionFiles.list(place.folderId, folder, isWanted);
   const files =
     given.length > 0 ? given : await new FolderReader(readFolderHandle).list(place.folderId, folder, isWanted);
+  const rank = ({ name }: File): number =>
+    extensions.indexOf(extensionOf(name)) * rankSteps + (sideFileRank(song, name) ?? 0);
   return files.sort((one, other) => rank(one) - rank(other));
 }
 
-/** In lower case: only some file systems distinguish the cases. */
-function withoutExtension(name: string): string {
-  const extension = extensionOf(name);
-  return (extension === '' ? name : name.slice(0, -extension.length - 1)).toLowerCase();
-}
-
-function rank({ name }: File): number {
-  return extensions.indexOf(extensionOf(name));
-}
+/** More than the ranks of `sideFileRank`. */
+const rankSteps = 10;
 
 /** Longer lyrics are cut. */
 const maxLyricsBytes = 1024 * 1024;
 
+/** More texts than a real file has, each of up to `maxLyricsBytes`. */
+const maxTexts = 8;
+
 /**
- * The lyrics inside an audio file: synchronised ones as LRC text, others as they are, which may be LRC too. Null
- * without any. Rejects with `UnreadableError`.
+ * The best lyrics inside an audio file, whatever field they are in: those with times if any has, also where a field for
+ * plain ones holds LRC. Synchronised ones are LRC text, others are as they are. Null without any. Rejects with
+ * `UnreadableError`.
  */
 export async function readEmbeddedLyrics(file: Blob): Promise<{ text: string } | null> {
   try {
     const audio = await openAudioFile(new BlockReader(file));
     if (!audio) return null;
-    const text = await audio.readLyrics(maxLyricsBytes);
-    if (text === null) return null;
+    const texts: string[] = [];
+    for await (const text of audio.readLyrics(maxLyricsBytes)) {
+      texts.push(text);
+      if (texts.length === maxTexts) break;
+    }
     // A text of single bytes: the tags beside it help to find its encoding.
-    const others = /[\x80-\xff]/.test(text) ? textsOf(await audio.readTags()) : [];
-    const repaired = repairTexts([text, ...others]).texts[0] ?? '';
-    return { text: repaired.replaceAll('\r\n', '\n').replaceAll('\r', '\n') };
+    const others = texts.some((text) => /[\x80-\xff]/.test(text)) ? textsOf(await audio.readTags()) : [];
+    const repaired = texts.map((text) => repairTexts([text, ...others]).texts[0] ?? '');
+    const [best] = byTimes(repaired.map((text) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')));
+    return best === undefined ? null : { text: best };
   } catch (error) {
     throw asUnreadable(error);
   }

@@ -1,4 +1,5 @@
-import { isAudioFileName } from '@/core/local-music/audio-files';
+import { extensionOf, isAudioFileName } from '@/core/local-music/audio-files';
+import { comparedName, withoutExtension } from '@/core/local-music/file-names';
 import { withFileLimit } from '@/local/scan/work-queue';
 import { WorkQueue } from '../scan/work-queue';
 import { isGone, type MusicFile, type MusicFolder } from './music-folder';
@@ -13,7 +14,7 @@ export type WalkOptions = {
   /** Called before each folder is read; its rejection ends the walk. */
   beforeFolder: (path: string) => Promise<void>;
   onFile: (path: string, file: MusicFile) => void;
-  /** A picture beside the files, see `coverRank`. */
+  /** A picture beside the files, see `coverRank`, or with the name of one of them. */
   onPicture: (folderPath: string, file: MusicFile) => void;
 };
 
@@ -61,6 +62,7 @@ export async function walkFolder(top: MusicFolder, options: WalkOptions): Promis
       unread.set(path, isGone(error) ? null : 'folder-no-access');
     }
     const below: OpenFolder[] = [];
+    const songNames = songNamesIn(entries);
     for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
       const name = entry.name || undecodedName;
       const entryPath = path === topPath ? name : `${path}/${name}`;
@@ -68,7 +70,7 @@ export async function walkFolder(top: MusicFolder, options: WalkOptions): Promis
       if (entry.name === '') unread.set(entryPath, 'folder-no-access');
       else if (entry.kind === 'file') {
         if (isAudioFileName(entry.name)) options.onFile(entryPath, entry);
-        else if (coverRank(entry.name) !== null) options.onPicture(path, entry);
+        else if (isCover(entry.name, songNames)) options.onPicture(path, entry);
       } else if (options.includesSubfolders && !skipped.has(entryPath)) {
         if (depth < deepestFolder) below.push({ path: entryPath, depth: depth + 1, folder: entry });
         else unread.set(entryPath, 'folder-too-deep');
@@ -100,8 +102,21 @@ const coverExtensions = ['jpg', 'jpeg', 'png', 'webp'];
 
 /** How well a file name suits as the cover of the files beside it, the lowest best; null for any other file. */
 export function coverRank(name: string): number | null {
-  const [, base = '', extension = ''] = /^(.*)\.([^.]+)$/.exec(name.toLowerCase()) ?? [];
-  const rank = coverNames.findIndex((pattern) => pattern.test(base));
-  const kind = coverExtensions.indexOf(extension);
+  const base = comparedName(withoutExtension(name));
+  // Systems that hide extensions make names with two of them.
+  const isDouble = coverExtensions.includes(extensionOf(base));
+  const rank = coverNames.findIndex((pattern) => pattern.test(isDouble ? withoutExtension(base) : base));
+  const kind = coverExtensions.indexOf(extensionOf(name));
   return rank < 0 || kind < 0 ? null : rank * coverExtensions.length + kind;
+}
+
+/** The names of the songs among these entries, with and without their extensions, as `comparedName` has them. */
+function songNamesIn(entries: readonly (MusicFile | MusicFolder)[]): ReadonlySet<string> {
+  const songs = entries.filter(({ kind, name }) => kind === 'file' && isAudioFileName(name));
+  return new Set(songs.flatMap(({ name }) => [comparedName(name), comparedName(withoutExtension(name))]));
+}
+
+function isCover(name: string, songNames: ReadonlySet<string>): boolean {
+  if (coverRank(name) !== null) return true;
+  return coverExtensions.includes(extensionOf(name)) && songNames.has(comparedName(withoutExtension(name)));
 }

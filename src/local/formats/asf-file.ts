@@ -2,6 +2,7 @@ import { type AudioFile, type EmbeddedPicture, frontCoverType, pictureInFile, ty
 import { type ByteReader, type FileSource, latin1, uintLE } from './bytes';
 import { textEnd } from './id3-frames';
 import { lyricsAmong, maxTextBytes, type Tag, type TagField } from './tag-fields';
+import { lrcOfPieces, type TimedText, unitMilliseconds } from './timed-pieces';
 import { UnreadableError } from './unreadable-error';
 
 /** Objects of ASF by the first bytes of their identifiers, which are enough to distinguish them. */
@@ -47,7 +48,14 @@ export async function asfFile(reader: FileSource): Promise<AudioFile> {
     readTags,
     readPictures: () =>
       Promise.all(named.filter(({ name }) => name === 'WM/Picture').map((field) => asfPicture(reader, field))),
-    readLyrics: async (maxBytes) => lyricsAmong(await readTags())?.slice(0, maxBytes) ?? null,
+    async *readLyrics(maxBytes) {
+      for (const { name, from, to } of named) {
+        if (name !== 'WM/Lyrics_Synchronised') continue;
+        const text = asfTimedLyrics(await reader.read(from, Math.min(to, from + maxBytes)));
+        if (text !== null) yield text;
+      }
+      yield* lyricsAmong(readTags, maxBytes);
+    },
   };
 }
 
@@ -167,6 +175,19 @@ async function asfSound(file: ByteReader, found: readonly AsfObject[]): Promise<
     sampleRateHz: sound ? uintLE(sound, 58) : 0,
     isLossless: sound !== undefined && uintLE(sound, 54, 2) === losslessCodec,
   };
+}
+
+/** Synchronised lyrics: unit, kind, description, length, then pairs of text and time, as in ID3v2. */
+function asfTimedLyrics(content: Uint8Array): string | null {
+  if (content[0] !== unitMilliseconds) return null;
+  const pieces: TimedText[] = [];
+  for (let at = textEnd(content, 2, true).next + 4; at < content.length; ) {
+    const { end, next } = textEnd(content, at, true);
+    if (next + 4 > content.length) break;
+    pieces.push({ text: wideText(content.subarray(at, end)), timeMs: uintLE(content, next) });
+    at = next + 4;
+  }
+  return lrcOfPieces(pieces);
 }
 
 /** A picture: type, length, MIME type, description, and the picture itself. */

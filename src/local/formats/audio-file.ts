@@ -22,8 +22,11 @@ export type AudioFile = {
   /** Texts without the lyrics; long ones are cut. */
   readTags: () => Promise<TagFamilies>;
   readPictures: () => Promise<readonly EmbeddedPicture[]>;
-  /** The lyrics, read up to a number of bytes: synchronised ones as LRC, others as they are; null without any. */
-  readLyrics: (maxBytes: number) => Promise<string | null>;
+  /**
+   * The texts of all fields that hold lyrics, read up to a number of bytes each, those that are usually better first:
+   * synchronised ones as LRC, others as they are, which may be LRC too.
+   */
+  readLyrics: (maxBytes: number) => AsyncIterable<string>;
 };
 
 /** Codecs of MPEG-4 and Matroska as media types name them, by the names in the files. */

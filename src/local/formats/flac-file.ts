@@ -42,8 +42,10 @@ export async function flacFile(reader: FileSource, tags: readonly Id3Tag[], star
       ...(await Promise.all(pictures.map(({ from, to }) => flacPicture(reader, from, to)))),
       ...(await id3Pictures(reader, tags)),
     ],
-    readLyrics: async (maxBytes) =>
-      (await vorbisLyrics(reader, comments, maxBytes)) ?? (await id3Lyrics(reader, tags, maxBytes)),
+    async *readLyrics(maxBytes) {
+      yield* vorbisLyrics(reader, comments, maxBytes);
+      yield* id3Lyrics(reader, tags, maxBytes);
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type Tag,
   type TagField,
 } from './tag-fields';
+import { lrcOfPieces, type TimedText, unitMilliseconds } from './timed-pieces';
 
 const fields: Readonly<Record<string, TagField>> = {
   TIT2: 'title',
@@ -119,8 +120,8 @@ async function id3Picture(reader: FileSource, frame: Id3Frame): Promise<Embedded
   return pictureInFile(reader, frame.from + start, frame.to, isFront);
 }
 
-/** The lyrics of ID3v2 tags as LRC where they are synchronised, else as they are; null without any. */
-export async function id3Lyrics(file: ByteReader, tags: readonly Id3Tag[], maxBytes: number): Promise<string | null> {
+/** The lyrics of ID3v2 tags: synchronised ones as LRC, others as they are. */
+export async function* id3Lyrics(file: ByteReader, tags: readonly Id3Tag[], maxBytes: number): AsyncGenerator<string> {
   const frames = tags.flatMap((tag) => tag.frames);
   const inOrder = [
     { id: 'SYLT', read: timedLyrics },
@@ -130,10 +131,9 @@ export async function id3Lyrics(file: ByteReader, tags: readonly Id3Tag[], maxBy
   for (const { id, read } of inOrder) {
     for (const frame of frames.filter((candidate) => candidate.id === id)) {
       const text = read(await frameContent(file, frame, maxBytes));
-      if (text !== null && text.trim() !== '') return text;
+      if (text !== null && text.trim() !== '') yield text;
     }
   }
-  return null;
 }
 
 /** USLT: encoding, language, description, text. */
@@ -147,14 +147,14 @@ function namedLyrics(content: Uint8Array): string | null {
   return lyricsKeys.includes(name) ? text.replaceAll('\0', '\n') : null;
 }
 
-/** Times of synchronised lyrics in milliseconds; the other unit, frames of MPEG audio, is hardly ever written. */
-const unitMilliseconds = 2;
+/** Kinds of synchronised texts that are sung: unknown, lyrics, transcription. Others are chords, events and so on. */
+const sungKinds: readonly (number | undefined)[] = [0, 1, 2];
 
 /** SYLT: encoding, language, unit, kind, description, then pairs of text and time. */
 function timedLyrics(content: Uint8Array): string | null {
   const [encoding] = content;
   const wide = isWide(encoding);
-  if (content[4] !== unitMilliseconds) return null;
+  if (content[4] !== unitMilliseconds || !sungKinds.includes(content[5])) return null;
   const pieces: TimedText[] = [];
   let mark = new Uint8Array(0);
   for (let at = textEnd(content, 6, wide).next; at < content.length; ) {
@@ -168,32 +168,5 @@ function timedLyrics(content: Uint8Array): string | null {
     pieces.push({ text: decode(whole, encoding), timeMs: uintBE(content, next) });
     at = next + 4;
   }
-  return pieces.length === 0 ? null : lrcOfPieces(pieces);
-}
-
-/** A piece of lyrics and when it starts. */
-type TimedText = { text: string; timeMs: number };
-
-/**
- * Synchronised pieces as LRC. A piece that starts a line begins with a line break, as ID3v2 defines it; where no piece
- * has one, each is a line.
- */
-function lrcOfPieces(pieces: readonly TimedText[]): string {
-  const hasBreaks = pieces.some(({ text }, index) => index > 0 && /^[\r\n]/.test(text));
-  const endsLines = !hasBreaks && pieces.some(({ text }, index) => index < pieces.length - 1 && /[\r\n]$/.test(text));
-  let lrc = '';
-  let isLineStart = true;
-  for (const { text, timeMs } of pieces) {
-    if (lrc !== '' && (isLineStart || (hasBreaks && /^[\r\n]/.test(text)))) lrc += '\n';
-    lrc += `${timeTag(timeMs)}${text.replace(/[\r\n]+/g, hasBreaks || endsLines ? '' : ' ')}`;
-    isLineStart = endsLines ? /[\r\n]$/.test(text) : !hasBreaks;
-  }
-  return lrc;
-}
-
-/** A time as `[mm:ss.xx]`. */
-function timeTag(timeMs: number): string {
-  const hundredths = Math.round(timeMs / 10);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `[${two(Math.floor(hundredths / 6000))}:${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths % 100)}]`;
+  return lrcOfPieces(pieces);
 }

@@ -25,7 +25,7 @@ export function libraryFile(reader: FileSource, type: string): AudioFile {
     readSound: async () => soundOf(await metadata(), type),
     readTags,
     readPictures: () => picturesIn(reader, type),
-    readLyrics: async (maxBytes) => lyricsAmong(await readTags())?.slice(0, maxBytes) ?? null,
+    readLyrics: (maxBytes) => lyricsAmong(readTags, maxBytes),
   };
 }
 

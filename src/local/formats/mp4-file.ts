@@ -3,7 +3,6 @@ import { byteText, utf8Text } from '@/local/encoding/decoders';
 import { type AudioFile, codecType, type EmbeddedPicture, pictureInFile, type Sound } from './audio-file';
 import { type ByteReader, type FileSource, latin1, maxReadBytes, uintBE } from './bytes';
 import {
-  firstText,
   freeFields,
   genreOfNumber,
   lyricsKeys,
@@ -11,6 +10,7 @@ import {
   maxTextBytes,
   type Tag,
   type TagField,
+  textsAt,
 } from './tag-fields';
 import { UnreadableError } from './unreadable-error';
 
@@ -145,15 +145,13 @@ async function mp4Pictures(reader: FileSource, items: readonly Box[]): Promise<E
   return pictures;
 }
 
-async function mp4Lyrics(file: ByteReader, items: readonly Box[], maxBytes: number): Promise<string | null> {
+async function* mp4Lyrics(file: ByteReader, items: readonly Box[], maxBytes: number): AsyncGenerator<string> {
   for (const item of items.filter(({ name }) => name === '\xa9lyr' || name === '----')) {
     const { name, values } = await itemParts(file, item);
     if (item.name === '----' && !lyricsKeys.includes(name)) continue;
     const places = values.map(({ from, to }) => ({ from: from + valueHeaderBytes, to }));
-    const text = await firstText(file, places, maxBytes);
-    if (text !== null) return text;
+    yield* textsAt(file, places, maxBytes);
   }
-  return null;
 }
 
 /** A track, with the facts about its sound. */

@@ -3,7 +3,7 @@ import { type ByteReader, type FileSource, latin1, uintBE } from './bytes';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
 import type { Id3Tag } from './id3v2';
 import { framesIn, isStream, type MpegFrame, mpegFrame } from './mpeg-audio';
-import { apeLyrics, apePictures, apeTags, id3v1Tags, type TagsAtEnd } from './tags-at-end';
+import { apePictures, apeTags, id3v1Tags, lyricsAtEnd, type TagsAtEnd } from './tags-at-end';
 
 /** An MP3 or AAC file whose sound starts at a position, between tags at its start and its end. */
 export function mpegFile(
@@ -22,8 +22,10 @@ export function mpegFile(
     }),
     readTags: async () => [await apeTags(reader, atEnd), await id3Tags(reader, tags), id3v1Tags(atEnd)],
     readPictures: async () => [...(await id3Pictures(reader, tags)), ...(await apePictures(reader, atEnd))],
-    readLyrics: async (maxBytes) =>
-      (await id3Lyrics(reader, tags, maxBytes)) ?? (await apeLyrics(reader, atEnd, maxBytes)),
+    async *readLyrics(maxBytes) {
+      yield* id3Lyrics(reader, tags, maxBytes);
+      yield* lyricsAtEnd(reader, atEnd, maxBytes);
+    },
   };
 }
 

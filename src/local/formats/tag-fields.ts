@@ -63,9 +63,16 @@ export const namedFields: Readonly<Record<string, TagField>> = {
 export const lyricsKeys: readonly string[] = [
   'LYRICS',
   'SYNCEDLYRICS',
+  'SYNCED LYRICS',
+  'SYNCHRONIZEDLYRICS',
+  'LYRICS_SYNCED',
   'UNSYNCEDLYRICS',
   'UNSYNCED LYRICS',
+  'UNSYNCHRONIZEDLYRICS',
+  'LYRICS_UNSYNCED',
   'LYRICS-XXX',
+  'LYRICS-ENG',
+  'LYRIC',
 ];
 
 /** The values of a field in the first family that has it. */
@@ -82,22 +89,27 @@ export function valueOfName(families: TagFamilies, name: string): string | null 
   return families.flat().find((tag) => tag.name === name && tag.text.trim() !== '')?.text ?? null;
 }
 
-/** The first text at these places that is not blank, read up to a number of bytes; null without any. */
-export async function firstText(
+/** The texts at these places that are not blank, read up to a number of bytes each. */
+export async function* textsAt(
   file: ByteReader,
   places: readonly { from: number; to: number }[],
   maxBytes: number,
-): Promise<string | null> {
+): AsyncGenerator<string> {
   for (const { from, to } of places) {
     const text = utf8Text(await file.read(from, Math.min(to, from + maxBytes)));
-    if (text.trim() !== '') return text;
+    if (text.trim() !== '') yield text;
   }
-  return null;
 }
 
-/** The lyrics among tags whose family has no frames of its own for them. */
-export function lyricsAmong(families: TagFamilies): string | null {
-  return lyricsKeys.map((key) => valueOfName(families, key)).find((text) => text !== null) ?? null;
+/** The lyrics among tags whose family has no frames of its own for them, cut to a number of characters. */
+export async function* lyricsAmong(
+  readTags: () => Promise<TagFamilies>,
+  maxCharacters: number,
+): AsyncGenerator<string> {
+  const tags = (await readTags()).flat();
+  for (const key of lyricsKeys) {
+    for (const { name, text } of tags) if (name === key && text.trim() !== '') yield text.slice(0, maxCharacters);
+  }
 }
 
 /** Most texts of a file that help to find their encoding, and how much of each. */

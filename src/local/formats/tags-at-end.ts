@@ -3,7 +3,6 @@ import { type EmbeddedPicture, pictureInFile } from './audio-file';
 import { type ByteReader, type FileSource, latin1, uintLE } from './bytes';
 import { textEnd } from './id3-frames';
 import {
-  firstText,
   genreOfNumber,
   lyricsKeys,
   maxFieldBytes,
@@ -11,12 +10,21 @@ import {
   namedFields,
   type Tag,
   type TagField,
+  textsAt,
 } from './tag-fields';
+
+type Place = { from: number; to: number };
 
 type ApeItem = { key: string; isText: boolean; from: number; to: number };
 
 /** What follows the sound of an MP3 file. `audioEnd` is the first byte of it. */
-export type TagsAtEnd = { audioEnd: number; ape: readonly ApeItem[]; id3v1: Uint8Array | null };
+export type TagsAtEnd = {
+  audioEnd: number;
+  ape: readonly ApeItem[];
+  id3v1: Uint8Array | null;
+  /** Where the fields of a Lyrics3 tag are. */
+  lyrics3: Place | null;
+};
 
 const footerBytes = 32;
 const id3v1Bytes = 128;
@@ -28,20 +36,26 @@ export async function readTagsAtEnd(file: ByteReader): Promise<TagsAtEnd> {
   const last = await file.read(Math.max(0, file.size - id3v1Bytes), file.size);
   const id3v1 = last.length === id3v1Bytes && latin1(last, 0, 3) === 'TAG' ? last : null;
   let audioEnd = file.size - (id3v1 ? id3v1Bytes : 0);
-  audioEnd -= await lyrics3Bytes(file, audioEnd);
+  const lyrics3 = await findLyrics3(file, audioEnd);
+  if (lyrics3) audioEnd = lyrics3.from - lyrics3Start.length;
   const footer = await file.read(Math.max(0, audioEnd - footerBytes), audioEnd);
-  if (latin1(footer, 0, 8) !== 'APETAGEX') return { audioEnd, ape: [], id3v1 };
+  if (latin1(footer, 0, 8) !== 'APETAGEX') return { audioEnd, ape: [], id3v1, lyrics3 };
   const start = audioEnd - uintLE(footer, 12);
-  if (start < 0) return { audioEnd, ape: [], id3v1 };
+  if (start < 0) return { audioEnd, ape: [], id3v1, lyrics3 };
   const ape = await readItems(file, start, audioEnd - footerBytes);
   const hasHeader = uintLE(footer, 20) >= flagHeader;
-  return { audioEnd: start - (hasHeader ? footerBytes : 0), ape, id3v1 };
+  return { audioEnd: start - (hasHeader ? footerBytes : 0), ape, id3v1, lyrics3 };
 }
 
-async function lyrics3Bytes(file: ByteReader, end: number): Promise<number> {
+const lyrics3Start = 'LYRICSBEGIN';
+
+/** Where the fields of a Lyrics3 tag are that ends at a position; its length, without what follows it, is at its end. */
+async function findLyrics3(file: ByteReader, end: number): Promise<Place | null> {
   const text = latin1(await file.read(Math.max(0, end - 15), end));
-  const length = /^(\d{6})LYRICS200$/.exec(text)?.[1];
-  return length === undefined ? 0 : Math.min(end, Number(length) + 15);
+  const length = Number(/^(\d{6})LYRICS200$/.exec(text)?.[1] ?? 0);
+  return length < lyrics3Start.length
+    ? null
+    : { from: Math.max(0, end - 15 - length) + lyrics3Start.length, to: end - 15 };
 }
 
 /** Items of length, flags, name and value. */
@@ -114,11 +128,30 @@ export function apePictures(reader: FileSource, { ape }: TagsAtEnd): Promise<Emb
   );
 }
 
-/** The lyrics of an APE tag, read up to a number of bytes. */
-export function apeLyrics(file: ByteReader, { ape }: TagsAtEnd, maxBytes: number): Promise<string | null> {
-  return firstText(
-    file,
-    ape.filter(({ key, isText }) => isText && lyricsKeys.includes(key)),
-    maxBytes,
-  );
+/** The lyrics of APE and Lyrics3 tags, read up to a number of bytes each. */
+export async function* lyricsAtEnd(
+  file: ByteReader,
+  { ape, lyrics3 }: TagsAtEnd,
+  maxBytes: number,
+): AsyncGenerator<string> {
+  const fields = ape.filter(({ key, isText }) => isText && lyricsKeys.includes(key));
+  yield* textsAt(file, fields, maxBytes);
+  if (lyrics3) yield* lyrics3Texts(file, lyrics3, maxBytes);
+}
+
+/** The lyrics of a Lyrics3 tag, which have times like those of LRC: fields of name, length in five digits, and text. */
+async function* lyrics3Texts(file: ByteReader, { from, to }: Place, maxBytes: number): AsyncGenerator<string> {
+  for (let at = from; at + 8 <= to; ) {
+    const head = latin1(await file.read(at, at + 8));
+    const length = /^[A-Z]{3}(\d{5})$/.exec(head)?.[1];
+    if (length === undefined) return;
+    const start = at + 8;
+    const end = start + Number(length);
+    if (end > to) return;
+    if (head.startsWith('LYR')) {
+      const text = byteText(await file.read(start, Math.min(end, start + maxBytes)));
+      if (text.trim() !== '') yield text;
+    }
+    at = end;
+  }
 }

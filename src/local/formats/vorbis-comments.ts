@@ -1,6 +1,6 @@
 import { utf8Text } from '@/local/encoding/decoders';
 import { type ByteReader, latin1, uintLE } from './bytes';
-import { firstText, lyricsKeys, maxFieldBytes, maxTextBytes, namedFields, type Tag } from './tag-fields';
+import { lyricsKeys, maxFieldBytes, maxTextBytes, namedFields, type Tag, textsAt } from './tag-fields';
 
 /** One field: its name in upper case, and where its value is. */
 export type VorbisComment = { key: string; from: number; to: number };
@@ -46,12 +46,12 @@ export async function vorbisTags(file: ByteReader, comments: readonly VorbisComm
   return found;
 }
 
-/** The lyrics in the fields, read up to a number of bytes. */
+/** The lyrics in the fields, read up to a number of bytes each. */
 export function vorbisLyrics(
   file: ByteReader,
   comments: readonly VorbisComment[],
   maxBytes: number,
-): Promise<string | null> {
+): AsyncGenerator<string> {
   const inOrder = lyricsKeys.flatMap((key) => comments.filter((comment) => comment.key === key));
-  return firstText(file, inOrder, maxBytes);
+  return textsAt(file, inOrder, maxBytes);
 }

@@ -319,4 +319,31 @@ describe('a picture beside an album', () => {
     expect(harness.read).toEqual([]);
     expect(looks).toBe(0);
   });
+
+  it('belongs to a song by its name, and to an album after pictures with names of covers', async () => {
+    folder.put('Singles/fu\u0308r.mp3', 'One');
+    folder.put('Singles/F\u00fcr.jpg', 'by name');
+    folder.put('Singles/two.mp3', 'Two');
+    folder.put('Singles/two.mp3.png', 'by whole name');
+    folder.put('Singles/three.mp3', 'Three');
+    folder.put('Singles/other.jpg', 'other');
+    folder.put('A/1.mp3', 'Album/One');
+    folder.put('A/2.mp3', 'Album/Two');
+    folder.put('A/1.jpg', 'of a song');
+    folder.put('A/cover.jpg.jpg', 'cover');
+    folder.put('B/1.mp3', 'Other/One');
+    folder.put('B/2.mp3', 'Other/Two');
+    folder.put('B/2.webp', 'of the album');
+    await harness.scan(folder, { shrinkPicture });
+    const covers = [...(await harness.tracks())].map(([path, { coverId }]) => [path, coverId]);
+    expect(Object.fromEntries(covers)).toEqual({
+      'Singles/fu\u0308r.mp3': 'by name',
+      'Singles/two.mp3': 'by whole name',
+      'Singles/three.mp3': null,
+      'A/1.mp3': 'cover',
+      'A/2.mp3': 'cover',
+      'B/1.mp3': 'of the album',
+      'B/2.mp3': 'of the album',
+    });
+  });
 });

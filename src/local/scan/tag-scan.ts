@@ -159,7 +159,9 @@ export class TagScan {
         (isKnown ? this.#stats : this.#reads).add({ path, file });
       },
       onPicture: (folderPath, file) => {
-        this.#pictures.set(folderPath, [...(this.#pictures.get(folderPath) ?? []), file]);
+        const beside = this.#pictures.get(folderPath);
+        if (beside) beside.push(file);
+        else this.#pictures.set(folderPath, [file]);
       },
     });
     this.#paths.complete(unread);

@@ -7,6 +7,8 @@ import { renderHook } from '../../../tests/support/components/render';
 import { storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
 import { makeLocalSong } from '../../../tests/support/fakes/songs';
 import { makeDiskFolder } from '../../../tests/support/local-files/origin-folder';
+import { bytesOf } from '../../../tests/support/local-files/writers/bytes';
+import { id3v2, lyricsFrame, silentFrames } from '../../../tests/support/local-files/writers/id3';
 import { loadFileLyrics } from './file-lyrics';
 import { useLyrics } from './use-lyrics';
 
@@ -23,6 +25,23 @@ test('the lyrics of a local song are in a file of its name beside it, whatever i
   const files = { 'A/01. Rain.mp3': 'x', 'A/01. rain.LRC': '[00:01.00]Rain', 'A/02.lrc': '[00:01.00]Other' };
   expect(await lyricsOf(files)).toBe('[00:01.00]Rain');
   expect(await lyricsOf({ 'top.mp3': 'x', 'top.lrc': '[00:01.00]Top' })).toBe('[00:01.00]Top');
+});
+
+test('the file beside a song may have its whole name, and accents that are composed otherwise', async () => {
+  expect(await lyricsOf({ 'song.mp3': 'x', 'song.mp3.lrc': '[00:01.00]Whole' })).toBe('[00:01.00]Whole');
+  expect(await lyricsOf({ 'Fu\u0308r.mp3': 'x', 'F\u00fcr.lrc': '[00:01.00]F\u00fcr' })).toBe('[00:01.00]F\u00fcr');
+  const two = { 'song.mp3': 'x', 'song.flac.lrc': '[00:01.00]Other', 'song.lrc': '[00:01.00]Both' };
+  expect(await lyricsOf(two)).toBe('[00:01.00]Both');
+});
+
+test('timed lyrics are preferred to plain ones, of files and tags', async () => {
+  const timed = '[00:01.00]Timed\n[00:05.00]lines';
+  const mp3 = (lyrics: string) => bytesOf(id3v2(3, [lyricsFrame(3, lyrics, 'utf-16')]), silentFrames(128, 20));
+  expect(await lyricsOf({ 'a.mp3': mp3(timed), 'a.lrc': 'plain' })).toBe(timed);
+  expect(await lyricsOf({ 'a.mp3': mp3('plain'), 'a.lrc': timed })).toBe(timed);
+  expect(await lyricsOf({ 'a.mp3': mp3('in the tags'), 'a.lrc': 'beside' })).toBe('beside');
+  expect(await lyricsOf({ 'a.mp3': 'x', 'a.krc': 'plain', 'a.mp3.lrc': timed })).toBe(timed);
+  expect(await lyricsOf({ 'a.mp3': 'x', 'a.lrc': 'plain' })).toBe('plain');
 });
 
 test('timed words are preferred, and old encodings are read', async () => {

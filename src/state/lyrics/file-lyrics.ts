@@ -1,19 +1,28 @@
+import { hasTimes } from '@/core/lyrics/lrc';
 import { documentFiles } from '@/local/files/document-files';
 import { openLyricFiles, readEmbeddedLyrics } from '@/local/files/song-lyrics';
 import { readLyricText } from './lyric-file';
 
 /**
- * The lyrics of a local song as KRC, LRC or plain text: of a file beside it, else those in its tags; null where it has
- * none. Rejects as `LocalFiles.open` does where the file can't be read.
+ * The lyrics of a local song as KRC, LRC or plain text: of a file beside it, else those in its tags, but timed ones
+ * before plain ones; null where it has none. Rejects as `LocalFiles.open` does where the file can't be read.
  */
 export async function loadFileLyrics(localId: string, signal: AbortSignal): Promise<string | null> {
   const track = await documentFiles.find(localId);
   if (!track) return null;
+  let plain: string | null = null;
   for (const beside of await openLyricFiles(track)) {
     const text = await readLyricText(beside);
-    if (text !== null) return text;
+    if (text !== null && hasTimes(text)) return text;
+    plain ??= text;
   }
-  const file = await documentFiles.open(localId, signal);
-  const embedded = await readEmbeddedLyrics(file);
-  return embedded && embedded.text.trim() !== '' ? embedded.text : null;
+  try {
+    const embedded = await readEmbeddedLyrics(await documentFiles.open(localId, signal));
+    const text = embedded && embedded.text.trim() !== '' ? embedded.text : null;
+    return text !== null && (plain === null || hasTimes(text)) ? text : plain;
+  } catch (error) {
+    // The lyrics beside it need no song that can be read.
+    if (plain !== null && !signal.aborted) return plain;
+    throw error;
+  }
 }

@@ -1,0 +1,26 @@
+import { extensionOf } from './audio-files';
+
+/**
+ * A file name or path for comparisons: case does not count, and neither does how accents are composed, because both
+ * differ between file systems. The one comparison of names, for lyrics, covers and playlists.
+ */
+export function comparedName(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/**
+ * How well a file belongs to a song by its name, the lowest best; null where it does not. Its name without the extension
+ * is that of the song with or without its own: `song.mp3.lrc`, `song.lrc`. Names that are spelled the same are better.
+ */
+export function sideFileRank(songName: string, sideName: string): number | null {
+  const side = withoutExtension(sideName);
+  const names = [songName, withoutExtension(songName)];
+  const rank = names.findIndex((name) => comparedName(name) === comparedName(side));
+  return rank === -1 ? null : rank * 2 + Number(names[rank] !== side);
+}
+
+/** The name without its extension, which may be in any case. */
+export function withoutExtension(name: string): string {
+  const extension = extensionOf(name);
+  return extension === '' ? name : name.slice(0, -extension.length - 1);
+}
