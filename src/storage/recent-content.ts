@@ -45,6 +45,7 @@ const lyricLinesSchema: v.GenericSchema<unknown, LyricLine[]> = v.pipe(
       translation: otherText,
       romanization: otherText,
       background: otherText,
+      isSecondVoice: v.optional(v.boolean()),
     }),
   ),
   v.maxLength(maxLines),

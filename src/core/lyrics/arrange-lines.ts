@@ -53,6 +53,7 @@ export function arrangeLines(
         translation: cut(line.translation),
         romanization: cut(line.romanization),
         background: cut(line.background),
+        ...(line.isSecondVoice ? { isSecondVoice: true } : {}),
       },
     ];
   });

@@ -105,6 +105,19 @@ describe('an LRC text', () => {
     ]);
   });
 
+  it('knows the second of two voices', () => {
+    const seconds = (text: string) => parseLrc(text).lines.map(({ isSecondVoice }) => isSecondVoice === true);
+    expect(seconds('[00:01.00]v1:a\n[00:02.00]v2:b\n[00:03.00]v1:c\n[00:04.00]v3:d')).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    // In this spelling a voice lasts until the next one.
+    const gender = ['a', 'F: b', 'c', 'M: d', 'e', 'D: f', 'F: g'].map((text, at) => `[00:0${at + 1}.00]${text}`);
+    expect(seconds(gender.join('\n'))).toEqual([false, false, false, true, true, false, false]);
+  });
+
   it('shows two voices that start together as two lines, and the translation with its own', () => {
     const duet = ['v1:Stay here', '留下', 'v2:Go now', '走吧'].map((text) => `[00:01.00]${text}`);
     const { lines } = parseLrc(`${duet.join('\n')}\n[00:05.00]v1:You\n[00:05.00]你\n[00:09.00]I\n[00:09.00]我`);

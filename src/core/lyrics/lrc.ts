@@ -186,6 +186,9 @@ class LrcReader {
   #section: RowRole | undefined;
   #offsetMs: number | null = null;
   #title = '';
+  /** The first of two voices, and the current one, in the spelling that holds for the rows that follow too. */
+  #firstVoice: string | null = null;
+  #voice: string | null = null;
 
   constructor(hours: boolean) {
     this.#hours = hours;
@@ -240,7 +243,8 @@ class LrcReader {
     if (spoken && attachment && this.#readAttachment(pieces, leading, attachment)) return;
     const voice = spoken ? voiceMark.exec(spoken.text)?.[1]?.toLowerCase() : undefined;
     if (spoken && voice !== undefined) spoken.text = spoken.text.replace(voiceMark, '').trimStart();
-    const lines = linesOf(pieces).map((line) => ({ ...line, role, ...(voice === undefined ? {} : { voice }) }));
+    const isSecondVoice = this.#isSecond(voice);
+    const lines = linesOf(pieces).map((line) => ({ ...line, role, voice, isSecondVoice }));
     const isBlank = lines.every(({ words }) => words.length === 0);
     if (voice === 'bg' || (isBlank && background !== null)) {
       const texts = [
@@ -256,6 +260,15 @@ class LrcReader {
       return;
     }
     for (const line of lines) this.#add(line, background);
+  }
+
+  /** True for `v2:`, and from the second of `F:` and `M:` up to the next mark. */
+  #isSecond(voice: string | undefined): boolean {
+    if (voice?.startsWith('v') || voice === 'bg') return voice === 'v2';
+    if (voice !== undefined) this.#voice = voice;
+    if (this.#voice === null || this.#voice === 'd') return false;
+    this.#firstVoice ??= this.#voice;
+    return this.#voice !== this.#firstVoice;
   }
 
   /** `[time][tr:zh]…` and the other attachments of LRCX; false for a text that begins with square brackets. */

@@ -21,6 +21,8 @@ export type LyricLine = {
   romanization: string | null;
   /** Text of the backing vocals. */
   background: string | null;
+  /** True for the second of two voices, as the file marks them. */
+  isSecondVoice?: boolean;
 };
 
 /** The lyrics of a song. Lines are ordered by start; [] when the text has no timed line. */
@@ -43,6 +45,7 @@ export type RawLine = {
   role?: RowRole;
   /** Who sings the row, as the file marks it. Rows of two voices are two lines. */
   voice?: string;
+  isSecondVoice?: boolean;
 };
 
 /** A file is read up to this many lines; no song has more. */

@@ -15,18 +15,20 @@ export type Script =
 /** How much of a text decides; also a limit against long rows. */
 const decidingLength = 200;
 
+const letter = /\p{L}/gu;
+
+/** The letters of each script; what is left is `other`. */
 const scripts: readonly (readonly [Script, RegExp])[] = [
-  ['latin', /\p{Script=Latin}/u],
-  ['han', /\p{Script=Han}/u],
-  ['kana', /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u],
-  ['hangul', /\p{Script=Hangul}/u],
-  ['cyrillic', /\p{Script=Cyrillic}/u],
-  ['greek', /\p{Script=Greek}/u],
-  ['hebrew', /\p{Script=Hebrew}/u],
-  ['arabic', /\p{Script=Arabic}/u],
-  ['devanagari', /\p{Script=Devanagari}/u],
-  ['thai', /\p{Script=Thai}/u],
-  ['other', /\p{L}/u],
+  ['latin', /\p{Script=Latin}/gu],
+  ['han', /\p{Script=Han}/gu],
+  ['kana', /[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu],
+  ['hangul', /\p{Script=Hangul}/gu],
+  ['cyrillic', /\p{Script=Cyrillic}/gu],
+  ['greek', /\p{Script=Greek}/gu],
+  ['hebrew', /\p{Script=Hebrew}/gu],
+  ['arabic', /\p{Script=Arabic}/gu],
+  ['devanagari', /\p{Script=Devanagari}/gu],
+  ['thai', /\p{Script=Thai}/gu],
 ];
 
 /** A word in Latin letters inside a text of another script is no reason to take the text for a Latin one. */
@@ -34,12 +36,21 @@ const latinWeight = 0.25;
 
 /** The script of most letters of a text; null for a text without letters. */
 export function scriptOf(text: string): Script | null {
+  const short = text.slice(0, decidingLength);
   const counts = new Map<Script, number>();
-  for (const character of text.slice(0, decidingLength)) {
-    const script = scripts.find(([, pattern]) => pattern.test(character))?.[0];
-    if (script) counts.set(script, (counts.get(script) ?? 0) + (script === 'latin' ? latinWeight : 1));
+  let left = countOf(short, letter);
+  for (const [script, pattern] of scripts) {
+    if (left <= 0) break;
+    const count = countOf(short, pattern);
+    left -= count;
+    if (count > 0) counts.set(script, script === 'latin' ? count * latinWeight : count);
   }
+  if (left > 0) counts.set('other', left);
   return mostOf(counts);
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 /** The script of several texts together; null where none has letters. */

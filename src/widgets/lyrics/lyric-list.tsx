@@ -48,6 +48,7 @@ const Line = memo(function Line({ line, index, count, below }: LineProps) {
       data-line={index}
       data-timed={line.wordTimed ? 'word' : 'line'}
       data-time={formatDuration(line.startMs)}
+      data-voice={line.isSecondVoice ? 'second' : undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
       tabIndex={-1}

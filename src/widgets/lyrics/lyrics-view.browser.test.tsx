@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { parseLyrics } from '@/core/lyrics/lrc';
+import { changeSettings } from '@/state/settings/settings-store';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
 import { LyricsView } from './lyrics-view';
@@ -59,4 +60,16 @@ test('a click plays from the line that was pressed, although the lines have move
   addEventListener('pointerdown', () => void player.dispatch({ type: 'seek', positionMs: 10_500 }), { once: true });
   await line.click({ delay: 600 });
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'seek', positionMs: 6000 });
+});
+
+test('the second of two voices is at the other side of lyrics that are aligned left', async () => {
+  changeSettings({ lyricsAlign: 'left' });
+  const { host, player } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: false });
+  const { lines } = parseLyrics('[00:01.00]v1:Stay\n[00:05.00]v2:Go\n');
+  const view = <LyricsView lines={lines} secondary={null} offsetMs={0} onCopy={() => {}} onCopyAll={() => {}} />;
+  await render(<div style={{ height: 400, display: 'grid' }}>{view}</div>, { host });
+  await expect.element(page.getByText('Stay', { exact: true })).toBeInViewport();
+  const leftOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect().left;
+  expect(leftOf('Go')).toBeGreaterThan(leftOf('Stay') + 100);
 });
