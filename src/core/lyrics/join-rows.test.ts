@@ -103,6 +103,15 @@ describe('rows of one time', () => {
     ]);
   });
 
+  it('are joined where a line in another language has no romanization', () => {
+    const more = `${time(6)}Baby I love you\n${time(6)}宝贝我爱你\n`;
+    for (const order of [
+      [romaji, japanese, chinese],
+      [japanese, romaji, chinese],
+    ])
+      expect(joined(rowByRow(...order) + more).at(-1)).toEqual([25_000, 'Baby I love you', '宝贝我爱你', null]);
+  });
+
   it('are joined where only some lines are translated', () => {
     const text = japanese.map(
       (one, line) => `${time(line)}${one}\n${line < 2 ? `${time(line)}${chinese[line]}\n` : ''}`,

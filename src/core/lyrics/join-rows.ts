@@ -286,7 +286,7 @@ function joinCluster(cluster: Cluster, scripts: readonly (Script | null)[], role
 function placesOf(cluster: Cluster, scripts: readonly (Script | null)[], roles: readonly RowRole[]): number[] {
   const rowScripts = cluster.map(({ text }) => scriptOf(text));
   let best: number[] = [];
-  let bestScore = -1;
+  let bestScore = Number.NEGATIVE_INFINITY;
   for (const places of arrangements(cluster.length, scripts.length)) {
     const text = cluster[places.findIndex((place) => roles[place] === 'text')];
     if (!text) continue;
@@ -299,7 +299,8 @@ function placesOf(cluster: Cluster, scripts: readonly (Script | null)[], roles: 
       if (index === 0 || place > (places[index - 1] ?? 0)) score += 1;
       // A row is missing: which of the columns in Latin letters this one is in is not said by its place.
       const isDoubtful = cluster.length < scripts.length && rowScripts[index] === 'latin';
-      if (isDoubtful && row && row !== text && isRomanization(row) === (roles[place] === 'romanization')) score += 2;
+      if (isDoubtful && row && row !== text)
+        score += isRomanization(row) === (roles[place] === 'romanization') ? 2 : -2;
     }
     if (score > bestScore) {
       best = places;

@@ -310,7 +310,7 @@ describe('lyrics without times', () => {
   });
 
   it('are shown as they are where they have none', () => {
-    expect(plainLyrics('[Verse 1]\nwords [00:01.00]\n')).toBe('[Verse 1]\nwords [00:01.00]\n');
+    expect(plainLyrics('\uFEFF[ar:x]\n[Chorus: all]\nwords [00:01.00]\n')).toBe('[Chorus: all]\nwords [00:01.00]');
   });
 });
 

@@ -41,17 +41,16 @@ function timesRank({ lines }: ParsedLyrics): number {
   return lines.filter(({ wordTimed }) => wordTimed).length * 2 >= lines.length ? 3 : 2;
 }
 
-/** A text without the marks of LRC, for lyrics that are shown as text because they have no times. */
+/** A text without the headers and times of LRC, for lyrics that are shown as text because they have no times. */
 export function plainLyrics(text: string): string {
-  const rows = text.split(/\r\n|\r|\n/);
+  const rows = text.split(/\r\n|\r|\n/).filter((row) => !headerRow.test(row));
   const isLrc = rows.some((row) => startingTag(withPlainTags(row)) !== null);
-  if (!isLrc) return text;
-  return rows
-    .map((row) => withPlainTags(row).replace(timeTag, ''))
-    .filter((row) => !headerTag.test(row.trim()))
-    .join('\n')
-    .trim();
+  return (isLrc ? rows.map((row) => withPlainTags(row).replace(timeTag, '')) : rows).join('\n').trim();
 }
+
+/** A header, by the names of LRC: `[Chorus: all]` is text. */
+const headerRow =
+  /^\uFEFF?\s{0,9}\[(?:ti|ar|al|au|by|re|ve|la|lang|id|tool|offset|length|total|hash|sign|qq|#)\s?:[^\]]*\]\s*$/i;
 
 const clock = String.raw`(\d{1,4}):(\d{1,3})(?::(\d{1,9}))?(?:[.,](\d{1,9}))?`;
 
@@ -67,9 +66,6 @@ const startingTimeTag = new RegExp(timeTag.source, 'y');
 
 /** A tag of full-width characters, or of some. */
 const wideTag = /[[［【<＜][ \t\d０-９:：.,．，+\-＋－−]{3,30}[\]］】>＞]/g;
-
-/** A tag with a name, such as `[ti:…]`, that is all of its row. */
-const headerTag = /^\[[a-z#][^\]]*\]$/i;
 
 /** The row with its times in ASCII characters. */
 function withPlainTags(row: string): string {

@@ -70,7 +70,7 @@ test('files that were chosen without a handle may have lyrics beside them', asyn
 test('lyrics without times are shown as text, timed ones as lines', async () => {
   const folder = await makeDiskFolder('Lyrics', {
     'a.mp3': 'x',
-    'a.lrc': 'Only words\nwithout times',
+    'a.lrc': '[ti:A]\nOnly words\nwithout times',
     'b.mp3': 'x',
     'b.lrc': '[00:01.00]Timed',
   });
