@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { openedFiles } from '../src/core/local-music/audio-files.ts';
+import { openedFiles, playlistFormats } from '../src/core/local-music/audio-files.ts';
 
 /** A text of the manifest in the other languages; its own name without `_localized` holds English. */
 type Localized = Record<'ja' | 'ko' | 'zh-CN' | 'zh-TW', string>;
@@ -25,8 +25,10 @@ function screenshot(name: string, form: 'wide' | 'narrow', label: string) {
   };
 }
 
-const audioFiles: Record<string, string[]> = Object.fromEntries(
-  [...openedFiles()].map(([type, extensions]) => [type, extensions.map((extension) => `.${extension}`)]),
+const opened: Record<string, string[]> = Object.fromEntries(
+  [...openedFiles(), ...playlistFormats.map(({ type, extensions }) => [type, extensions] as const)].map(
+    ([type, extensions]) => [type, extensions.map((extension) => `.${extension}`)],
+  ),
 );
 
 /**
@@ -83,10 +85,7 @@ export const webManifest = {
   file_handlers: [
     {
       action: './',
-      accept: {
-        ...audioFiles,
-        'audio/x-mpegurl': ['.m3u', '.m3u8'],
-      },
+      accept: opened,
     },
   ],
 } satisfies Partial<ManifestOptions> & Record<string, unknown>;

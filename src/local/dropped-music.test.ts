@@ -56,7 +56,18 @@ describe('a drop', () => {
     const names = ['a.mp3', 'b.txt', 'c.ogg'];
     const { groups } = await readDroppedMusic(names.map((name) => item({ file: file(name), entry: fileEntry(name) })));
     expect(groups.map(({ name, files }) => [name, files.length])).toEqual([['a.mp3 +1', 2]]);
-    expect(await readDroppedMusic([item({ file: file('b.txt') })])).toEqual({ folders: [], groups: [] });
+    expect(await readDroppedMusic([item({ file: file('b.txt') })])).toEqual({ folders: [], playlists: [], groups: [] });
+  });
+
+  it('gives playlists of all kinds that were dropped by themselves, not those in folders', async () => {
+    const entry = folderEntry('Music', [fileEntry('a.mp3'), fileEntry('a.m3u')]);
+    const names = ['a.mp3', 'b.xspf', 'c.CUE', 'd.lrc'];
+    const { groups, playlists } = await readDroppedMusic([
+      ...names.map((name) => item({ file: file(name) })),
+      item({ entry }),
+    ]);
+    expect(playlists.map(({ name }) => name)).toEqual(['b.xspf', 'c.CUE']);
+    expect(groups.flatMap(({ files }) => files.map(({ path }) => path))).toEqual(['a.mp3', 'a.mp3']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isAudioFileName } from '@/core/local-music/audio-files';
+import { isAudioFileName, isPlaylistFileName } from '@/core/local-music/audio-files';
 import { createLog } from '@/core/log';
 import { deepestFolder } from '@/local/folders/walk-folder';
 
@@ -14,18 +14,21 @@ type DroppedItem = {
   file: File | null;
 };
 
-/** Audio files and folders that were dropped. */
+/** Audio files, playlists and folders that were dropped. */
 export type DroppedMusic = {
   folders: readonly FileSystemDirectoryHandle[];
+  /** Playlists that were dropped by themselves: those in folders are often one for each album. */
+  playlists: readonly File[];
   /** Of folders without a handle, and single files; `name` is the folder, or made of the names of the files. */
   groups: readonly { name: string; files: readonly { path: string; file: File }[] }[];
 };
 
-/** The folders and audio files of a drop. What can't be read is left out and logged. */
+/** The folders, audio files and playlists of a drop. What can't be read is left out and logged. */
 export async function readDroppedMusic(items: DroppedItems): Promise<DroppedMusic> {
   const folders: FileSystemDirectoryHandle[] = [];
   const groups: { name: string; files: { path: string; file: File }[] }[] = [];
   const single: { path: string; file: File }[] = [];
+  const playlists: File[] = [];
   for (const { handle, entry, file } of items) {
     try {
       const given = await handle.catch(() => null);
@@ -34,17 +37,18 @@ export async function readDroppedMusic(items: DroppedItems): Promise<DroppedMusi
         const files = await filesBelow(entry as FileSystemDirectoryEntry, '', 0);
         if (files.length > 0) groups.push({ name: entry.name, files });
       } else if (file && isAudioFileName(file.name)) single.push({ path: file.name, file });
+      else if (file && isPlaylistFileName(file.name)) playlists.push(file);
     } catch (error) {
       log.warn('a dropped item could not be read', error);
     }
   }
-  return { folders, groups: [...groups, ...groupOf(single)] };
+  return { folders, playlists, groups: [...groups, ...groupOf(single)] };
 }
 
 /** Single files as one group; those that are no audio are left out. */
 export function openedMusic(files: readonly File[]): DroppedMusic {
   const audio = files.filter(({ name }) => isAudioFileName(name));
-  return { folders: [], groups: groupOf(audio.map((file) => ({ path: file.name, file }))) };
+  return { folders: [], playlists: [], groups: groupOf(audio.map((file) => ({ path: file.name, file }))) };
 }
 
 function groupOf(files: readonly { path: string; file: File }[]): DroppedMusic['groups'] {
@@ -65,7 +69,7 @@ export function chosenMusic(files: Iterable<File>): DroppedMusic {
     byFolder.set(name, group);
     group.push({ path: relative.slice(slash + 1), file });
   }
-  return { folders: [], groups: [...byFolder].map(([name, group]) => ({ name, files: group })) };
+  return { folders: [], playlists: [], groups: [...byFolder].map(([name, group]) => ({ name, files: group })) };
 }
 
 function isFolderHandle(handle: FileSystemHandle | null): handle is FileSystemDirectoryHandle {

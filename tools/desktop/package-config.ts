@@ -4,7 +4,7 @@ import type { Configuration } from 'electron-builder';
 import { noticeFile } from '../../build/licences.ts';
 import { webManifest } from '../../build/web-manifest.ts';
 import { appId } from '../../electron/app-identity.ts';
-import { openedFiles } from '../../src/core/local-music/audio-files.ts';
+import { openedFiles, playlistFormats } from '../../src/core/local-music/audio-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -24,13 +24,13 @@ const linuxTypes: Readonly<Record<string, string>> = { 'audio/wav': 'audio/x-wav
 
 /** Files that systems offer to open with Kanade, with the types by which Linux knows them. */
 export const fileKinds: readonly FileKind[] = [
-  ...[...openedFiles()].map(([type, extensions]) => ({
-    extensions: [...extensions],
-    mimeType: linuxTypes[type] ?? type,
-    name: (extensions[0] ?? '').toUpperCase(),
-  })),
-  { extensions: ['m3u'], mimeType: 'audio/x-mpegurl', name: 'M3U' },
-  { extensions: ['m3u8'], mimeType: 'application/vnd.apple.mpegurl', name: 'M3U8' },
+  ...[...openedFiles(), ...playlistFormats.map(({ type, extensions }) => [type, extensions] as const)].map(
+    ([type, extensions]) => ({
+      extensions: [...extensions],
+      mimeType: linuxTypes[type] ?? type,
+      name: (extensions[0] ?? '').toUpperCase(),
+    }),
+  ),
 ];
 
 /** Who publishes the packages. Those of Debian and Fedora can't be made without it. */

@@ -1,13 +1,12 @@
 import { extname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App } from 'electron';
-import { audioFormats } from '@/core/local-music/audio-files';
+import { audioFormats, playlistExtensions } from '@/core/local-music/audio-files';
 
 /** Of the files that local music reads, and of playlists. */
 export const openedExtensions: readonly string[] = [
   ...audioFormats.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
-  '.m3u',
-  '.m3u8',
+  ...playlistExtensions,
 ];
 
 /** What the system asks the app to open. */

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isPlaylistFileName } from '@/core/local-music/audio-files';
 import type { OpenedFile } from '../../ipc';
 import { hasOpenedExtension } from './launch-requests';
 
@@ -34,7 +35,7 @@ export function createOpenedFiles(): OpenedFiles {
         const real = await realpath(path);
         if (!hasOpenedExtension(path) || !hasOpenedExtension(real)) return null;
         const facts = await factsOf(real);
-        const limit = /\.m3u8?$/i.test(path) ? maxPlaylistBytes : maxBytes;
+        const limit = isPlaylistFileName(basename(path)) ? maxPlaylistBytes : maxBytes;
         if (facts === null || facts.sizeBytes > limit) return null;
         lastId += 1;
         const file: OpenedFile = { id: lastId, name: basename(path).slice(0, 255), ...facts };

@@ -138,7 +138,8 @@ function ms(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`;
 }
 
-const media = 'mp3|flac|wav|wave|m4a|aac|ogg|oga|opus|ape|wma|aiff?|mp4|webm|lrc|krc|txt|m3u8?|json|jpe?g|png|webp|gif';
+const media =
+  'mp3|flac|wav|wave|m4a|aac|ogg|oga|opus|ape|wma|aiff?|mp4|webm|lrc|krc|txt|m3u8?|pls|xspf|wpl|zpl|asx|wax|wvx|cue|b4s|json|jpe?g|png|webp|gif';
 
 /**
  * A text without what could identify the user: credentials, these `secrets`, file names, paths and the queries of

@@ -46,6 +46,31 @@ export function openedFiles(): ReadonlyMap<string, readonly string[]> {
   return opened;
 }
 
+/** A kind of playlist file. */
+type PlaylistFormat = {
+  /** Its media type, as browsers and systems know it. */
+  type: string;
+  /** In lower case, without a dot. */
+  extensions: readonly string[];
+};
+
+/** Every kind of playlist that is imported, and that the installed apps open (docs/behaviour.md#local-playlists). */
+export const playlistFormats: readonly PlaylistFormat[] = [
+  { type: 'audio/x-mpegurl', extensions: ['m3u'] },
+  { type: 'application/vnd.apple.mpegurl', extensions: ['m3u8'] },
+  { type: 'audio/x-scpls', extensions: ['pls'] },
+  { type: 'application/xspf+xml', extensions: ['xspf'] },
+  { type: 'application/vnd.ms-wpl', extensions: ['wpl', 'zpl'] },
+  { type: 'audio/x-ms-asx', extensions: ['asx', 'wax', 'wvx'] },
+  { type: 'application/x-cue', extensions: ['cue'] },
+  { type: 'audio/x-b4s', extensions: ['b4s'] },
+];
+
+/** The extensions of playlists, with a dot. */
+export const playlistExtensions: readonly string[] = playlistFormats.flatMap(({ extensions }) =>
+  extensions.map((extension) => `.${extension}`),
+);
+
 /** Names of codecs that are better known than their containers. */
 const codecNames: Readonly<Record<string, string>> = {
   alac: 'ALAC',
@@ -66,6 +91,11 @@ export function extensionOf(name: string): string {
 /** True for the name of an audio file. `._name.mp3` is not one: macOS keeps other data in such files. */
 export function isAudioFileName(name: string): boolean {
   return !name.startsWith('._') && byExtension.has(extensionOf(name));
+}
+
+/** True for the name of a playlist that can be imported. `._name.m3u` is not one, as with audio files. */
+export function isPlaylistFileName(name: string): boolean {
+  return !name.startsWith('._') && playlistExtensions.includes(`.${extensionOf(name)}`);
 }
 
 /** The media type that an extension promises; null for one of no audio file. The content may be another. */

@@ -5,7 +5,8 @@ import { extensionOf } from './audio-files';
  * differ between file systems. The one comparison of names, for lyrics, covers and playlists.
  */
 export function comparedName(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  // Upper case, because lower case depends on the place of a letter: a sigma that ends a word differs.
+  return name.normalize('NFC').toUpperCase();
 }
 
 /**

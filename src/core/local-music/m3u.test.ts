@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseM3u, writeM3u } from './m3u';
 
-const paths = (text: string) => parseM3u(text).entries.map(({ path }) => path);
-
 describe('an m3u8 file', () => {
   it('is read with names, titles and lengths, whatever its line ends and with a byte order mark', () => {
     const text = '\ufeff#EXTM3U\r\n#PLAYLIST: Road trip \r\n#EXTINF:123,Artist - Title, part 2\r\na/b.mp3\r\r\nc.mp3';
@@ -17,16 +15,29 @@ describe('an m3u8 file', () => {
   });
 
   it.each([
-    ['a\\b\\c.mp3', 'a/b/c.mp3'],
-    ['.\\a.mp3', 'a.mp3'],
-    ['C:\\Music\\a b.mp3', 'C:/Music/a b.mp3'],
-    ['file:///C:/Music/a%20b.mp3', 'C:/Music/a b.mp3'],
-    ['file:///home/me/%E9%9B%A8.mp3', '/home/me/雨.mp3'],
-    ['file://localhost/home/a.mp3', '/home/a.mp3'],
-    ['file:///home/100%.mp3', '/home/100%.mp3'],
-    ['https://example.com/a.mp3', 'https://example.com/a.mp3'],
-  ])('gives the path of %s', (line, path) => {
-    expect(paths(line)).toEqual([path]);
+    ['123 tvg-name="a, b",Artist - Title', 'Artist - Title', 123_000],
+    ['-1 tvg-logo="x,y",Other', 'Other', 0],
+    ['-1 tvg-name=\'a, b\' group-title="c, d" , One, two', 'One, two', 0],
+    ['5 title="never closed, Title', 'Title', 5000],
+    ['5,He said "one, two"', 'He said "one, two"', 5000],
+    ["5 tvg-name=O'Neil,Title", 'Title', 5000],
+    ['5.5 Artist - Title', 'Artist - Title', 5500],
+    ['5 tvg-id="x"', '', 5000],
+    ['1e9,Long', 'Long', 1000],
+    [`${'9'.repeat(400)},Endless`, 'Endless', 0],
+  ])('has #EXTINF:%s', (info, title, durationMs) => {
+    expect(parseM3u(`#EXTINF:${info}\na.mp3`).entries).toEqual([{ path: 'a.mp3', title, durationMs }]);
+  });
+
+  it('takes time in proportion to its text', () => {
+    const blank = ' '.repeat(200_000);
+    const lines = [
+      `#EXTINF:${blank}`,
+      `#EXTINF:1${blank}x`,
+      `#EXTINF:1 ${'a="'.repeat(100_000)}`,
+      '\\ '.repeat(100_000),
+    ];
+    expect(parseM3u(lines.join('\n')).entries).toHaveLength(1);
   });
 
   it('ignores unknown and broken lines', () => {

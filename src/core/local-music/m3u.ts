@@ -1,72 +1,64 @@
-import { decodedUri } from '@/core/navigation/paths';
+import {
+  entryLimit,
+  inOneLine,
+  type PlaylistFile,
+  type PlaylistFileEntry,
+  playlistFileEntry,
+  playlistPath,
+} from './playlist-entry';
 
-/** One song of an m3u8 file. */
-export type M3uEntry = {
-  /** As written, but with `/` and without `file://`; may be absolute. */
-  path: string;
-  /** From `#EXTINF`, "" without it. */
-  title: string;
-  /** From `#EXTINF`, 0 without it. */
-  durationMs: number;
-};
-
-export type M3uPlaylist = {
-  /** From `#PLAYLIST`; null without it. */
-  name: string | null;
-  entries: readonly M3uEntry[];
-};
-
-/** A file with more lines than any playlist holds is not read to its end. */
-const entryLimit = 100_000;
-
-/** True for the name of a playlist that can be imported. */
-export function isPlaylistFileName(name: string): boolean {
-  return /\.m3u8?$/i.test(name);
+/** True for the pieces of a stream over HTTP, which use the extension m3u8 too. */
+export function isHlsStream(text: string): boolean {
+  return /^#EXT-X-(?:TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE):/im.test(text.slice(0, 10_000));
 }
 
 /**
- * Reads the text of an m3u or m3u8 file. Line ends of all systems, a byte order mark, backslashes, and `file://`
- * addresses are understood; other `#` lines are ignored.
+ * Reads the text of an m3u or m3u8 file. Line ends of all systems and a byte order mark are understood; `#` lines
+ * other than `#EXTINF:` and `#PLAYLIST:` are ignored.
  */
-export function parseM3u(text: string): M3uPlaylist {
+export function parseM3u(text: string): PlaylistFile {
   let name: string | null = null;
-  let title = '';
-  let durationMs = 0;
-  const entries: M3uEntry[] = [];
-  for (const raw of text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)) {
+  let info = { title: '', durationMs: 0 };
+  const entries: PlaylistFileEntry[] = [];
+  for (const raw of text.replace(/^\ufeff/, '').split(/[\r\n]+/)) {
     const line = raw.trim();
-    if (line === '') continue;
-    const info = /^#EXTINF:\s*(-?\d+(?:\.\d+)?)?([^,]*),?(.*)$/i.exec(line);
-    if (info) {
-      const seconds = Number(info[1] ?? 0);
-      durationMs = seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : 0;
-      title = (info[3] ?? '').trim();
-    } else if (line.startsWith('#')) {
-      const named = /^#PLAYLIST:(.*)$/i.exec(line);
-      if (named) name = named[1]?.trim() || name;
-    } else {
-      entries.push({ path: m3uPath(line), title, durationMs });
-      title = '';
-      durationMs = 0;
+    if (/^#EXTINF:/i.test(line)) info = extendedInfo(line.slice('#EXTINF:'.length).trimStart());
+    else if (/^#PLAYLIST:/i.test(line)) name = inOneLine(line.slice('#PLAYLIST:'.length)) || name;
+    else if (line !== '' && !line.startsWith('#')) {
+      entries.push(playlistFileEntry(playlistPath(line), info.title, info.durationMs));
+      info = { title: '', durationMs: 0 };
       if (entries.length >= entryLimit) break;
     }
   }
   return { name, entries };
 }
 
-/** A path with `/`; of a `file://` address the path in it, decoded. Other addresses are unchanged. */
-function m3uPath(line: string): string {
-  const file = /^file:\/{1,3}(?:localhost\/)?(.*)$/i.exec(line);
-  if (file) {
-    const path = decodedUri(file[1] ?? '').replaceAll('\\', '/');
-    return /^[a-z]:\//i.test(path) ? path : `/${path}`;
+/** `123 key="a, b" key=c,Title`: seconds, attributes whose values may contain a comma, and the title. */
+function extendedInfo(text: string): { title: string; durationMs: number } {
+  const number = /^-?\d+(?:\.\d+)?/.exec(text)?.[0] ?? '';
+  const comma = commaAfterAttributes(text, number.length);
+  const rest = text.slice(number.length);
+  // Without a comma the title follows the length, but not where there are only attributes.
+  const title = comma === -1 ? (rest.includes('=') ? '' : rest) : text.slice(comma + 1);
+  return { title, durationMs: Number(number) * 1000 };
+}
+
+/** The first comma that is not in a quoted value of an attribute; -1 without one. */
+function commaAfterAttributes(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === ',') return at;
+    const isQuote = (character === '"' || character === "'") && text[at - 1] === '=';
+    if (!isQuote) continue;
+    const end = text.indexOf(character, at + 1);
+    if (end === -1) return text.indexOf(',', at);
+    at = end;
   }
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(line)) return line;
-  return line.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+  return -1;
 }
 
 /** The text of an m3u8 file, in UTF-8 without a byte order mark. */
-export function writeM3u({ name, entries }: M3uPlaylist): string {
+export function writeM3u({ name, entries }: PlaylistFile): string {
   const lines = ['#EXTM3U'];
   if (name !== null) lines.push(`#PLAYLIST:${oneLine(name)}`);
   for (const { path, title, durationMs } of entries) {

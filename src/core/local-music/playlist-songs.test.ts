@@ -28,6 +28,10 @@ describe('an imported entry', () => {
     ['e\u0301te\u0301/雨.mp3'.replace('e\u0301', 'E\u0301'), 'track-3'],
     ['%C3%89t%C3%A9/%E9%9B%A8.mp3', 'track-3'],
     ['A/02.mp3', null],
+    ['Music/X/../A/01.mp3', 'track-1'],
+    ['A%2F/B/100% 01.mp3', null],
+    ['A/04.WAV', 'track-4'],
+    ['A/04.flac', null],
     ['https://example.com/live', null],
   ])('%s is found by the end of its path', (path, id) => {
     expect(found(path)).toBe(id);
@@ -37,6 +41,16 @@ describe('an imported entry', () => {
     expect(found('01.mp3', 199_000)).toBe('track-2');
     expect(found('01.mp3')).toBeNull();
     expect(found('01.mp3', 150_000)).toBeNull();
+  });
+
+  it('is found among ten thousand of one name at once, by its length', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) =>
+      numberedTrack(at, { path: `Album ${at}/01.mp3`, durationMs: 10_000 * (at + 1) }),
+    );
+    const wanted = many.map(({ durationMs }, at) => ({ path: at % 2 ? '01.mp3' : `x/01.mp3`, title: '', durationMs }));
+    const imported = importedEntries(wanted, { tracks: many, folders }, newKey);
+    expect(imported.missingCount).toBe(0);
+    expect(imported.entries[7_000]?.trackId).toBe(many[7_000]?.id);
   });
 
   it('that is not found is counted and kept for the export', () => {

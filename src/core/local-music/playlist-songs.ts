@@ -1,9 +1,8 @@
-import { decodedUri } from '@/core/navigation/paths';
-import { comparedName } from './file-names';
+import { comparedName, withoutExtension } from './file-names';
 import type { LocalFolder } from './local-folder';
 import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit, playlistEntry } from './local-playlist';
 import type { LocalTrack } from './local-track';
-import type { M3uEntry, M3uPlaylist } from './m3u';
+import { decodedPath, type PlaylistFile, type PlaylistFileEntry } from './playlist-entry';
 
 /** The index of local music, as far as playlists need it. */
 export type PlaylistIndex = { tracks: readonly LocalTrack[]; folders: readonly LocalFolder[] };
@@ -45,7 +44,7 @@ export function entriesOf(
 
 /** The entries of a playlist file, and how many of them are not in the index; those stay in the playlist. */
 export function importedEntries(
-  imported: readonly M3uEntry[],
+  imported: readonly PlaylistFileEntry[],
   index: PlaylistIndex,
   newKey: () => string,
 ): { entries: LocalPlaylistEntry[]; missingCount: number; leftOutCount: number } {
@@ -66,7 +65,7 @@ export function importedEntries(
  * A playlist as a file, missing entries included. If all songs are in one folder, paths begin in it, for a file that is
  * saved there; otherwise with the names of the folders, for a file beside them.
  */
-export function exportedPlaylist(playlist: LocalPlaylist, index: PlaylistIndex): M3uPlaylist {
+export function exportedPlaylist(playlist: LocalPlaylist, index: PlaylistIndex): PlaylistFile {
   const resolved = resolvedEntries(playlist.entries, index);
   const names = folderNames(index.folders);
   const used = new Set(resolved.flatMap(({ track }) => (track ? [track.folderId] : [])));
@@ -84,9 +83,6 @@ export function exportedPlaylist(playlist: LocalPlaylist, index: PlaylistIndex):
   };
 }
 
-/** What is known of a song that is looked for in the index. */
-type WantedEntry = { path: string; title: string; durationMs: number };
-
 /** How far two lengths of the same song may differ, in ms: playlists hold whole seconds. */
 const toleranceMs = 2000;
 
@@ -98,51 +94,87 @@ const toleranceMs = 2000;
 function entryFinder(
   tracks: readonly LocalTrack[],
   folderNames: ReadonlyMap<string, string>,
-): (entry: WantedEntry) => LocalTrack | null {
-  const byName = new Map<string, { track: LocalTrack; steps: readonly string[] }[]>();
+): (entry: PlaylistFileEntry) => LocalTrack | null {
+  const ends = new PathEnds();
+  const encoded = new PathEnds();
   for (const track of tracks) {
     const steps = pathSteps(`${folderNames.get(track.folderId) ?? ''}/${track.path}`);
-    const name = steps.at(-1) ?? '';
-    const group = byName.get(name);
-    if (group) group.push({ track, steps });
-    else byName.set(name, [{ track, steps }]);
+    ends.add(steps, track);
+    encoded.add([...steps.slice(0, -1), withoutExtension(steps.at(-1) ?? '')], track);
   }
-  const find = (entry: WantedEntry, path: string): LocalTrack | null => {
-    const wanted = pathSteps(path);
-    const candidates = byName.get(wanted.at(-1) ?? '') ?? [];
-    let best: LocalTrack[] = [];
-    let longest = 0;
-    for (const { track, steps } of candidates) {
-      const length = commonEnd(steps, wanted);
-      if (length > longest) {
-        longest = length;
-        best = [];
-      }
-      if (length === longest) best.push(track);
+  return ({ path, durationMs }) => {
+    for (const written of new Set([path, decodedPath(path)])) {
+      const steps = pathSteps(written);
+      const name = steps.at(-1) ?? '';
+      const found =
+        ends.find(steps, durationMs) ??
+        (name.endsWith(soundOfDisc) ? encoded.find([...steps.slice(0, -1), withoutExtension(name)], durationMs) : null);
+      if (found) return found;
     }
-    if (best.length > 1) best = best.filter(({ durationMs }) => isSameLength(durationMs, entry.durationMs));
-    return best.length === 1 ? (best[0] ?? null) : null;
-  };
-  return (entry) => {
-    const found = find(entry, entry.path);
-    if (found) return found;
-    const decoded = decodedUri(entry.path);
-    return decoded === entry.path ? null : find(entry, decoded);
+    return null;
   };
 }
 
+/** Programs that copy a disc name such files in its cue sheet and its playlist, and encode them afterwards. */
+const soundOfDisc = comparedName('.wav');
+
+/** The tracks whose paths end alike, by one more step in each level of the tree. */
+type PathEnd = { tracks: LocalTrack[]; isSorted: boolean; before: Map<string, PathEnd> };
+
+const newEnd = (): PathEnd => ({ tracks: [], isSorted: false, before: new Map() });
+
+/** Finds tracks by the ends of their paths, in steps of the path and not of the tracks, however many share a name. */
+class PathEnds {
+  readonly #root = newEnd();
+
+  add(steps: readonly string[], track: LocalTrack): void {
+    let end = this.#root;
+    for (const step of steps.toReversed()) {
+      const next = end.before.get(step) ?? newEnd();
+      end.before.set(step, next);
+      next.tracks.push(track);
+      end = next;
+    }
+  }
+
+  /** The only track with the longest common end or, of several, the only one of this length. */
+  find(steps: readonly string[], durationMs: number): LocalTrack | null {
+    let end = this.#root;
+    for (let at = steps.length - 1; at >= 0; at -= 1) {
+      const next = end.before.get(steps[at] ?? '');
+      if (!next) break;
+      end = next;
+    }
+    if (end.tracks.length <= 1) return end.tracks[0] ?? null;
+    if (durationMs <= 0) return null;
+    if (!end.isSorted) end.tracks.sort((one, other) => one.durationMs - other.durationMs);
+    end.isSorted = true;
+    const first = firstNotBelow(end.tracks, Math.max(1, durationMs - toleranceMs));
+    const [only, next] = end.tracks.slice(first, first + 2);
+    const isSame = (track: LocalTrack | undefined): boolean =>
+      track !== undefined && track.durationMs <= durationMs + toleranceMs;
+    return only && isSame(only) && !isSame(next) ? only : null;
+  }
+}
+
+/** The first of these tracks, which are sorted by length, that is not shorter. */
+function firstNotBelow(tracks: readonly LocalTrack[], durationMs: number): number {
+  let low = 0;
+  let high = tracks.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((tracks[middle]?.durationMs ?? 0) < durationMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The names in a path, as they are compared; `..` leaves out the folder before it. */
 function pathSteps(path: string): string[] {
-  return comparedName(path)
-    .split('/')
-    .filter((step) => step !== '' && step !== '.' && step !== '..');
-}
-
-function commonEnd(a: readonly string[], b: readonly string[]): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a.at(-1 - length) === b.at(-1 - length)) length += 1;
-  return length;
-}
-
-function isSameLength(a: number, b: number): boolean {
-  return a > 0 && b > 0 && Math.abs(a - b) <= toleranceMs;
+  const steps: string[] = [];
+  for (const step of path.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(comparedName(step));
+  }
+  return steps;
 }

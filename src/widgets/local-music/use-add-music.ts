@@ -15,6 +15,7 @@ import { loadLocalLibrary, localLibrary } from '@/state/local-music';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { songsOfFiles } from '@/state/songs-of-files';
 import { showToast } from '@/ui/feedback/toast';
+import { useImportPlaylists } from './use-import-playlists';
 
 const log = createLog('local music');
 
@@ -37,6 +38,7 @@ export function useAddMusic(): AddMusic {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const send = usePlayerCommand();
+  const importPlaylists = useImportPlaylists();
   return useMemo(() => {
     /** The names of what was added. */
     const add = async ({ folders, groups }: DroppedMusic): Promise<string[]> => {
@@ -71,7 +73,7 @@ export function useAddMusic(): AddMusic {
         if (!canPickFolder()) return addChosen(t('localMusic.adding.noneChosen'));
         try {
           const handle = await pickFolder();
-          return handle !== null && (await add({ folders: [handle], groups: [] })).length > 0;
+          return handle !== null && (await add({ folders: [handle], groups: [], playlists: [] })).length > 0;
         } catch (error) {
           log.warn('the browser refused the folder', error);
           showToast(t('localMusic.adding.pickFailed'), { tone: 'danger' });
@@ -80,15 +82,19 @@ export function useAddMusic(): AddMusic {
       },
       async addDropped(items, { isOpen }) {
         const music = await readDroppedMusic(items);
-        if (music.folders.length + music.groups.length === 0) {
+        if (music.folders.length + music.groups.length + music.playlists.length === 0) {
           showToast(t('localMusic.adding.none'));
           return;
         }
         const added = await add(music);
-        if (added.length === 0) return;
-        showToast(t('localMusic.adding.added', { name: added.join(' · ') }), {
-          action: isOpen ? null : { label: t('localMusic.adding.open'), run: () => navigate(localAddress()) },
-        });
+        if (added.length > 0) {
+          showToast(t('localMusic.adding.added', { name: added.join(' · ') }), {
+            action: isOpen ? null : { label: t('localMusic.adding.open'), run: () => navigate(localAddress()) },
+          });
+        }
+        if (music.playlists.length > 0) {
+          await importPlaylists(music.playlists, { isOffered: true, isAfterAdding: added.length > 0 });
+        }
       },
       async playFiles(files) {
         const [group] = openedMusic(files).groups;
@@ -108,7 +114,7 @@ export function useAddMusic(): AddMusic {
         }
       },
     };
-  }, [t, navigate, send]);
+  }, [t, navigate, send, importPlaylists]);
 }
 
 /** The files that no folder of the same name lists. */
@@ -122,7 +128,7 @@ function unlistedMusic({ groups }: DroppedMusic): DroppedMusic {
     const known = new Set(listed);
     return { name, files: files.filter(({ path }) => !known.has(path)) };
   });
-  return { folders: [], groups: unlisted.filter(({ files }) => files.length > 0) };
+  return { folders: [], playlists: [], groups: unlisted.filter(({ files }) => files.length > 0) };
 }
 
 /** Asks for a folder where the browser can only give its files; null = cancelled. */

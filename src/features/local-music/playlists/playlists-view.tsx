@@ -9,6 +9,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { playlistExtensions } from '@/core/local-music/audio-files';
 import { localAddress } from '@/core/local-music/local-address';
 import type { LocalPlaylist } from '@/core/local-music/local-playlist';
 import { useTranslation } from '@/i18n/use-translation';
@@ -21,6 +22,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { Menu, type MenuEntry, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists';
 import { Link } from '@/widgets/navigation/link';
 import words from '@/widgets/song-parts/song-words.module.css';
 import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
@@ -36,6 +38,7 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
   const { t, i18n } = useTranslation();
   const { go } = useLocalPlace();
   const actions = usePlaylistActions();
+  const importFiles = useImportPlaylists();
   const list = useRef<HTMLUListElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const { tabStop, onKeyDown: onRovingKey, onFocus } = useRovingFocus(list, playlists.length);
@@ -78,7 +81,7 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
     const files = [...(event.target.files ?? [])];
     // The same file can then be chosen again.
     event.target.value = '';
-    void actions.importFiles(files);
+    void importFiles(files);
   };
   const menuItems = ({ playlist }: OpenMenu): MenuEntry[] => {
     const at = playlists.findIndex(({ id }) => id === playlist.id);
@@ -142,7 +145,7 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
           type="file"
           hidden
           multiple
-          accept=".m3u,.m3u8,audio/x-mpegurl,application/vnd.apple.mpegurl"
+          accept={playlistExtensions.join(',')}
           aria-label={t('localMusic.playlist.import')}
           onChange={onFiles}
         />

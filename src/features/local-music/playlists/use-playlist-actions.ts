@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/local-playlist';
-import { parseM3u, writeM3u } from '@/core/local-music/m3u';
-import { exportedPlaylist, importedEntries } from '@/core/local-music/playlist-songs';
+import { writeM3u } from '@/core/local-music/m3u';
+import { exportedPlaylist } from '@/core/local-music/playlist-songs';
 import { createLog } from '@/core/log';
-import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules';
 import { useTranslation } from '@/i18n/use-translation';
-import { decodeTextFile } from '@/local/encoding/decode-text-file';
 import type { LocalPlaylists } from '@/local/local-playlists';
 import { localLibrary } from '@/state/local-music';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists';
@@ -13,9 +11,6 @@ import { saveTextFile } from '@/state/save-file';
 import { showToast } from '@/ui/feedback/toast';
 
 const log = createLog('local playlists');
-
-/** Larger files are no playlists, in bytes. */
-const largestFile = 20 * 1024 * 1024;
 
 /** Changes of the playlists, with messages. No function rejects. */
 export type PlaylistActions = {
@@ -31,15 +26,12 @@ export type PlaylistActions = {
     changed: (entries: readonly LocalPlaylistEntry[]) => readonly LocalPlaylistEntry[],
   ) => void;
   removeEntry: (playlist: LocalPlaylist, entry: LocalPlaylistEntry, title: string) => void;
-  /** Makes a playlist of each file. */
-  importFiles: (files: readonly File[]) => Promise<void>;
   exportFile: (playlist: LocalPlaylist) => void;
 };
 
 export function usePlaylistActions(): PlaylistActions {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return useMemo(() => {
-    const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
     /** Runs a change, at once where the playlists are loaded; a message says where it was not stored. */
     const change = async (work: (playlists: LocalPlaylists) => Promise<boolean>): Promise<boolean> => {
       const loaded = localPlaylists();
@@ -55,31 +47,6 @@ export function usePlaylistActions(): PlaylistActions {
     const index = () => {
       const state = localLibrary()?.getState();
       return { tracks: state?.tracks ?? [], folders: state?.folders ?? [] };
-    };
-    const importFile = async (file: File) => {
-      const fileName = file.name.replace(/\.m3u8?$/i, '');
-      if (file.size > largestFile) throw new Error('the file is too large for a playlist');
-      const text = decodeTextFile(new Uint8Array(await file.arrayBuffer())) ?? '';
-      const playlist = parseM3u(text);
-      if (playlist.entries.length === 0) {
-        showToast(t('localMusic.playlist.importEmpty', { name: file.name }));
-        return;
-      }
-      const imported = importedEntries(playlist.entries, index(), () => crypto.randomUUID());
-      const name = playlistName((playlist.name ?? fileName).slice(0, maxPlaylistNameLength)) ?? fileName;
-      const isStored = await change((playlists) => playlists.create(name, imported.entries).isStored);
-      if (!isStored) return;
-      const { missingCount, leftOutCount } = imported;
-      showToast(
-        [
-          t('localMusic.playlist.imported', { name, ...number(imported.entries.length - missingCount) }),
-          missingCount > 0 ? t('localMusic.playlist.missing', number(missingCount)) : '',
-          leftOutCount > 0 ? t('localMusic.playlist.leftOut', number(leftOutCount)) : '',
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        { isLong: missingCount + leftOutCount > 0 },
-      );
     };
     return {
       async create(name) {
@@ -122,22 +89,12 @@ export function usePlaylistActions(): PlaylistActions {
           },
         });
       },
-      async importFiles(files) {
-        for (const file of files) {
-          try {
-            await importFile(file);
-          } catch (error) {
-            log.warn('a playlist could not be imported', error);
-            showToast(t('localMusic.playlist.importFailed', { name: file.name }), { tone: 'danger' });
-          }
-        }
-      },
       exportFile(playlist) {
         const text = writeM3u(exportedPlaylist(playlist, index()));
         saveTextFile(`${fileSafe(playlist.name)}.m3u8`, text, 'audio/x-mpegurl');
       },
     };
-  }, [t, i18n]);
+  }, [t]);
 }
 
 /** A name without the characters that file systems refuse. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isPlaylistFileName } from '@/core/local-music/audio-files';
 import { localAddress } from '@/core/local-music/local-address';
-import { isPlaylistFileName } from '@/core/local-music/m3u';
 import { createLog } from '@/core/log';
-import { usePlaylistActions } from '@/features/local-music/playlists/use-playlist-actions';
 import type { OpenableFile } from '@/host/host';
 import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists';
 
 const log = createLog('opened files');
 
@@ -16,7 +16,7 @@ export function OpenedFiles({ files, onDone }: { files: readonly OpenableFile[];
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { playFiles } = useAddMusic();
-  const { importFiles } = usePlaylistActions();
+  const importFiles = useImportPlaylists();
   const taken = useRef<readonly OpenableFile[] | null>(null);
 
   const open = useEffectEvent(async () => {
@@ -33,11 +33,10 @@ export function OpenedFiles({ files, onDone }: { files: readonly OpenableFile[];
     }
     const playlists = read.filter(({ name }) => isPlaylistFileName(name));
     const songs = read.filter(({ name }) => !isPlaylistFileName(name));
-    if (playlists.length > 0) {
-      await navigate(localAddress({ tab: 'playlists' }));
-      await importFiles(playlists);
-    }
+    if (playlists.length > 0) await navigate(localAddress({ tab: 'playlists' }));
+    // First, because the playlists may be of them.
     if (songs.length > 0) await playFiles(songs);
+    if (playlists.length > 0) await importFiles(playlists);
     onDone();
   });
   useEffect(() => void open(), []);

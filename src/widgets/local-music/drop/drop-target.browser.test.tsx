@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { LocalPlaylists } from '@/local/local-playlists';
 import { setLocalLibrary } from '@/state/local-music';
+import { setLocalPlaylists } from '@/state/local-playlists';
 import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../../tests/support/components/render';
-import { FakeLocalLibrary } from '../../../../tests/support/fakes/local-music/fake-local-library';
+import { FakePlaylists } from '../../../../tests/support/fakes/fake-playlists';
+import {
+  FakeLocalLibrary,
+  makeFolder,
+  numberedTrack,
+} from '../../../../tests/support/fakes/local-music/fake-local-library';
 import { DropTarget } from './drop-target';
 
 const overlay = page.getByText('Drop to add to local music');
 const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
 
-function transferOf(...names: string[]): DataTransfer {
+function transferOf(...files: (string | File)[]): DataTransfer {
   const transfer = new DataTransfer();
-  for (const name of names) transfer.items.add(new File(['x'], name));
+  for (const file of files) transfer.items.add(typeof file === 'string' ? new File(['x'], file) : file);
   return transfer;
 }
 
@@ -51,10 +58,33 @@ test('files over the page are offered to be added, and are when they are dropped
   expect(toastStore.getState().toasts[0]?.action?.label).toBe('Open');
 });
 
-test('a drop without audio files says so', async () => {
+test('playlists of any kind are imported, with one message: how many songs were found and how many not', async () => {
+  const library = await show();
+  const storage = new FakePlaylists([]);
+  const playlists = new LocalPlaylists(storage);
+  setLocalPlaylists(playlists);
+  library.set({ folders: [makeFolder()], tracks: [1, 2].map((number) => numberedTrack(number)) });
+  const pls = new File(['[playlist]\nFile1=C:\\x\\02 Song 2.mp3\nFile2=gone.mp3'], 'Old.pls');
+  const xspf = new File(
+    ['<playlist><title>New</title><trackList><track><location>01%20Song%201.mp3</location></track></trackList>'],
+    'list.xspf',
+  );
+  fire('drop', transferOf(pls, xspf));
+  await expect.poll(() => [...storage.stored.values()].map(({ name }) => name)).toEqual(['Old', 'New']);
+  await expect
+    .poll(toasts)
+    .toEqual([
+      '2 playlists: 2 songs imported · 1 song isn’t on this device. It stays in the playlist and is exported with it.',
+    ]);
+  expect(toastStore.getState().toasts[0]?.action?.label).toBe('Open');
+  expect(library.calls).toEqual([]);
+  playlists.close();
+});
+
+test('a drop without audio files or playlists says so', async () => {
   const library = await show();
   fire('drop', transferOf('notes.txt'));
-  await expect.poll(toasts).toEqual(['No audio files were found in what you dropped.']);
+  await expect.poll(toasts).toEqual(['No audio files or playlists were found in what you dropped.']);
   expect(library.calls).toEqual([]);
 });
 

@@ -1,0 +1,108 @@
+import { extensionOf } from './audio-files';
+import { isHlsStream, parseM3u } from './m3u';
+import {
+  entryLimit,
+  entryTitle,
+  inOneLine,
+  type PlaylistFile,
+  type PlaylistFileEntry,
+  playlistFileEntry,
+  playlistPath,
+} from './playlist-entry';
+import { parseXmlPlaylist } from './xml-playlists';
+
+/** Kinds of lines; a file of another kind without its marks is damaged, and no list of paths. */
+const lineFormats: readonly string[] = ['m3u', 'm3u8'];
+
+/** Reads a playlist of any kind. Its content decides where that is clear, because extensions are often wrong. */
+export function parsePlaylistFile(fileName: string, text: string): PlaylistFile {
+  const start = text.replace(/^\ufeff/, '').trimStart();
+  const extension = extensionOf(fileName);
+  if (start.startsWith('<')) return parseXmlPlaylist(start);
+  if (/^\[(?:playlist|reference)\]/i.test(start) || extension === 'pls') return parseNumbered(start);
+  if (extension === 'cue') return parseCueSheet(start);
+  return lineFormats.includes(extension) && !isHlsStream(start) ? parseM3u(start) : { name: null, entries: [] };
+}
+
+const numberedFields: Readonly<Record<string, 'path' | 'title' | 'durationMs'>> = {
+  file: 'path',
+  ref: 'path',
+  title: 'title',
+  length: 'durationMs',
+};
+
+/** PLS: `File1=`, `Title1=` and `Length1=` in seconds, in any order; also the `Ref1=` of an older ASX. */
+function parseNumbered(text: string): PlaylistFile {
+  const found = new Map<number, Partial<PlaylistFileEntry>>();
+  let name: string | null = null;
+  for (const line of text.split(/[\r\n]+/)) {
+    const equals = line.indexOf('=');
+    const key = line.slice(0, Math.max(0, equals)).trim().toLowerCase();
+    const value = line.slice(equals + 1).trim();
+    if (key === 'playlistname' || key === 'x-gnome-title') name ??= inOneLine(value) || null;
+    const [, kind = '', number] = /^([a-z]+)(\d{1,9})$/.exec(key) ?? [];
+    const field = numberedFields[kind];
+    if (field === undefined || (found.size >= entryLimit && !found.has(Number(number)))) continue;
+    const entry = found.get(Number(number)) ?? {};
+    found.set(Number(number), entry);
+    if (field === 'durationMs') entry.durationMs = Number(value) * 1000;
+    else entry[field] = value;
+  }
+  const inOrder = [...found].sort(([one], [other]) => one - other).map(([, entry]) => entry);
+  return {
+    name,
+    entries: inOrder.flatMap(({ path, title = '', durationMs }) =>
+      path ? [playlistFileEntry(playlistPath(path), title, durationMs)] : [],
+    ),
+  };
+}
+
+type CueFile = { path: string; titles: string[] };
+
+/**
+ * The files that a cue sheet names. A file with several tracks is one entry: parts of a file can't be played by
+ * themselves.
+ */
+function parseCueSheet(text: string): PlaylistFile {
+  const files: CueFile[] = [];
+  let album = '';
+  let albumArtist = '';
+  let track: { title: string; artist: string } | null = null;
+  for (const raw of text.split(/[\r\n]+/)) {
+    const line = raw.trim();
+    const space = line.search(/\s/);
+    const command = line.slice(0, Math.max(0, space)).toUpperCase();
+    const value = line.slice(space + 1).trim();
+    if (command === 'FILE' && files.length < entryLimit) files.push({ path: cueFileName(value), titles: [] });
+    else if (command === 'TRACK') track = { title: '', artist: '' };
+    else if (command === 'TITLE') {
+      if (track) track.title = playlistText(value);
+      else album = playlistText(value);
+    } else if (command === 'PERFORMER') {
+      if (track) track.artist = playlistText(value);
+      else albumArtist = playlistText(value);
+      // A track whose gap is at the end of the file before begins with index 01 in its own.
+    } else if (command === 'INDEX' && track && /^0*1\s/.test(value)) {
+      files.at(-1)?.titles.push(entryTitle(track.artist || albumArtist, track.title));
+    }
+  }
+  const named = files.filter(({ path }) => path !== '');
+  return {
+    name: inOneLine(album) || null,
+    entries: named.map(({ path, titles: [title = '', ...others] }): PlaylistFileEntry => {
+      const isWhole = others.length > 0;
+      return playlistFileEntry(playlistPath(path), isWhole ? entryTitle(albumArtist, album) : title);
+    }),
+    hasParts: named.some(({ titles }) => titles.length > 1),
+  };
+}
+
+/** `"name with spaces.wav" WAVE`, or `name.wav WAVE`. */
+function cueFileName(value: string): string {
+  const end = value.startsWith('"') ? value.lastIndexOf('"') : value.lastIndexOf(' ');
+  return value.startsWith('"') ? value.slice(1, Math.max(1, end)) : value.slice(0, end === -1 ? undefined : end);
+}
+
+function playlistText(value: string): string {
+  return value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+}
