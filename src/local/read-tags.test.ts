@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTags } from '@/local/read-tags';
+import { mp3InfoFrame } from '../../server/audio/mp3-layout';
 import { countingFile } from '../../tests/support/local-files/counting-file';
 import { fixture, makeSounds } from '../../tests/support/local-files/sounds';
 import { asfPicture, withAsfTags } from '../../tests/support/local-files/writers/asf';
@@ -57,9 +58,9 @@ describe('readTags', () => {
       pictureFrame(3, pngPicture(110, '#ffffff', false), 'image/png'),
       textFrame(3, 'TIT2', 'Title', 'latin1'),
     ]);
-    const sound = [sounds.mp3Info, ...new Array<Uint8Array>(300).fill(sounds.mp3)];
-    const file = countingFile([tag, ...sound]);
-    await expect(readTags(file.blob)).resolves.toMatchObject({ title: 'Title', durationMs: 1000 });
+    const header = Uint8Array.from(mp3InfoFrame(300 * 40 * frameSamples, 128));
+    const file = countingFile([tag, header, ...new Array<Uint8Array>(300).fill(sounds.mp3)]);
+    await expect(readTags(file.blob)).resolves.toMatchObject({ title: 'Title', durationMs: lengthMs(300 * 40) });
     expect(file.reads()).toBe(2);
   });
 
@@ -151,9 +152,62 @@ describe('readTags', () => {
   it('takes the length from a VBRI header', async () => {
     const first = Uint8Array.from(sounds.mp3.subarray(0, 417));
     first.fill(0, 4);
-    first.set(bytesOf('VBRI', be(1, 2), be(0, 2), be(75, 2), be(100_000), be(1000)), 36);
+    first.set(bytesOf('VBRI', be(1, 2), be(0, 2), be(75, 2), be(17_000), be(39)), 36);
     const { durationMs } = await readTags(new Blob([bytesOf(first, sounds.mp3)]));
-    expect(durationMs).toBe(Math.round((1000 * 1152_000) / 44_100));
+    expect(durationMs).toBe(lengthMs(39));
+  });
+
+  describe('of a file with other bytes around its sound', () => {
+    const tag = id3v2(3, [textFrame(3, 'TIT2', 'Title', 'latin1')]);
+    const kilobytes = (count: number, value = 0): Uint8Array<ArrayBuffer> => new Uint8Array(count * 1024).fill(value);
+    const noise = (count: number): Uint8Array<ArrayBuffer> => kilobytes(count).map((_, at) => (at * at * 31) >> 7);
+    const song = bytesOf(...new Array<Uint8Array>(20).fill(sounds.mp3));
+    const songMs = lengthMs(800);
+    const withHeader = (seconds: number): Uint8Array<ArrayBuffer> => bytesOf(mp3InfoFrame(seconds * 44_100, 128), song);
+
+    it.each([
+      ['64 kB of zeros before it', [tag, kilobytes(64), song], 64],
+      ['a megabyte of zeros before it', [tag, kilobytes(1024), song], 1024],
+      ['other padding before it', [tag, kilobytes(100, 0xff), song], 100],
+      ['noise before it, without a tag', [noise(200), song], 200],
+    ])('finds the sound with %s', async (_what, parts, kB) => {
+      const { durationMs, isDurationExact, soundRange } = await readTags(new Blob(parts));
+      expect(Math.abs(durationMs - songMs)).toBeLessThan(100);
+      expect(isDurationExact).toBe(true);
+      const from = kB * 1024 + (parts[0] === tag ? tag.length : 0);
+      expect(soundRange).toEqual({ from, to: from + song.length });
+    });
+
+    it.each([
+      ['zeros', kilobytes(3000)],
+      ['noise', noise(3000)],
+      ['bytes like the start of frames', kilobytes(3000, 0xff)],
+    ])('ends the sound before 3 MB of %s', async (_what, garbage) => {
+      for (const sound of [song, withHeader(20.9)]) {
+        const { durationMs, soundRange } = await readTags(new Blob([tag, sound, garbage]));
+        expect(Math.abs(durationMs - songMs)).toBeLessThan(200);
+        expect(soundRange).toEqual({ from: tag.length, to: tag.length + sound.length });
+      }
+      const { soundRange } = await readTags(new Blob([sounds.ogg, garbage]));
+      expect(soundRange).toEqual({ from: 0, to: sounds.ogg.length });
+      const aac = bytesOf(...new Array<Uint8Array>(20).fill(fixture('tone.aac')));
+      const ofAac = await readTags(new Blob([aac, garbage]));
+      expect(ofAac.soundRange).toEqual({ from: 0, to: aac.length });
+    });
+
+    it.each([1, 10, 90, 3600])('counts the frames where the header says %i seconds', async (seconds) => {
+      const file = withHeader(seconds);
+      const { durationMs, soundRange } = await readTags(new Blob([tag, file]));
+      expect(Math.abs(durationMs - songMs)).toBeLessThan(200);
+      // Without the frame of the header, by which the browser would count.
+      expect(soundRange).toEqual({ from: tag.length + 417, to: tag.length + file.length });
+    });
+
+    it('has no range where all of it is sound, tags aside', async () => {
+      for (const parts of [[tag, song], [tag, withHeader(20.9)], [tag, song, id3v1({ title: 'End' })], [sounds.ogg]]) {
+        expect((await readTags(new Blob(parts))).soundRange).toBeUndefined();
+      }
+    });
   });
 
   it.each([
@@ -400,5 +454,5 @@ function hugePictureInOgg(): Parameters<typeof countingFile>[0] {
   const packet = bytesOf([3], 'vorbis', le(0), le(2), le(11), 'TITLE=Title', le(hugeBytes), field);
   const head = bytesOf('OggS', [0, 0], le(0, 8), sounds.ogg.subarray(14, 18), le(1), le(0));
   const page = bytesOf(head, [255], new Uint8Array(255).fill(255), packet, new Uint8Array(255 * 255 - packet.length));
-  return [first, page, { hole: hugeBytes }];
+  return [first, page, { hole: hugeBytes }, sounds.ogg];
 }

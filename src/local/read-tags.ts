@@ -53,7 +53,7 @@ function fileTags(
   // The other texts only help to find the encoding.
   const { texts, encoding } = repairTexts([...shown, ...textsOf(tags)], hints);
   const [title, album, albumArtist, ...rest] = texts;
-  const { mediaType, isExact } = sound;
+  const { mediaType, isExact, range } = sound;
   const { durationMs, bitRateKbps, sampleRateHz, isLossless } = plausibleSound(sound);
   const averageKbps = durationMs > 0 ? Math.round((sizeBytes * 8) / durationMs) : 0;
   return {
@@ -71,6 +71,7 @@ function fileTags(
     hasLyrics,
     mediaType,
     ...(encoding ? { textEncoding: encoding } : {}),
+    ...(range ? { soundRange: range } : {}),
   };
 }
 

@@ -80,12 +80,12 @@ describe('the files of the queue', () => {
 
 describe('the length of a local song', () => {
   /** What was corrected when a song with this length plays and the media element then reports the others. */
-  function corrected(song: Song, ...durationsMs: number[]): [string, number][] {
+  function corrected(song: Song, ...durationsMs: number[]): [string, number, isFound?: true][] {
     const store = new SnapshotStore();
-    const corrections: [string, number][] = [];
+    const corrections: [string, number, isFound?: true][] = [];
     const stop = correctDurations(
       { getSnapshot: () => store.snapshot, subscribe: (onChange) => store.subscribe(onChange) },
-      (localId, durationMs) => corrections.push([localId, durationMs]),
+      (localId, durationMs, isFound) => corrections.push(isFound ? [localId, durationMs, true] : [localId, durationMs]),
     );
     store.update({ current: { key: 1, song }, state: 'loading', durationMs: song.durationMs });
     for (const durationMs of durationsMs) store.update({ state: 'playing', durationMs });
@@ -101,10 +101,35 @@ describe('the length of a local song', () => {
   });
 
   it('reports it again only when the element found another one', () => {
-    expect(corrected(makeLocalSong(1, { durationMs: 10_000 }), 90_000, 90_500, 210_000)).toEqual([
+    expect(corrected(makeLocalSong(1, { durationMs: 10_000 }), 90_000, 90_500, 60_000)).toEqual([
       ['file-1', 90_000],
-      ['file-1', 210_000],
+      ['file-1', 60_000],
     ]);
+  });
+
+  it('reports one that grows while the song plays once, as found', () => {
+    expect(corrected(makeLocalSong(1, { durationMs: 1000 }), 1000, 2900, 4000, 9000, 240_000.2)).toEqual([
+      ['file-1', 240_000, true],
+    ]);
+  });
+
+  it.each([
+    ['pauses', { state: 'paused' as const }],
+    ['is followed by another one', { current: { key: 2, song: makeLocalSong(2) }, durationMs: 5000 }],
+    ['was the last one', { current: null, state: 'empty' as const }],
+  ])('reports one that grew when the song %s', (_how, change) => {
+    const store = new SnapshotStore();
+    const correct = vi.fn();
+    correctDurations(
+      { getSnapshot: () => store.snapshot, subscribe: (onChange) => store.subscribe(onChange) },
+      correct,
+    );
+    const song = makeLocalSong(1, { durationMs: 1000 });
+    store.update({ current: { key: 1, song }, state: 'playing', durationMs: 1000 });
+    store.update({ durationMs: 30_000 });
+    expect(correct).not.toHaveBeenCalled();
+    store.update(change);
+    expect(correct.mock.calls[0]).toEqual(['file-1', 30_000, true]);
   });
 
   it('waits until the song plays, and leaves songs of the service alone', () => {

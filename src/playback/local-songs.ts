@@ -61,27 +61,45 @@ function nearestLocalIds({ queue, current }: Pick<PlayerSnapshot, 'queue' | 'cur
 /** Smaller differences are the media element's rounding. */
 const toleranceMs = 2000;
 
+type Correct = (localId: string, durationMs: number, isFound: boolean) => void;
+
 /**
  * Calls `correct` when a local song plays whose length turns out to be another one than its tags say, or that had none:
- * a VBR file without a header does not state it. Returns a function that stops it.
+ * a VBR file without a header does not state it. A length that grows while the song plays was found, not estimated
+ * (`isFound`); it is reported once the song pauses or ends. Returns a function that stops it.
  */
-export function correctDurations(
-  player: Pick<Player, 'getSnapshot' | 'subscribe'>,
-  correct: (localId: string, durationMs: number) => void,
-): () => void {
-  let key: number | null = null;
-  let knownMs = 0;
-  return player.subscribe(() => {
+export function correctDurations(player: Pick<Player, 'getSnapshot' | 'subscribe'>, correct: Correct): () => void {
+  let seen: { key: number; localId: string; knownMs: number; firstMs: number; foundMs: number } | null = null;
+
+  const finish = (): void => {
+    if (!seen || seen.foundMs === 0) return;
+    seen.knownMs = seen.foundMs;
+    seen.firstMs = seen.foundMs;
+    seen.foundMs = 0;
+    correct(seen.localId, Math.round(seen.knownMs), true);
+  };
+  const stop = player.subscribe(() => {
     const { current, state, durationMs } = player.getSnapshot();
-    if (current?.song.origin !== 'local') return;
-    if (current.key !== key) {
-      key = current.key;
-      knownMs = current.song.durationMs;
+    if (current?.key !== seen?.key) {
+      finish();
+      seen = null;
     }
+    if (current?.song.origin !== 'local') return;
+    const { localId, durationMs: knownMs } = current.song;
+    seen ??= { key: current.key, localId, knownMs, firstMs: 0, foundMs: 0 };
     // Before it plays, the duration is the one from the tags.
-    if (state !== 'playing' || durationMs <= 0) return;
-    if (knownMs > 0 && Math.abs(durationMs - knownMs) <= toleranceMs) return;
-    knownMs = durationMs;
-    correct(current.song.localId, Math.round(durationMs));
+    if (state !== 'playing') finish();
+    else if (durationMs > 0) {
+      seen.firstMs ||= durationMs;
+      if (durationMs - seen.firstMs > toleranceMs) seen.foundMs = durationMs;
+      else if (seen.knownMs === 0 || Math.abs(durationMs - seen.knownMs) > toleranceMs) {
+        seen.knownMs = durationMs;
+        correct(localId, Math.round(durationMs), false);
+      }
+    }
   });
+  return () => {
+    stop();
+    finish();
+  };
 }

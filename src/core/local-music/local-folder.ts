@@ -40,13 +40,18 @@ export type UnreadableReason =
   | 'folder-no-access'
   | 'folder-too-deep';
 
-/** An audio file, or a folder, that could not be read. A file is read again when its size or time changes. */
+/**
+ * An audio file, or a folder, that could not be read. A file is read again when its size or time changes, and by a newer
+ * version of the reader.
+ */
 export type UnreadableFile = {
   folderId: string;
   path: string;
   sizeBytes: number;
   modifiedMs: number;
   reason: UnreadableReason;
+  /** Which version of the reader could not read it; absent before that was recorded, and of folders. */
+  readerVersion?: number | undefined;
 };
 
 /** How far the scan of a folder is. */

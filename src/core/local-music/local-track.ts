@@ -3,6 +3,9 @@ import type { Loudness } from '@/core/sound/loudness';
 import type { TextEncodingName } from '@/core/text/encoding/encoding-units';
 import { mediaTypeOfExtension } from './audio-files';
 
+/** A part of a file, in bytes; `to` is not in it. */
+export type SoundRange = { from: number; to: number };
+
 /** What the tags and the format of an audio file say. */
 export type FileTags = {
   /** null where the file has no title tag. */
@@ -34,6 +37,8 @@ export type FileTags = {
    * earlier version wrote. Whether they play is up to each browser, so that it is not recorded.
    */
   mediaType: string | null;
+  /** The part of the file that is given to the media element; absent where that is the whole file. */
+  soundRange?: SoundRange | undefined;
 };
 
 /** One audio file in the index of local music. Plain data: it is stored and posted. */

@@ -21,7 +21,7 @@ export type ConnectedFilesParts = {
   readFolderHandle: ReadFolderHandle;
   /** False while local music has no folder at all. */
   hasFolders: () => Promise<boolean>;
-  correctDuration: (localId: string, durationMs: number) => Promise<void>;
+  correctDuration: (localId: string, durationMs: number, isFound: boolean) => Promise<void>;
   session: Pick<SessionFiles, 'get'>;
   pages: Pick<PageRequests, 'ask' | 'onOffer'>;
   /** How many files stay open; for tests. */
@@ -72,9 +72,9 @@ export class ConnectedFiles implements LocalFiles {
     void this.#openMissing();
   }
 
-  async correctDuration(localId: string, durationMs: number): Promise<void> {
+  async correctDuration(localId: string, durationMs: number, isFound: boolean): Promise<void> {
     try {
-      await this.#parts.correctDuration(localId, durationMs);
+      await this.#parts.correctDuration(localId, durationMs, isFound);
     } catch (error) {
       log.warn('a duration was not corrected', error);
     }

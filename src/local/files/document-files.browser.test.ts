@@ -58,6 +58,6 @@ test('files pass between documents, and stay readable when the page that had the
 test('the true duration is stored once it is known', async () => {
   const { tracks } = await storeFolder(null, ['a.mp3'], { durationMs: 0 });
   const [track] = tracks;
-  await documentFiles.correctDuration(track?.id ?? '', 123_456);
+  await documentFiles.correctDuration(track?.id ?? '', 123_456, false);
   expect(await documentFiles.find(track?.id ?? '')).toMatchObject({ durationMs: 123_456 });
 });

@@ -19,8 +19,11 @@ export interface LocalFiles {
    * browser withdraws the access; closes all others. Returns at once.
    */
   keep(localIds: readonly string[]): void;
-  /** Stores the true duration of a song, in ms, where the index has another one. Never rejects. */
-  correctDuration(localId: string, durationMs: number): Promise<void>;
+  /**
+   * Stores the true duration of a song, in ms, where the index has another one. `isFound`: the song was played that far.
+   * Never rejects.
+   */
+  correctDuration(localId: string, durationMs: number, isFound: boolean): Promise<void>;
 }
 
 /** Used where no file of this device can be read: every song rejects with the reason why it can't be played. */
@@ -44,7 +47,7 @@ export function lazyLocalFiles(load: () => Promise<LocalFiles>): LocalFiles {
     find: async (localId) => (await unlessLost(load().then((files) => files.find(localId)))) ?? null,
     open: (localId, signal) => load().then((files) => files.open(localId, signal)),
     keep: (localIds) => void unlessLost(load().then((files) => files.keep(localIds))),
-    correctDuration: (localId, durationMs) =>
-      unlessLost(load().then((files) => files.correctDuration(localId, durationMs))),
+    correctDuration: (localId, durationMs, isFound) =>
+      unlessLost(load().then((files) => files.correctDuration(localId, durationMs, isFound))),
   };
 }

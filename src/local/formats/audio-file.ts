@@ -1,3 +1,4 @@
+import type { SoundRange } from '@/core/local-music/local-track';
 import { type FileSource, latin1 } from './bytes';
 import type { TagFamilies } from './tag-fields';
 
@@ -11,6 +12,8 @@ export type Sound = {
   bitRateKbps: number;
   sampleRateHz: number;
   isLossless: boolean;
+  /** Where the sound is, if there is so much else before or after it that browsers misjudge the file. */
+  range?: SoundRange;
 };
 
 /**
@@ -28,6 +31,15 @@ export type AudioFile = {
    */
   readLyrics: (maxBytes: number) => AsyncIterable<string>;
 };
+
+/** Other bytes before or after the sound that do no harm: browsers estimate lengths and places by the bytes of a file. */
+const harmlessBytes = 8 * 1024;
+
+/** The range of the sound, if the bytes around it do harm. */
+export function soundRange(file: SoundRange, sound: SoundRange): SoundRange | undefined {
+  const isHarmless = sound.from - file.from <= harmlessBytes && file.to - sound.to <= harmlessBytes;
+  return isHarmless || sound.to <= sound.from ? undefined : sound;
+}
 
 /** Codecs of MPEG-4 and Matroska as media types name them, by the names in the files. */
 const codecs: Readonly<Record<string, string>> = {

@@ -81,31 +81,35 @@ function aacFrame(bytes: Uint8Array, at: number): MpegFrame | null {
   };
 }
 
-/** How far the first frame may be: some files have zeros or other data in front of it. */
-const maxSearchBytes = 64 * 1024;
-
-/** Where it is in nearly every file, with the frames that prove it: no other block has to be read. */
-const usualSearchBytes = 4 * 1024;
+/**
+ * How far the first frame is looked for: in nearly every file the first of these holds it, with the frames that prove it,
+ * so that no other block has to be read.
+ */
+const searchBytes = [4 * 1024, 64 * 1024, 1024 * 1024, 8 * 1024 * 1024] as const;
 
 /** Frames in a row that are not there by chance; all of a file that is shorter. */
 const provingFrames = 3;
 
-/** Where the sound starts, and its first frame; null where there is none. */
+/** Where the sound starts, and its first frame; null where there is none. Some files have zeros or other data before it. */
 export async function findMpegAudio(
   file: ByteReader,
   from: number,
   end: number,
 ): Promise<{ at: number; frame: MpegFrame } | null> {
-  return (await findWithin(file, from, end, usualSearchBytes)) ?? (await findWithin(file, from, end, maxSearchBytes));
+  for (const bytes of searchBytes) {
+    const found = await findWithin(file, from, end, bytes);
+    if (found || from + bytes >= end) return found;
+  }
+  return null;
 }
 
 async function findWithin(
   file: ByteReader,
   from: number,
   end: number,
-  searchBytes: number,
+  maxBytes: number,
 ): Promise<{ at: number; frame: MpegFrame } | null> {
-  const bytes = await file.read(from, Math.min(end, from + searchBytes));
+  const bytes = await file.read(from, Math.min(end, from + maxBytes));
   const isAtEnd = from + bytes.length >= end;
   for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const frame = mpegFrame(bytes, at);

@@ -1,5 +1,6 @@
-import type { AudioFile, Sound } from './audio-file';
-import { type ByteReader, type FileSource, latin1, uintBE } from './bytes';
+import type { SoundRange } from '@/core/local-music/local-track';
+import { type AudioFile, type Sound, soundRange } from './audio-file';
+import { type ByteReader, blockBytes, type FileSource, latin1, uintBE } from './bytes';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
 import type { Id3Tag } from './id3v2';
 import { framesIn, isStream, type MpegFrame, mpegFrame } from './mpeg-audio';
@@ -10,16 +11,12 @@ export function mpegFile(
   reader: FileSource,
   tags: readonly Id3Tag[],
   atEnd: TagsAtEnd,
-  start: number,
-  first: MpegFrame,
+  between: SoundRange,
+  { at: start, frame: first }: { at: number; frame: MpegFrame },
 ): AudioFile {
   const mediaType = first.isAac ? 'audio/aac' : first.isLayer3 ? 'audio/mpeg' : 'audio/mpeg; codecs="mp2"';
   return {
-    readSound: async () => ({
-      ...(await mpegLength(reader, start, Math.max(start, atEnd.audioEnd), first)),
-      mediaType,
-      isLossless: false,
-    }),
+    readSound: async () => ({ ...(await mpegLength(reader, start, between, first)), mediaType, isLossless: false }),
     readTags: async () => [await apeTags(reader, atEnd), await id3Tags(reader, tags), id3v1Tags(atEnd)],
     readPictures: async () => [...(await id3Pictures(reader, tags)), ...(await apePictures(reader, atEnd))],
     async *readLyrics(maxBytes) {
@@ -41,31 +38,84 @@ const comparedBytes = 8 * 1024;
 const measuredBytes = 128 * 1024;
 
 /**
- * Length and bit rate of MPEG audio: by a header that counts the frames, by the bytes at a constant rate, else by
- * counting the frames; of a file that is too long for that, an estimate.
+ * Length and bit rate of MPEG audio, and where it is: by a header that counts the frames, by the bytes at a constant rate,
+ * else by counting the frames; of a file that is too long for that, an estimate. A header that the bytes contradict, and
+ * bytes at the end that are no frames, are settled by counting.
  */
-async function mpegLength(file: ByteReader, at: number, end: number, first: MpegFrame): Promise<AudioLength> {
+async function mpegLength(file: ByteReader, at: number, between: SoundRange, first: MpegFrame): Promise<AudioLength> {
   const { sampleRateHz } = first;
-  const audioBytes = Math.max(0, end - at);
+  const end = Math.max(at, between.to);
+  const audioBytes = end - at;
   const start = await file.read(at, Math.min(end, at + countBytes));
   const counted = countedSamples(start, first);
-  if (counted) {
-    const isConstant = latin1(start, first.xingAt, first.xingAt + 4) === 'Info';
-    return lengthOf(counted, audioBytes, sampleRateHz, isConstant ? first.bitRateKbps : null);
-  }
-  const compared = first.isAac ? [] : await comparedFrames(file, at, end, first);
+  const isConstant = latin1(start, first.xingAt, first.xingAt + 4) === 'Info';
+  const byHeader = (samples: number, bytes: number): AudioLength =>
+    lengthOf(samples, bytes, sampleRateHz, isConstant ? first.bitRateKbps : null);
+  const whole = rangePart(soundRange(between, { from: at, to: end }));
+  const isPlausible = counted !== null && isPlausibleCount(counted, start, audioBytes, first);
+  if (isPlausible && (await endsInFrames(file, at, end, first))) return { ...byHeader(counted, audioBytes), ...whole };
+
+  const compared = first.isAac || counted !== null ? [] : await comparedFrames(file, at, end, first);
   if (compared.length > 0 && compared.every(({ bitRateKbps }) => bitRateKbps === first.bitRateKbps)) {
     // Some encoders make all frames of one size instead of keeping to the bit rate exactly.
     const bytes = compared.every((frame) => frame.bytes === first.bytes) ? first.bytes : averageBytes(first);
-    return lengthOf(Math.round((audioBytes / bytes) * first.samples), audioBytes, sampleRateHz, first.bitRateKbps);
+    const samples = Math.round((audioBytes / bytes) * first.samples);
+    return { ...lengthOf(samples, audioBytes, sampleRateHz, first.bitRateKbps), ...whole };
   }
-  const frameCount = await countFrames(file, at, end, first);
-  if (frameCount) return lengthOf(frameCount * first.samples, audioBytes, sampleRateHz, null);
-  const frames = framesIn(await file.read(at, Math.min(end, at + measuredBytes)), 0, first);
-  const measured = frames.reduce((sum, { bytes }) => sum + bytes, 0);
-  const samples = frames.length === 0 ? 0 : Math.round(audioBytes / (measured / frames.length)) * first.samples;
+
+  const frames = await countFrames(file, at, end, first);
+  if (frames?.count) {
+    const samples = frames.count * first.samples;
+    const bytes = frames.end - at;
+    if (counted !== null && isNearCount(counted, samples, first)) {
+      return { ...byHeader(counted, bytes), ...rangePart(soundRange(between, { from: at, to: frames.end })) };
+    }
+    const length = lengthOf(samples, bytes, sampleRateHz, null);
+    // The header is in the first frame. It would mislead the browser, too.
+    if (counted !== null) return { ...length, range: { from: at + first.bytes, to: frames.end } };
+    return { ...length, ...rangePart(soundRange(between, { from: at, to: frames.end })) };
+  }
+  if (isPlausible) return { ...byHeader(counted, audioBytes), ...whole };
+
+  const measured = framesIn(await file.read(at, Math.min(end, at + measuredBytes)), 0, first);
+  const measuredSize = measured.reduce((sum, frame) => sum + frame.bytes, 0);
+  const samples = measured.length === 0 ? 0 : Math.round(audioBytes / (measuredSize / measured.length)) * first.samples;
   const length = lengthOf(samples, audioBytes, sampleRateHz, samples === 0 ? Math.round(first.bitRateKbps) : null);
-  return { ...length, isExact: false };
+  return { ...length, isExact: false, ...whole };
+}
+
+const rangePart = (range: SoundRange | undefined): { range?: SoundRange } => (range ? { range } : {});
+
+/** How much more or less than its header says a file may have, as a share, and beside that in bytes. */
+const tolerance = { share: 0.05, bytes: 16 * 1024 } as const;
+
+/** False where the bytes of a file contradict the number of samples in its header. */
+function isPlausibleCount(samples: number, start: Uint8Array, audioBytes: number, first: MpegFrame): boolean {
+  const saidBytes = countedBytes(start, first);
+  const differs = Math.abs(audioBytes - saidBytes) > saidBytes * tolerance.share + tolerance.bytes;
+  if (saidBytes > 0 && differs) return false;
+  const kbps = (audioBytes * 8 * first.sampleRateHz) / samples / 1000;
+  // Version 1 has rates from 32 to 320 kbit/s, the others from 8 to 160.
+  const [lowest, highest] = first.sampleRateHz >= 32_000 ? [32, 320] : [8, 160];
+  const extraKbps = (tolerance.bytes * 8 * first.sampleRateHz) / samples / 1000;
+  return kbps > lowest * (1 - tolerance.share) && kbps < highest * (1 + tolerance.share) + extraKbps;
+}
+
+/** The frame with the header is silent, and samples that the encoder added are no part of the song. */
+function isNearCount(counted: number, samples: number, first: MpegFrame): boolean {
+  return Math.abs(counted - samples) <= 8 * first.samples + samples / 100;
+}
+
+/** Holds the frames that prove a stream, at nearly every bit rate. */
+const fewFramesBytes = 5 * 1024;
+
+/** True where frames go on up to the end, apart from a few bytes. */
+async function endsInFrames(file: ByteReader, at: number, end: number, first: MpegFrame): Promise<boolean> {
+  if (end - at <= comparedBytes) return true;
+  // The last block was read for the tags in it.
+  const lastBlock = Math.floor(Math.max(0, file.size - 1) / blockBytes) * blockBytes;
+  const from = end - lastBlock >= fewFramesBytes ? Math.max(lastBlock, end - comparedBytes) : end - comparedBytes;
+  return framesNear(await file.read(from, end), first, true).length > 0;
 }
 
 /** The average size of the frames at a bit rate. */
@@ -112,6 +162,13 @@ function countedSamples(bytes: Uint8Array, first: MpegFrame): number | null {
   return latin1(bytes, 36, 40) === 'VBRI' ? uintBE(bytes, 50) * first.samples || null : null;
 }
 
+/** The number of bytes that the same header says; 0 without one. */
+function countedBytes(bytes: Uint8Array, first: MpegFrame): number {
+  const at = first.xingAt;
+  if (latin1(bytes, 36, 40) === 'VBRI') return uintBE(bytes, 46);
+  return uintBE(bytes, at + 4) & xingFlags.bytes ? uintBE(bytes, at + 12) : 0;
+}
+
 const xingFlags = { frames: 1, bytes: 2, seekTable: 4, quality: 8 } as const;
 
 function xingBytes(flags: number): number {
@@ -138,11 +195,17 @@ const maxCountingMs = 5000;
 /** Frames that prove that a stream continues after damaged bytes are found within these. */
 const provingBytes = 8 * 1024;
 
-/** The number of frames of a stream, which is read to its end; null where that would take too long. */
-async function countFrames(file: ByteReader, from: number, end: number, first: MpegFrame): Promise<number | null> {
+/** The number of frames of a stream, and where the last one ends; null where reading to its end would take too long. */
+async function countFrames(
+  file: ByteReader,
+  from: number,
+  end: number,
+  first: MpegFrame,
+): Promise<{ count: number; end: number } | null> {
   if (end - from > maxCountedBytes) return null;
   const startedMs = performance.now();
   let count = 0;
+  let lastEnd = from;
   for (let at = from; at < end; ) {
     if (performance.now() - startedMs > maxCountingMs) return null;
     const bytes = await file.read(at, Math.min(end, at + stepBytes));
@@ -150,21 +213,24 @@ async function countFrames(file: ByteReader, from: number, end: number, first: M
     const isAtEnd = at + bytes.length >= end;
     const counted = countIn(bytes, first, isAtEnd);
     count += counted.count;
+    if (counted.count > 0) lastEnd = at + counted.end;
     if (isAtEnd) break;
     at += Math.max(1, counted.next);
   }
-  return count;
+  return { count, end: lastEnd };
 }
 
-/** The frames in a part of a stream, and where the first one starts that is not complete in it. */
-function countIn(bytes: Uint8Array, first: MpegFrame, isAtEnd: boolean): { count: number; next: number } {
+/** The frames in a part of a stream, where the last one ends, and where the first one starts that is not complete in it. */
+function countIn(bytes: Uint8Array, first: MpegFrame, isAtEnd: boolean): { count: number; end: number; next: number } {
   let count = 0;
+  let end = 0;
   for (let at = 0; at !== -1 && at < bytes.length; ) {
     const frames = framesIn(bytes, at, first);
     count += frames.length;
     at += frames.reduce((sum, frame) => sum + frame.bytes, 0);
+    if (frames.length > 0) end = at;
     const isCut = mpegFrame(bytes, at)?.stream === first.stream;
-    if (isCut || (!isAtEnd && at + provingBytes > bytes.length)) return { count, next: at };
+    if (isCut || (!isAtEnd && at + provingBytes > bytes.length)) return { count, end, next: at };
     // Damaged bytes: the next place where frames follow each other.
     at = bytes.indexOf(0xff, at + 1);
     while (at !== -1 && !(mpegFrame(bytes, at)?.stream === first.stream && isStream(bytes, at, first, isAtEnd))) {
@@ -172,5 +238,5 @@ function countIn(bytes: Uint8Array, first: MpegFrame, isAtEnd: boolean): { count
     }
   }
   // A stream that begins in the last bytes is proved with those that follow.
-  return { count, next: bytes.length - provingBytes };
+  return { count, end, next: bytes.length - provingBytes };
 }

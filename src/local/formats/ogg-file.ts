@@ -5,6 +5,7 @@ import {
   pictureInMemory,
   pictureType,
   type Sound,
+  soundRange,
 } from './audio-file';
 import { type ByteReader, blockBytes, joinBytes, latin1, uintLE } from './bytes';
 import { pictureStart } from './flac-file';
@@ -151,26 +152,50 @@ async function oggSound(
 ): Promise<Sound> {
   const sampleRateHz = isOpus ? opusRateHz : uintLE(id, 12);
   const skipped = isOpus ? uintLE(id, 10, 2) : 0;
-  const granule = await lastGranule(file, first.serial);
+  const end = await pagesEnd(file);
+  const granule = await lastGranule(file, first.serial, end);
   const durationMs =
     granule === null || sampleRateHz === 0 ? 0 : Math.max(0, Math.round(((granule - skipped) / sampleRateHz) * 1000));
   // The rate that the encoder aimed at is known of Vorbis only.
   const nominalKbps = isOpus ? 0 : Math.round(uintLE(id, 20) / 1000);
-  const bitRateKbps = durationMs > 0 ? Math.round(((file.size - audioStart) * 8) / durationMs) : nominalKbps;
+  const bitRateKbps = durationMs > 0 ? Math.round(((end - audioStart) * 8) / durationMs) : nominalKbps;
   const mediaType = `audio/ogg; codecs="${isOpus ? 'opus' : 'vorbis'}"`;
-  return { mediaType, durationMs, isExact: true, bitRateKbps, sampleRateHz, isLossless: false };
+  const range = soundRange({ from: 0, to: file.size }, { from: 0, to: end });
+  const sound = { mediaType, durationMs, isExact: true, bitRateKbps, sampleRateHz, isLossless: false };
+  return range ? { ...sound, range } : sound;
 }
 
-async function lastGranule(file: ByteReader, serial: number): Promise<number | null> {
+async function lastGranule(file: ByteReader, serial: number, end: number): Promise<number | null> {
   // A page is at most 65,307 bytes long, so two blocks hold the start of the last one.
-  const from = Math.max(0, file.size - 2 * blockBytes);
-  const tail = await file.read(from, file.size);
+  const tail = await file.read(Math.max(0, end - 2 * blockBytes), end);
   for (let at = tail.length - 27; at >= 0; at -= 1) {
-    if (tail[at] !== 0x4f || latin1(tail, at, at + 5) !== 'OggS\0') continue;
+    if (!isPageAt(tail, at)) continue;
     const granule = granuleOf(tail, at + 6);
     if (granule >= 0 && uintLE(tail, at + 14) === serial) return granule;
   }
   return null;
+}
+
+function isPageAt(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0x4f && latin1(bytes, at, at + 5) === 'OggS\0';
+}
+
+/** How far before the end of a file its last page is looked for. */
+const maxForeignBytes = 16 * 1024 * 1024;
+
+/** Where the last page ends, of whatever stream; the end of the file where it is cut, or none is found. */
+async function pagesEnd(file: ByteReader): Promise<number> {
+  for (let end = file.size; end > Math.max(0, file.size - maxForeignBytes); end -= 2 * blockBytes) {
+    const from = Math.max(0, end - 2 * blockBytes);
+    // With the header of a page that begins in the last bytes.
+    const bytes = await file.read(from, Math.min(file.size, end + 27));
+    for (let at = Math.min(bytes.length - 27, end - from - 1); at >= 0; at -= 1) {
+      if (!isPageAt(bytes, at)) continue;
+      const page = await oggPage(file, from + at);
+      return Math.min(file.size, page?.to ?? file.size);
+    }
+  }
+  return file.size;
 }
 
 async function oggPictures(packet: ByteReader, comments: readonly VorbisComment[]): Promise<EmbeddedPicture[]> {

@@ -39,7 +39,7 @@ export async function openAudioFile(reader: FileSource): Promise<AudioFile | nul
   if (container) return container;
   const atEnd = await readTagsAtEnd(reader);
   const found = await findMpegAudio(reader, start, atEnd.audioEnd);
-  if (found) return mpegFile(reader, tags, atEnd, found.at, found.frame);
+  if (found) return mpegFile(reader, tags, atEnd, { from: start, to: atEnd.audioEnd }, found);
   if (tags.length > 0) throw new UnreadableError('unexpected-content');
   return null;
 }

@@ -9,13 +9,14 @@ import { correctDuration } from './correct-duration';
 async function corrected(
   scan: { durationMs: number; isDurationExact?: boolean },
   reportedMs: number,
+  isFound = false,
 ): Promise<number | undefined> {
   const harness = new ScanHarness();
   const folder = new FakeMusicFolder();
   folder.put('one.mp3', 'One');
   await harness.add(folder);
   await harness.scan(folder, { readTags: async () => ({ ...tagsOf('One'), ...scan }) });
-  await correctDuration((await harness.tracks()).get('one.mp3')?.id ?? '', reportedMs);
+  await correctDuration((await harness.tracks()).get('one.mp3')?.id ?? '', reportedMs, isFound);
   return (await harness.tracks()).get('one.mp3')?.durationMs;
 }
 
@@ -31,5 +32,10 @@ describe('the duration that the browser reports for a track', () => {
     ['is not stored where it can not be true', { durationMs: 0 }, 5.8e12, 0],
   ])('%s', async (_what, scan, reportedMs, expected) => {
     expect(await corrected(scan, reportedMs)).toBe(expected);
+  });
+
+  it('replaces one that was counted where the song was played beyond it', async () => {
+    expect(await corrected({ durationMs: 1000, isDurationExact: true }, 240_000, true)).toBe(240_000);
+    expect(await corrected({ durationMs: 240_000, isDurationExact: true }, 180_000, true)).toBe(240_000);
   });
 });

@@ -11,16 +11,17 @@ const bus = openLocalBus();
 
 /**
  * Stores the duration that the browser reports when it plays a track, and notifies all pages, where the stored one is unknown
- * or an estimate that differs by more than two seconds: the browser estimates too, and less well than a count. Rejects if
- * the database can't be used.
+ * or an estimate that differs by more than two seconds: the browser estimates too, and less well than a count. One that it
+ * found by playing (`isFound`) replaces any shorter one. Rejects if the database can't be used.
  */
-export async function correctDuration(localId: string, durationMs: number): Promise<void> {
+export async function correctDuration(localId: string, durationMs: number, isFound: boolean): Promise<void> {
   const chunk = chunkOf(localId);
   if (chunk === null || !Number.isFinite(durationMs) || durationMs <= 0) return;
   const changed = await inTransaction([localStores.tracks], 'readwrite', async (transaction) => {
     const { tracks } = parseChunk(await transaction.objectStore(localStores.tracks).get(chunk));
     const track = tracks.find(({ id }) => id === localId);
-    if (!track || track.isDurationExact || durationMs > maxDurationMs) return null;
+    if (!track || durationMs > maxDurationMs) return null;
+    if (track.isDurationExact && !(isFound && durationMs > track.durationMs)) return null;
     if (track.durationMs > 0 && Math.abs(track.durationMs - durationMs) <= toleranceMs) return null;
     const corrected: LocalTrack = { ...track, durationMs: Math.round(durationMs) };
     await changeTracks(transaction, { tracks: [corrected] });

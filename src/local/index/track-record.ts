@@ -39,6 +39,15 @@ const fieldsSchema = v.object({
     undefined,
   ),
   readerVersion: v.fallback(v.optional(count), undefined),
+  soundRange: v.fallback(
+    v.optional(
+      v.pipe(
+        v.object({ from: count, to: count }),
+        v.check(({ from, to }) => from < to),
+      ),
+    ),
+    undefined,
+  ),
   mediaType: text,
 });
 
@@ -87,6 +96,7 @@ export function isTrack(value: unknown): value is LocalTrack {
     (track.isDurationExact === undefined || typeof track.isDurationExact === 'boolean') &&
     (track.textEncoding === undefined || isTextEncoding(track.textEncoding)) &&
     (track.readerVersion === undefined || isCount(track.readerVersion)) &&
+    (track.soundRange === undefined || isRange(track.soundRange)) &&
     isLoudness(track.loudness) &&
     typeof track.hasLyrics === 'boolean' &&
     isText(track.mediaType)
@@ -118,6 +128,11 @@ function isTextEncoding(value: unknown): boolean {
   return textEncodings.some((name) => name === value.name) && typeof value.isCertain === 'boolean';
 }
 
+function isRange(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return false;
+  return isCount(value.from) && isCount(value.to) && Number(value.from) < Number(value.to);
+}
+
 function isLoudness(value: unknown): boolean {
   if (value === null) return true;
   if (typeof value !== 'object' || !('lufs' in value) || !('peak' in value)) return false;
@@ -142,6 +157,7 @@ const unreadableSchema = v.object({
     'folder-no-access',
     'folder-too-deep',
   ]),
+  readerVersion: v.fallback(v.optional(count), undefined),
 });
 
 /** A file that could not be read, from storage or a message; null for a corrupt record: the file is then read again. */

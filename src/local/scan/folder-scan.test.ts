@@ -1,3 +1,4 @@
+import type { UnreadableFile } from '@/core/local-music/local-folder';
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -177,6 +178,21 @@ describe('the scan of a folder', () => {
     await harness.scan(folder);
     expect(await harness.unreadable()).toEqual({ 'bad.mp3': 'parser' });
     expect((await harness.tracks()).size).toBe(0);
+  });
+
+  it('tries a file again that an older version could not read', async () => {
+    folder.put('odd.mp3', 'broken');
+    await harness.scan(folder);
+    harness.read.length = 0;
+    await harness.scan(folder);
+    expect(harness.read).toEqual([]);
+    await inTransaction([localStores.unreadable], 'readwrite', async (transaction) => {
+      const store = transaction.objectStore(localStores.unreadable);
+      for (const file of await store.getAll()) await store.put({ ...(file as UnreadableFile), readerVersion: 2 });
+    });
+    await harness.scan(folder, { readTags: async () => tagsOf('Odd') });
+    expect(await harness.unreadable()).toEqual({});
+    expect((await harness.tracks()).get('odd.mp3')?.title).toBe('Odd');
   });
 
   it('keeps a track whose file can not be opened for once, and tries it again', async () => {

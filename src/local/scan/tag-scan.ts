@@ -1,6 +1,6 @@
 import { delay } from '@/core/async/timers';
 import { extensionOf } from '@/core/local-music/audio-files';
-import type { UnreadableReason } from '@/core/local-music/local-folder';
+import type { UnreadableFile, UnreadableReason } from '@/core/local-music/local-folder';
 import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
 import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder';
@@ -26,10 +26,15 @@ const firstPauseMs = 100;
 const firstReads = 64;
 
 /**
- * Counts the changes of what is read from a file. Tracks that an older version read are read again by the next scan,
- * although their files are the same.
+ * Counts the changes of what is read from a file. The next scan reads again what an older version read, or could not
+ * read, although the files are the same.
  */
-const tagReaderVersion = 2;
+const tagReaderVersion = 3;
+
+/** True for a file that this version of the reader could not read either. */
+function isStillUnreadable(file: UnreadableFile, stamp: FileStamp): boolean {
+  return file.reason !== 'no-access' && file.readerVersion === tagReaderVersion && isSameStamp(file, stamp);
+}
 
 export type TagScanOptions = {
   folderId: string;
@@ -188,7 +193,7 @@ export class TagScan {
     } else if (track && isSameStamp(track, stamp)) {
       this.#paths.keep(found.path);
       this.#inPlace.push(found);
-    } else if (unreadable && unreadable.reason !== 'no-access' && isSameStamp(unreadable, stamp)) {
+    } else if (unreadable && isStillUnreadable(unreadable, stamp)) {
       meter.counts.unreadableCount += 1;
     } else this.#deferred.push(found);
     meter.report();
@@ -301,7 +306,11 @@ export class TagScan {
     // What can't be opened now may be the same as before.
     if (reason === 'no-access') this.#paths.keep(path);
     const removed = reason === 'no-access' || !before || known.isClaimed(before) ? null : before;
-    await writer.add({ kind: 'unreadable', file: { folderId, path, ...stamp, reason }, removed });
+    await writer.add({
+      kind: 'unreadable',
+      file: { folderId, path, ...stamp, reason, readerVersion: tagReaderVersion },
+      removed,
+    });
   }
 
   /** True if the file of a track is known to be gone from its path, which another file may have now. */

@@ -2,7 +2,7 @@ import { adjustClock } from '@/core/player/position-clock';
 import type { PlayerSnapshot } from '@/playback/player';
 
 /** What a slot can play: a URL, or a local file. */
-export type AudioSource = string | File;
+export type AudioSource = string | Blob;
 
 /** The state of the sound, read at one moment. */
 export type OutputState = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
+import type { LocalTrack } from '@/core/local-music/local-track';
 import { defaultSettings, type Settings } from '@/core/settings/settings';
 import type { Song } from '@/core/song/song';
 import { type LocalFiles, noLocalFiles } from '@/local/files/local-files';
@@ -175,6 +176,21 @@ it('opens the file of a local song without a request to the service', async () =
   expect(await resolve()).toMatchObject({ sources: [file], delivered: null, encoding: 'local:file-7' });
   expect(opened).toEqual(['file-7']);
   expect(client.calls).toEqual([]);
+});
+
+it('gives the sound of a local file that has too much else in it, unless the file was changed since', async () => {
+  const file = new File(['padding.sound.garbage'], 'a.mp3', { type: 'audio/mpeg', lastModified: 7 });
+  const open = async () => file;
+  const found = { soundRange: { from: 8, to: 13 }, sizeBytes: file.size, modifiedMs: 7 };
+  const soundOf = async (change: Partial<LocalTrack>) => {
+    const find = async () => makeTrack({ ...found, ...change });
+    const [source] = (await localSource({ open, find }).resolve()).sources;
+    return source instanceof Blob ? [await source.text(), source.type] : source;
+  };
+  expect(await soundOf({})).toEqual(['sound', 'audio/mpeg']);
+  for (const change of [{ sizeBytes: 3 }, { modifiedMs: 8 }, { soundRange: undefined }]) {
+    expect(await soundOf(change)).toEqual(['padding.sound.garbage', 'audio/mpeg']);
+  }
 });
 
 it('takes quality, length and loudness of a local song from the index', async () => {

@@ -1,6 +1,7 @@
 import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
 import type { WaitingClient } from '@/api/transport/client';
 import { AppError } from '@/core/errors';
+import type { LocalTrack } from '@/core/local-music/local-track';
 import type { LoadingWait } from '@/core/player/loading-wait';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { type DeliveredQuality, fileQuality } from '@/core/song/quality';
@@ -150,11 +151,17 @@ async function localSound(
   const file = await localFiles.open(song.localId, signal);
   if (signal.aborted) throw new AppError('cancelled');
   return {
-    sources: [file],
+    sources: [soundOf(file, track)],
     delivered: track && fileQuality(track),
     encoding: songId(song),
     durationMs: track?.durationMs ?? 0,
     preview: null,
     loudness: track?.loudness ?? null,
   };
+}
+
+/** The sound of a file without what else is in it, unless the file was changed since it was read. */
+function soundOf(file: File, track: LocalTrack | null): Blob {
+  const isRead = track?.sizeBytes === file.size && track.modifiedMs === file.lastModified;
+  return track?.soundRange && isRead ? file.slice(track.soundRange.from, track.soundRange.to, file.type) : file;
 }
