@@ -232,6 +232,16 @@ describe('readTags', () => {
     await expect(readTags(new Blob([tag, sounds.mp3]))).resolves.toMatchObject(expected);
   });
 
+  it.each([
+    ['ID3v2', bytesOf(id3v2(3, [textFrame(3, 'TCMP', '1', 'latin1')]), sounds.mp3), true],
+    ['iTunes', withItunesTags(fixture('tone.m4a'), [box('cpil', box('data', be(21), be(0), [1]))]), true],
+    ['Vorbis', withOggTags(sounds.ogg, [['COMPILATION', '1']]), true],
+    ['Windows Media', withAsfTags(fixture('tone.wma'), 'T', 'A', { 'WM/IsCompilation': '1' }), true],
+    ['ID3v2 that says no', bytesOf(id3v2(3, [textFrame(3, 'TCMP', '0', 'latin1')]), sounds.mp3), undefined],
+  ])('knows a compilation by the mark of %s', async (_family, file, expected) => {
+    expect((await readTags(new Blob([file]))).isCompilation).toBe(expected);
+  });
+
   it('takes the first of two values, and the family of tags that tells more', async () => {
     const tags = bytesOf(
       id3v2(4, [

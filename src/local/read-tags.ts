@@ -5,7 +5,14 @@ import { repairTexts } from '@/local/encoding/repair-texts';
 import type { Sound } from '@/local/formats/audio-file';
 import { BlockReader } from '@/local/formats/bytes';
 import { openAudioFile } from '@/local/formats/open-audio-file';
-import { type TagFamilies, type TagField, textsOf, valueOfName, valuesOf } from '@/local/formats/tag-fields';
+import {
+  isCompilation,
+  type TagFamilies,
+  type TagField,
+  textsOf,
+  valueOfName,
+  valuesOf,
+} from '@/local/formats/tag-fields';
 import { asUnreadable, UnreadableError } from '@/local/formats/unreadable-error';
 
 /** Enough of the lyrics to see that there are some. */
@@ -61,6 +68,7 @@ function fileTags(
     artists: cleanTexts(joinSlashNames(rest.slice(0, artists.length).flatMap(separateValues))),
     album: cleanText(album),
     albumArtist: cleanText(albumArtist),
+    ...(isCompilation(tags) ? { isCompilation: true } : {}),
     trackNumber: tagNumber(first('track')),
     discNumber: tagNumber(first('disc')),
     year: yearOf(first('date'), first('year'), first('originalDate'), first('originalYear')),

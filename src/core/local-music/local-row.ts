@@ -3,6 +3,7 @@ import { levelBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
 import { foldedForSearch, searchWords } from '@/core/text/folded';
 import { rowMatcher, type TrackRow } from '@/core/track-list/track-order';
+import { discOf } from './album-keys';
 import { fileName, type LocalTrack, localSong } from './local-track';
 
 /** A row of a table of local songs. */
@@ -32,9 +33,9 @@ export function songsOf(tracks: readonly LocalTrack[]): Song[] {
 
 /** A row of an album, with its number there: of the track, with the disc in front where there are several. */
 export function numberedRow(track: LocalTrack, hasDiscs: boolean): LocalRow {
-  const { discNumber, trackNumber } = track;
+  const { trackNumber } = track;
   const number = trackNumber === null ? '–' : String(trackNumber);
-  return { ...localRow(track), number: hasDiscs ? `${discNumber ?? 1}-${number}` : number };
+  return { ...localRow(track), number: hasDiscs ? `${discOf(track) ?? 1}-${number}` : number };
 }
 
 /** Formats that are named where the bit rate is too low for a badge of its own. */

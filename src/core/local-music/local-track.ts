@@ -13,6 +13,8 @@ export type FileTags = {
   artists: readonly string[];
   album: string | null;
   albumArtist: string | null;
+  /** True where the tags say that the album has songs of several artists. */
+  isCompilation?: boolean | undefined;
   trackNumber: number | null;
   discNumber: number | null;
   year: number | null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textOrder } from '@/core/track-list/track-order';
 import { makeFolder, numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
 import { numberedRow, quickSearch } from './local-row';
-import { albumKey, albumsOf, artistsOf, folderView } from './local-views';
+import { albumsOf, artistsOf, folderView } from './local-views';
 
 const compare = textOrder('en');
 
@@ -28,8 +28,7 @@ describe('albums', () => {
 
   it('keep albums of the same name in different folders apart', () => {
     const tracks = [numberedTrack(1, { path: 'A/1.mp3' }), numberedTrack(2, { path: 'B/2.mp3' })];
-    expect(albumsOf(tracks, compare)).toHaveLength(2);
-    expect(albumKey(tracks[0] ?? numberedTrack(0))).not.toBe(albumKey(tracks[1] ?? numberedTrack(0)));
+    expect(new Set(albumsOf(tracks, compare).map(({ key }) => key)).size).toBe(2);
   });
 
   it('order songs by disc and track, those without a number last', () => {

@@ -1,6 +1,9 @@
 import { folded } from '@/core/text/folded';
+import { albumKeysOf, albumName, discOf, shownAlbumArtist } from './album-keys';
 import type { LocalFolder } from './local-folder';
 import { type LocalTrack, parentPath } from './local-track';
+
+type CompareTexts = (a: string, b: string) => number;
 
 export type LocalAlbum = {
   /** Identifies the album in addresses; the same after a new scan. */
@@ -16,50 +19,37 @@ export type LocalAlbum = {
   tracks: readonly LocalTrack[];
 };
 
-/** `CD 1`, `Disc2`: folders of one album that has several discs. */
-const discFolder = /^(?:cd|dis[ck]|disque|ディスク|碟|盘)[\s._-]*\d{1,2}$/i;
-
 /**
- * The albums of the tracks, by name. Songs belong to one album if they have its name and the same album artist. Where
- * the files name no album artist, those in one folder (or in `CD 1`, `CD 2` below it) do, because the artists of a
- * compilation differ. Songs without an album tag are in none.
+ * The albums of the tracks, by name. `keys`: those of all tracks, of which these may be a part; see `albumKeysOf` for
+ * which songs belong to one album.
  */
-export function albumsOf(tracks: readonly LocalTrack[], compareTexts: (a: string, b: string) => number): LocalAlbum[] {
+export function albumsOf(
+  tracks: readonly LocalTrack[],
+  compareTexts: CompareTexts,
+  keys: ReadonlyMap<string, string> = albumKeysOf(tracks),
+): LocalAlbum[] {
   const groups = new Map<string, LocalTrack[]>();
   for (const track of tracks) {
-    const key = albumKey(track);
-    if (key === null) continue;
+    const key = keys.get(track.id);
+    if (key === undefined) continue;
     const group = groups.get(key);
     if (group) group.push(track);
     else groups.set(key, [track]);
   }
-  const albums = [...groups].map(([key, group]) => album(key, group));
+  const albums = [...groups].map(([key, group]) => album(key, group, compareTexts));
   return albums.sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.artist ?? '', b.artist ?? ''));
 }
 
-/** The key of the album that a track belongs to; null = it has no album. */
-export function albumKey(track: LocalTrack): string | null {
-  const name = folded(track.album ?? '').trim();
-  if (name === '') return null;
-  const artist = folded(track.albumArtist ?? '').trim();
-  return artist !== '' ? `${name}/a/${artist}` : `${name}/f/${track.folderId}/${albumFolder(track.path)}`;
-}
-
-function albumFolder(path: string): string {
-  const folder = parentPath(path);
-  const name = folder.slice(folder.lastIndexOf('/') + 1);
-  return discFolder.test(name) ? parentPath(folder) : folder;
-}
-
-function album(key: string, group: LocalTrack[]): LocalAlbum {
-  const tracks = group.sort(byDiscAndTrack);
+function album(key: string, group: LocalTrack[], compareTexts: CompareTexts): LocalAlbum {
+  const tracks = group.sort((a, b) => byDiscAndTrack(a, b, compareTexts));
+  const names = new Set(tracks.map(({ album: name }) => name?.trim()));
+  const discs = new Set(tracks.map((track) => discOf(track) ?? 1));
   const [first] = tracks;
-  const artists = new Set(tracks.map(({ albumArtist, artists: [name] }) => folded(albumArtist ?? name ?? '').trim()));
-  const discs = new Set(tracks.map(({ discNumber }) => discNumber ?? 1));
   return {
     key,
-    name: first?.album?.trim() ?? '',
-    artist: artists.size === 1 ? (first?.albumArtist ?? first?.artists[0] ?? null) : null,
+    // A disc alone keeps its number.
+    name: (names.size === 1 ? first?.album?.trim() : first && albumName(first)) ?? '',
+    artist: shownAlbumArtist(tracks),
     year: tracks.find(({ year }) => year !== null)?.year ?? null,
     coverId: tracks.find(({ coverId }) => coverId !== null)?.coverId ?? null,
     durationMs: totalDuration(tracks),
@@ -69,12 +59,12 @@ function album(key: string, group: LocalTrack[]): LocalAlbum {
 }
 
 /** Tracks without a number follow those with one. */
-function byDiscAndTrack(a: LocalTrack, b: LocalTrack): number {
+function byDiscAndTrack(a: LocalTrack, b: LocalTrack, compareTexts: CompareTexts): number {
   const last = Number.MAX_SAFE_INTEGER;
   return (
-    (a.discNumber ?? 1) - (b.discNumber ?? 1) ||
+    (discOf(a) ?? 1) - (discOf(b) ?? 1) ||
     (a.trackNumber ?? last) - (b.trackNumber ?? last) ||
-    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+    compareTexts(a.path, b.path)
   );
 }
 
@@ -99,10 +89,7 @@ export function artistKey(name: string): string {
 }
 
 /** The artists of the songs and of their albums, by name. Songs without an artist belong to none. */
-export function artistsOf(
-  tracks: readonly LocalTrack[],
-  compareTexts: (a: string, b: string) => number,
-): LocalArtist[] {
+export function artistsOf(tracks: readonly LocalTrack[], compareTexts: CompareTexts): LocalArtist[] {
   const groups = new Map<string, { name: string; tracks: LocalTrack[] }>();
   for (const track of tracks) {
     const { artists, albumArtist } = track;
@@ -116,12 +103,13 @@ export function artistsOf(
       else groups.set(key, { name: name.trim(), tracks: [track] });
     }
   }
+  const keys = albumKeysOf(tracks);
   const list = [...groups].map(
     ([key, group]): LocalArtist => ({
       key,
       name: group.name,
       coverId: group.tracks.find(({ coverId }) => coverId !== null)?.coverId ?? null,
-      albumCount: new Set(group.tracks.map(albumKey).filter((album) => album !== null)).size,
+      albumCount: new Set(group.tracks.flatMap(({ id }) => keys.get(id) ?? [])).size,
       tracks: group.tracks,
     }),
   );
@@ -155,7 +143,7 @@ export function folderView(
   folder: LocalFolder,
   path: string,
   tracks: readonly LocalTrack[],
-  compareTexts: (a: string, b: string) => number,
+  compareTexts: CompareTexts,
 ): FolderView {
   const prefix = path === '' ? '' : `${path}/`;
   const counts = new Map<string, number>();

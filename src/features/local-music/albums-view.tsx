@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { albumKeysOf } from '@/core/local-music/album-keys';
 import { localAddress } from '@/core/local-music/local-address';
 import { numberedRow } from '@/core/local-music/local-row';
-import { albumKey, albumsOf, artistKey, type LocalAlbum } from '@/core/local-music/local-views';
+import { albumsOf, artistKey, type LocalAlbum } from '@/core/local-music/local-views';
 import { textOrder } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -20,7 +21,7 @@ export function AlbumsView() {
   const tracks = useShownTracks();
   const albums = useMemo(() => albumsOf(tracks, textOrder(i18n.language)), [tracks, i18n.language]);
   const song = useMemo(() => (of === null ? undefined : tracks.find(({ id }) => id === of)), [tracks, of]);
-  const wanted = key ?? (song && albumKey(song));
+  const wanted = key ?? (song && albumKeysOf(tracks).get(song.id));
   if (key !== null || of !== null) {
     const album = albums.find((other) => other.key === wanted);
     return album ? <AlbumDetail album={album} /> : <Missing />;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { albumKeysOf } from '@/core/local-music/album-keys';
 import { localAddress } from '@/core/local-music/local-address';
 import { albumsOf, artistsOf, type LocalArtist, totalDuration } from '@/core/local-music/local-views';
 import { textOrder } from '@/core/track-list/track-order';
@@ -55,7 +56,11 @@ function ArtistDetail({ artist }: { artist: LocalArtist }) {
   const { t, i18n } = useTranslation();
   const lengthText = useLengthText();
   const { name, coverId, tracks } = artist;
-  const albums = useMemo(() => albumsOf(tracks, textOrder(i18n.language)), [tracks, i18n.language]);
+  const all = useShownTracks();
+  const albums = useMemo(
+    () => albumsOf(tracks, textOrder(i18n.language), albumKeysOf(all)),
+    [tracks, all, i18n.language],
+  );
   const rows = useLocalRows(tracks);
   const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
   const durationMs = totalDuration(tracks);

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { localAddress } from '@/core/local-music/local-address';
 import { type LocalRow, localRow, songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import { albumKey, artistKey } from '@/core/local-music/local-views';
+import { artistKey } from '@/core/local-music/local-views';
 import { formatBytes } from '@/core/text/format-bytes';
 import { prepareSearch } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
@@ -58,10 +58,7 @@ function useLocalLinks(): TrackLinks<LocalRow> {
   return useMemo(
     () => ({
       artist: ({ name }) => localAddress({ tab: 'artists', artist: artistKey(name) }),
-      album: ({ track }) => {
-        const album = albumKey(track);
-        return album === null ? null : localAddress({ tab: 'albums', album });
-      },
+      album: ({ track }) => (track.album === null ? null : localAddress({ tab: 'albums', of: track.id })),
       // The name that songs without an album have (docs/behaviour.md#local-songs).
       albumFallback: t('localMusic.title'),
     }),

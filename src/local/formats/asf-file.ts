@@ -139,8 +139,8 @@ async function asfTags(file: ByteReader, found: readonly AsfObject[], named: rea
   return tags;
 }
 
-/** Kinds of values: a text, and numbers of different length; others are bytes. */
-const valueKinds = { text: 0, numbers: [3, 4, 5] } as const;
+/** Kinds of values: a text, and numbers of different length, of which one is yes or no; others are bytes. */
+const valueKinds = { text: 0, numbers: [2, 3, 4, 5] } as const;
 
 function valueText(kind: number, bytes: Uint8Array): string | null {
   if (kind === valueKinds.text) return wideText(bytes);

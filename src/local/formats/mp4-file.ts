@@ -130,6 +130,7 @@ function itemText(name: string, bytes: Uint8Array): string | null {
   // Behind two bytes; some programs write the number alone.
   if (name === 'trkn' || name === 'disk')
     return String(value.length < 4 ? uintBE(value, 0, value.length) : uintBE(value, 2, 2));
+  if (name === 'cpil') return String(uintBE(value, 0, 1));
   if (name === 'gnre') return genreOfNumber(uintBE(value, 0, 2) - 1);
   return textKinds.includes(uintBE(bytes, 0)) ? utf8Text(value) : null;
 }

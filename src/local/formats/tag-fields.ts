@@ -89,6 +89,14 @@ export function valueOfName(families: TagFamilies, name: string): string | null 
   return families.flat().find((tag) => tag.name === name && tag.text.trim() !== '')?.text ?? null;
 }
 
+/** What families of tags call the mark of an album with songs of several artists. */
+const compilationNames = ['TCMP', 'CPIL', 'COMPILATION', 'ISCOMPILATION', 'ITUNESCOMPILATION'] as const;
+
+/** Whether the tags say that the album has songs of several artists. */
+export function isCompilation(families: TagFamilies): boolean {
+  return compilationNames.some((name) => /^\s*(?:1|true|yes)\s*$/i.test(valueOfName(families, name) ?? ''));
+}
+
 /** The texts at these places that are not blank, read up to a number of bytes each. */
 export async function* textsAt(
   file: ByteReader,

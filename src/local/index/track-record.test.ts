@@ -30,6 +30,8 @@ const track: LocalTrack = {
   isDurationExact: true,
   textEncoding: { name: 'gb18030', isCertain: true },
   readerVersion: 1,
+  soundRange: { from: 10, to: 20 },
+  isCompilation: true,
   mediaType: 'audio/mpeg',
 };
 
@@ -48,6 +50,9 @@ describe('a stored track', () => {
     ['isDurationExact', 'yes'],
     ['textEncoding', { name: 'latin', isCertain: true }],
     ['readerVersion', 'one'],
+    ['soundRange', { from: 20, to: 10 }],
+    ['soundRange', { from: '10', to: 20 }],
+    ['isCompilation', 1],
     ['durationMs', 5.8e12],
     ['bitRateKbps', 32_000_000],
     ['bitRateKbps', 2000],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { UnreadableFile } from '@/core/local-music/local-folder';
-import { isPlausibleSound, type LocalTrack, plausibleSound } from '@/core/local-music/local-track';
+import { isPlausibleSound, type LocalTrack, plausibleSound, type SoundRange } from '@/core/local-music/local-track';
 import { textEncodings } from '@/core/text/encoding/encoding-units';
 
 const text = v.fallback(v.nullable(v.string()), null);
@@ -33,6 +33,7 @@ const fieldsSchema = v.object({
   isLossless: v.fallback(v.boolean(), false),
   loudness: v.fallback(v.nullable(v.object({ lufs: v.number(), peak: v.nullable(v.number()) })), null),
   hasLyrics: v.fallback(v.boolean(), false),
+  isCompilation: v.fallback(v.optional(v.boolean()), undefined),
   isDurationExact: v.fallback(v.optional(v.boolean()), undefined),
   textEncoding: v.fallback(
     v.optional(v.object({ name: v.picklist(textEncodings), isCertain: v.boolean() })),
@@ -93,6 +94,7 @@ export function isTrack(value: unknown): value is LocalTrack {
     isCount(track.sampleRateHz) &&
     typeof track.isLossless === 'boolean' &&
     isPlausibleSound(value as LocalTrack) &&
+    (track.isCompilation === undefined || typeof track.isCompilation === 'boolean') &&
     (track.isDurationExact === undefined || typeof track.isDurationExact === 'boolean') &&
     (track.textEncoding === undefined || isTextEncoding(track.textEncoding)) &&
     (track.readerVersion === undefined || isCount(track.readerVersion)) &&
@@ -129,8 +131,9 @@ function isTextEncoding(value: unknown): boolean {
 }
 
 function isRange(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return false;
-  return isCount(value.from) && isCount(value.to) && Number(value.from) < Number(value.to);
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, to } = value as Partial<SoundRange>;
+  return isCount(from) && isCount(to) && Number(from) < Number(to);
 }
 
 function isLoudness(value: unknown): boolean {

@@ -249,5 +249,5 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
 }
 
 function nameOf(source: AudioSource): string {
-  return typeof source === 'string' ? source : source.name;
+  return source instanceof File ? source.name : String(source);
 }
