@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session, Shell, WebContents } from 'electron';
+import { textOrder } from '@/core/track-list/track-order';
 import type { PluginAccess, PluginError, PluginInfo, PluginInstallation, PluginSource } from '../../ipc';
 import type { JsonFile } from '../json-file';
 import { type IsOwnPage, pageOf } from '../safety/own-page';
@@ -119,7 +120,7 @@ export function createPlugins(parts: PluginParts): Plugins {
           error: plugin.error,
         };
       })
-      .sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
+      .sort((one, other) => textOrder(parts.locale())(one.name, other.name) || (one.id < other.id ? -1 : 1));
   }
 
   async function save(): Promise<void> {

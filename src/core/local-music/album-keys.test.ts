@@ -111,6 +111,11 @@ describe('a compilation is one album', () => {
 });
 
 describe('one album', () => {
+  it('has songs without a number by the numbers in their names', () => {
+    const paths = [1, 2, 9, 10, 11, 12].map((number) => `Book/Part ${number}.mp3`);
+    expect(albums(...paths.toSorted().map((path) => ({ path })))).toEqual([`Album/Artist: ${paths.join(', ')}`]);
+  });
+
   it('has songs without an album artist beside those with one, and guests among album artists', () => {
     expect(
       albums(

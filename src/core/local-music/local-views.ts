@@ -1,9 +1,8 @@
 import { folded } from '@/core/text/folded';
+import { type CompareTexts, pathOrder } from '@/core/track-list/track-order';
 import { albumKeysOf, albumName, discOf, shownAlbumArtist } from './album-keys';
 import type { LocalFolder } from './local-folder';
 import { type LocalTrack, parentPath } from './local-track';
-
-type CompareTexts = (a: string, b: string) => number;
 
 export type LocalAlbum = {
   /** Identifies the album in addresses; the same after a new scan. */
@@ -41,7 +40,8 @@ export function albumsOf(
 }
 
 function album(key: string, group: LocalTrack[], compareTexts: CompareTexts): LocalAlbum {
-  const tracks = group.sort((a, b) => byDiscAndTrack(a, b, compareTexts));
+  const comparePaths = pathOrder(compareTexts);
+  const tracks = group.sort((a, b) => byDiscAndTrack(a, b, comparePaths));
   const names = new Set(tracks.map(({ album: name }) => name?.trim()));
   const discs = new Set(tracks.map((track) => discOf(track) ?? 1));
   const [first] = tracks;
@@ -59,12 +59,12 @@ function album(key: string, group: LocalTrack[], compareTexts: CompareTexts): Lo
 }
 
 /** Tracks without a number follow those with one. */
-function byDiscAndTrack(a: LocalTrack, b: LocalTrack, compareTexts: CompareTexts): number {
+function byDiscAndTrack(a: LocalTrack, b: LocalTrack, comparePaths: CompareTexts): number {
   const last = Number.MAX_SAFE_INTEGER;
   return (
     (discOf(a) ?? 1) - (discOf(b) ?? 1) ||
     (a.trackNumber ?? last) - (b.trackNumber ?? last) ||
-    compareTexts(a.path, b.path)
+    comparePaths(a.path, b.path)
   );
 }
 
@@ -159,7 +159,8 @@ export function folderView(
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
-  const byPath = (a: LocalTrack, b: LocalTrack): number => compareTexts(a.path, b.path);
+  const comparePaths = pathOrder(compareTexts);
+  const byPath = (a: LocalTrack, b: LocalTrack): number => comparePaths(a.path, b.path);
   const steps = path === '' ? [] : path.split('/');
   return {
     folder,
@@ -172,6 +173,6 @@ export function folderView(
       .map(([name, songCount]) => ({ name, path: prefix + name, songCount }))
       .sort((a, b) => compareTexts(a.name, b.name)),
     tracks: direct.sort(byPath),
-    all: all.sort((a, b) => compareTexts(parentPath(a.path), parentPath(b.path)) || byPath(a, b)),
+    all: all.sort((a, b) => comparePaths(parentPath(a.path), parentPath(b.path)) || byPath(a, b)),
   };
 }

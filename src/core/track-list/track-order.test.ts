@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueSong } from '@/core/song/song';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { filterRows, listOrder, sortRows, TextRanks, type TrackRow, textOrder, toggledSort } from './track-order';
+import {
+  filterRows,
+  listOrder,
+  pathOrder,
+  sortRows,
+  TextRanks,
+  type TrackRow,
+  textOrder,
+  toggledSort,
+} from './track-order';
 
 const row = (key: string, change: Partial<CatalogueSong>): TrackRow => ({ key, song: makeSong(1, change) });
 const keys = (rows: readonly TrackRow[]): string => rows.map(({ key }) => key).join('');
@@ -64,6 +73,33 @@ describe('sorting songs', () => {
     expect(by(rows, 'index', 'ascending')).toBe('abc');
     expect(by(rows, 'index', 'descending')).toBe('cba');
     expect(keys(rows)).toBe('abc');
+  });
+});
+
+describe('the order of names', () => {
+  it.each(['en', 'zh-CN', 'zh-TW', 'ja', 'ko', 'und'])('has numbers by their value in %s', (language) => {
+    const names = ['Part 1', 'Part ２', 'part 003', 'Part 4', 'Part ٥', 'Part 10', 'Part １１', 'Part 12'];
+    expect(names.toReversed().toSorted(textOrder(language))).toEqual(names);
+    expect(names.toSorted().toSorted(textOrder(language))).toEqual(names);
+  });
+
+  it('has paths by their steps, so that folders whose names are equal stay apart', () => {
+    const paths = [
+      '1 x.mp3',
+      'Part 01/2',
+      'Part 01/10',
+      'Part 1/1',
+      'Part 2/2',
+      'Part 2/10',
+      'Part 2 B/1',
+      'Part 10/1',
+    ];
+    const compare = pathOrder(textOrder('en'));
+    for (const [at, path] of paths.entries()) {
+      expect(paths.map((other) => Math.sign(compare(path, other)))).toEqual(
+        paths.map((_, place) => Math.sign(at - place)),
+      );
+    }
   });
 });
 

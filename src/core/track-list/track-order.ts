@@ -32,14 +32,40 @@ export function toggledSort(sort: TrackSort, column: string): TrackSort {
 
 const collator = perLanguage((language) => new Intl.Collator(language, { numeric: true, usage: 'sort' }));
 
-/** A comparison of texts in this language: digits by their value; case and accents count last. */
-export function textOrder(language: string): (a: string, b: string) => number {
+/** Compares two texts, as `Array.sort` needs it. */
+export type CompareTexts = (a: string, b: string) => number;
+
+/**
+ * The comparison of names, wherever lists of them are sorted: by the rules of this language, digits of any script by
+ * their value, case and accents last. `und` = of no language.
+ */
+export function textOrder(language: string): CompareTexts {
   // Not made before texts are compared, which most lists never do: it takes 8 ms.
   let compare: Intl.Collator['compare'] | undefined;
   return (a, b) => {
     compare ??= collator(language).compare;
     return compare(a, b);
   };
+}
+
+/**
+ * The same for paths, step by step, so that the files of a folder stay together. Paths whose steps are equal but for
+ * leading zeros have an order of their own, which is the same each time.
+ */
+export function pathOrder(compare: CompareTexts): CompareTexts {
+  return (a, b) => {
+    const length = Math.min(a.length, b.length);
+    let at = 0;
+    while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+    if (at === a.length && at === b.length) return 0;
+    const start = at === 0 ? 0 : a.lastIndexOf('/', at - 1) + 1;
+    return compare(stepAt(a, start), stepAt(b, start)) || (a < b ? -1 : 1);
+  };
+}
+
+function stepAt(path: string, start: number): string {
+  const end = path.indexOf('/', start);
+  return path.slice(start, end === -1 ? undefined : end);
 }
 
 /** The value that a row is sorted by; null = unknown. All of a column are texts, or all are numbers. */

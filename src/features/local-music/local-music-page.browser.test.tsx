@@ -247,8 +247,8 @@ test('folders that could not be read are counted and listed beside the files', a
   await expect.element(page.getByText('1 file could not be read · 2 folders could not be read')).toBeVisible();
   await button('Show').click();
   const rows = page.getByRole('dialog').getByRole('listitem');
-  await expect.element(rows.nth(1)).toHaveTextContent('Music/PrivateThe browser can’t read this folder');
-  await expect.element(rows.nth(2)).toMatchTextContent('Music/DeepThe folder is nested too deeply');
+  await expect.element(rows.nth(1)).toMatchTextContent('Music/DeepThe folder is nested too deeply');
+  await expect.element(rows.nth(2)).toHaveTextContent('Music/PrivateThe browser can’t read this folder');
 });
 
 test('files that the browser hides from a folder are added as files, and no others twice', async () => {

@@ -1,5 +1,6 @@
 import { extensionOf, isAudioFileName } from '@/core/local-music/audio-files';
 import { comparedName, withoutExtension } from '@/core/local-music/file-names';
+import { textOrder } from '@/core/track-list/track-order';
 import { withFileLimit } from '@/local/scan/work-queue';
 import { WorkQueue } from '../scan/work-queue';
 import { isGone, type MusicFile, type MusicFolder } from './music-folder';
@@ -34,6 +35,9 @@ const topPath = '';
 /** Stands for a name that the browser can't decode: Chromium without a UTF-8 locale gives it as an empty one. */
 const undecodedName = '\ufffd';
 
+/** The final order is that of the user's language, which is close to this one. */
+const compareNames = textOrder('und');
+
 type OpenFolder = { path: string; depth: number; folder: MusicFolder };
 
 /**
@@ -63,7 +67,7 @@ export async function walkFolder(top: MusicFolder, options: WalkOptions): Promis
     }
     const below: OpenFolder[] = [];
     const songNames = songNamesIn(entries);
-    for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    for (const entry of entries.toSorted((one, other) => compareNames(one.name, other.name))) {
       const name = entry.name || undecodedName;
       const entryPath = path === topPath ? name : `${path}/${name}`;
       // It can't be opened under its name: a folder without one is its parent again, 64 times over.

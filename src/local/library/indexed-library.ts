@@ -330,7 +330,7 @@ class IndexedLibrary implements LocalLibrary {
     if (!this.#waiting) {
       this.#tracks.retainFolders(ids);
       this.#unreadable.retainFolders(ids);
-      this.#tracks.sort(this.#folders.ids);
+      this.#tracks.sort(this.#folders.ids, this.#parts.language());
     }
     this.#set({
       folders: folders.map(localFolder),

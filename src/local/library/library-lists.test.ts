@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type IndexChange, noChange } from '@/local/index/local-bus';
-import { ChangeGroup } from './library-lists';
+import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks';
+import { ChangeGroup, TrackList } from './library-lists';
 
 const change = (name: string): IndexChange => ({ ...noChange, removedIds: [name] });
 
@@ -55,4 +56,15 @@ describe('changes of the index', () => {
     vi.advanceTimersByTime(1000);
     expect(shown).toEqual(['a']);
   });
+});
+
+it('the tracks of a folder are listed, and so played, by the numbers in their names', () => {
+  const list = new TrackList();
+  const paths = [1, 2, 3, 9, 10, 11, 12].map((number) => `Book/Part ${number}.mp3`);
+  list.apply({ tracks: paths.toSorted().map((path) => makeTrack({ id: path, path, folderId: 'a' })), removedIds: [] });
+  list.sort(['a'], 'en');
+  expect(list.tracks.map(({ path }) => path)).toEqual(paths);
+  const { tracks } = list;
+  list.sort(['a'], 'en');
+  expect(list.tracks).toBe(tracks);
 });

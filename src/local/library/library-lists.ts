@@ -1,5 +1,6 @@
 import type { FolderAccess, LocalFolder, ScanError, UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { pathOrder, textOrder } from '@/core/track-list/track-order';
 import { deleteChosenFiles } from '@/local/folders/chosen-files';
 import { folderAccess } from '@/local/folders/folder-access';
 import type { WatchedFolder } from '@/local/folders/watch-folders';
@@ -42,12 +43,13 @@ export class TrackList {
     this.#set(this.#tracks.filter(({ folderId }) => folderIds.has(folderId)));
   }
 
-  /** Sorts by the order of folders and by path; the array stays the same if it is sorted. */
-  sort(folderIds: readonly string[]): void {
+  /** Sorts by the order of folders and by path, in this language; the array stays the same if it is sorted. */
+  sort(folderIds: readonly string[], language: string): void {
+    const comparePaths = pathOrder(textOrder(language));
     const order = new Map(folderIds.map((id, place) => [id, place]));
     const placeOf = ({ folderId }: LocalTrack): number => order.get(folderId) ?? order.size;
     const compare = (one: LocalTrack, other: LocalTrack): number =>
-      placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : Number(one.path > other.path));
+      placeOf(one) - placeOf(other) || comparePaths(one.path, other.path);
     const isSorted = this.#tracks.every((track, place) => {
       const before = this.#tracks[place - 1];
       return !before || compare(before, track) <= 0;

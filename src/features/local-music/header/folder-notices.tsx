@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { FolderAccess, LocalFolder, UnreadableFile } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';
+import { pathOrder, textOrder } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { canPickFolder } from '@/local/pick-folder';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';
@@ -180,14 +181,17 @@ export function UnreadableNotice() {
 }
 
 function UnreadableDialog({ files, onClose }: { files: readonly UnreadableFile[]; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const scale = useInterfaceScale();
   const folders = useLocalLibrary((state) => state.folders);
   const nameOf = (folderId: string) => folders.find(({ id }) => id === folderId)?.name ?? '';
-  const entries = files.map(({ folderId, path, reason }) => ({
-    path: `${nameOf(folderId)}/${path}`,
-    reason: t(`localMusic.unreadable.reason.${reason}`),
-  }));
+  const comparePaths = pathOrder(textOrder(i18n.language));
+  const entries = files
+    .map(({ folderId, path, reason }) => ({
+      path: `${nameOf(folderId)}/${path}`,
+      reason: t(`localMusic.unreadable.reason.${reason}`),
+    }))
+    .sort((one, other) => comparePaths(one.path, other.path));
   const onSave = () => {
     const lines = entries.map(({ path, reason }) => `${path}\t${reason}`);
     saveTextFile(`${t('localMusic.unreadable.fileName')}.txt`, `${lines.join('\n')}\n`);
