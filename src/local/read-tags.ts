@@ -65,7 +65,7 @@ function fileTags(
   const averageKbps = durationMs > 0 ? Math.round((sizeBytes * 8) / durationMs) : 0;
   return {
     title: cleanText(title),
-    artists: cleanTexts(joinSlashNames(rest.slice(0, artists.length).flatMap(separateValues))),
+    artists: cleanTexts(rest.slice(0, artists.length).flatMap(separateValues)),
     album: cleanText(album),
     albumArtist: cleanText(albumArtist),
     ...(isCompilation(tags) ? { isCompilation: true } : {}),
@@ -86,20 +86,6 @@ function fileTags(
 /** Values that are separated by 0 or by a semicolon, as Windows and several tag editors write them. */
 function separateValues(text: string): string[] {
   return text.slice(0, 16 * 1024).split(/[\0;；]/, maxValues * 2);
-}
-
-/** Names with a slash, by which ID3v2.3 separates artists. */
-const namesWithSlash = ['AC/DC', 'M/A/R/R/S'] as const;
-
-/** The artists of a tag, of which well-known names that were taken apart at their slashes are put together again. */
-function joinSlashNames(artists: readonly string[]): string[] {
-  const joined = [...artists];
-  for (const name of namesWithSlash) {
-    const parts = name.split('/');
-    const at = joined.findIndex((_, start) => parts.every((part, index) => joined[start + index] === part));
-    if (at !== -1) joined.splice(at, parts.length, name);
-  }
-  return joined;
 }
 
 /** A track or disc number: 1 to 9999, also from "01/12"; else null. */

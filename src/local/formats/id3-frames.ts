@@ -1,4 +1,5 @@
 import { byteText, utf8Text } from '@/local/encoding/decoders';
+import { artistsAtSlashes } from './artists-at-slashes';
 import { type EmbeddedPicture, frontCoverType, pictureInFile, pictureInMemory } from './audio-file';
 import { type ByteReader, type FileSource, latin1, uintBE } from './bytes';
 import { frameContent, type Id3Frame, type Id3Tag } from './id3v2';
@@ -45,7 +46,7 @@ export async function id3Tags(file: ByteReader, tags: readonly Id3Tag[]): Promis
 
 /** `T…`: encoding, then one text or several. */
 function texts({ id }: Id3Frame, content: Uint8Array, major: number): Tag[] {
-  const values = separated(decode(content.subarray(1), content[0]), major === 3 && id === 'TPE1');
+  const values = separated(decode(content.subarray(1), content[0]), major < 4 && id === 'TPE1');
   const genres = id === 'TCON' ? values.flatMap(genresOfText) : values;
   return genres.map((text) => ({ field: fields[id] ?? null, name: id, text }));
 }
@@ -57,10 +58,10 @@ function named(content: Uint8Array, major: number): Tag[] {
   return separated(text, major < 4 && field === 'artists').map((value) => ({ field, name, text: value }));
 }
 
-/** Values are separated by 0; before version 2.4 those of some frames by a slash. */
+/** Values are separated by 0; before version 2.4 artists are separated by a slash, see `artistsAtSlashes`. */
 function separated(text: string, hasSlashes: boolean): string[] {
   const values = text.split('\0').filter((value) => value.trim() !== '');
-  const parts = hasSlashes && values.length === 1 ? values.flatMap((value) => value.split('/')) : values;
+  const parts = hasSlashes && values.length === 1 ? values.flatMap(artistsAtSlashes) : values;
   return parts.map((value) => value.trim());
 }
 

@@ -1,0 +1,43 @@
+/**
+ * The artists in a text that may separate them by slashes, as ID3v2.3 does; names may contain a slash too
+ * (docs/behaviour.md#scanning). A slash with spaces on both sides separates. Any other does, unless
+ *
+ * - what is between this slash and those beside it, or the end, has at most two letters on both sides, or no letter at
+ *   all: `AC/DC`, `N/A`, `+/-`; letters of scripts without capitals don't count, because there two are a whole name;
+ * - the words beside it are two capitals each, within longer names: `AC/DC & Friends`;
+ * - the words beside it are numbers: `24/7`, `1349/1984`;
+ * - it abbreviates a word of one small letter: `Band w/ Guest`, `w/o`.
+ */
+export function artistsAtSlashes(text: string): string[] {
+  const parts = text.split('/');
+  const artists: string[] = [];
+  let name = parts[0] ?? '';
+  for (let at = 1; at < parts.length; at += 1) {
+    const left = parts[at - 1] ?? '';
+    const right = parts[at] ?? '';
+    if (isWithinName(left, right)) name += `/${right}`;
+    else {
+      artists.push(name);
+      name = right;
+    }
+  }
+  return [...artists, name].filter((artist) => artist.trim() !== '');
+}
+
+const shortPart = /^(?:[\p{Lu}\p{Ll}\p{N}\p{M}]{1,2}|[^\p{L}\p{N}]{1,2})$/u;
+const capitals = /^\p{Lu}{2}$/u;
+const digits = /^\p{Nd}+$/u;
+const smallLetter = /^\p{Ll}$/u;
+
+/** Whether a slash between these two parts of a text belongs to a name. */
+function isWithinName(left: string, right: string): boolean {
+  if (/\s$/.test(left.slice(-1)) && /^\s/.test(right)) return false;
+  // Only the words beside the slash: a part may be long.
+  const before = left.slice(-20).split(/\s/).at(-1) ?? '';
+  const after = right.slice(0, 20).split(/\s/, 1)[0] ?? '';
+  if (smallLetter.test(before)) return right.trim() !== '';
+  const areBoth = (pattern: RegExp, one: string, other: string): boolean => pattern.test(one) && pattern.test(other);
+  return (
+    areBoth(shortPart, left.trim(), right.trim()) || areBoth(capitals, before, after) || areBoth(digits, before, after)
+  );
+}
