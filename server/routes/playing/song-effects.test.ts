@@ -52,11 +52,7 @@ describe('effects', () => {
   });
   it.each(EFFECTS)('%s is the best file there is, for members', async (effect) => {
     const own = studio.effectHashes?.[effect] ?? '';
-    const requests: Parameters[] = [
-      { hash, quality: effect },
-      { hash: own },
-      { hash: own, quality: effect, ppage_id: 1 },
-    ];
+    const requests: Parameters[] = [{ hash, quality: effect }, { hash: own }, { hash: own, quality: effect }];
     for (const parameters of requests) {
       const { body } = await vip.get('/song/url', parameters);
       expect(body).toMatchObject({ status: 1, priv_status: 1, hash: own, std_hash: hash, extName: 'flac' });

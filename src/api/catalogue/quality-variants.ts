@@ -1,37 +1,44 @@
 import * as v from 'valibot';
 import type { ApiClient } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
-import { type QualityVariants, requestedQuality } from '@/core/song/quality';
-import { goods } from './song-fields';
+import { type ListedEncodings, requestedQuality } from '@/core/song/quality';
+import type { SongAccess } from '@/core/song/song';
+import { songAccess } from './song-fields';
 
-const encodingSchema = wire.record({
-  hash: wire.hash,
-  level: wire.numberOrNull,
-  quality: wire.text,
-  relate_goods: goods,
-});
+const rights = { privilege: wire.numberOrNull, pay_type: wire.number, old_cpy: wire.number };
 
-const listSchema = v.object({ data: wire.list(encodingSchema) });
+const encoding = { hash: wire.hash, level: wire.numberOrNull, quality: wire.text, ...rights };
+
+const entrySchema = wire.record({ ...encoding, relate_goods: wire.list(wire.record(encoding)) });
+
+const listSchema = v.object({ data: wire.list(entrySchema) });
+
+function accessOf({ privilege, pay_type, old_cpy }: v.InferOutput<typeof entrySchema>['relate_goods'][number]) {
+  return privilege === null ? null : songAccess(privilege, pay_type, old_cpy);
+}
 
 /**
- * `/privilege/lite`: the encodings of the song with this hash. Empty where it has none better than the base one, or the
- * service does not know the song. Rejects as every call does.
+ * `/privilege/lite`: the encodings of the song with this hash, and who may hear them. Empty where it has none better than
+ * the base one, or the service does not know the song. Rejects as every call does.
  */
-export async function fetchQualityVariants(
+export async function fetchListedEncodings(
   client: ApiClient,
   hash: string,
   signal?: AbortSignal,
-): Promise<QualityVariants> {
+): Promise<ListedEncodings> {
   const call = '/privilege/lite';
   const body = wire.succeeded(await client.get(call, { hash }, { signal }), call);
   const entries = wire.parse(listSchema, body, call).data;
   const entry = entries.find((one) => one.hash === hash) ?? entries[0];
-  const listed = entry ? [entry, ...entry.relate_goods] : [];
-  return Object.fromEntries(
-    listed.flatMap((encoding) => {
-      const quality = requestedQuality(encoding.quality);
-      const exists = encoding.hash !== '' && encoding.level !== 0;
-      return quality !== null && exists ? [[quality, encoding.hash]] : [];
-    }),
-  );
+  // A hash that the service does not know is returned without a level.
+  if (!entry || entry.hash === '' || entry.level === 0) return { access: null, better: {} };
+  const access: SongAccess | null = accessOf(entry);
+  const better = [entry, ...entry.relate_goods].flatMap((listed) => {
+    const quality = requestedQuality(listed.quality);
+    const exists = listed.hash !== '' && listed.level !== 0;
+    return quality !== null && exists
+      ? [[quality, { hash: listed.hash, access: accessOf(listed) ?? access ?? 'free' }]]
+      : [];
+  });
+  return { access, better: Object.fromEntries(better) };
 }

@@ -39,9 +39,6 @@ const addressSchema = v.object({
   volume_peak: wire.numberOrNull,
 });
 
-/** Ids of pages in the provider's app for users of the free tier, as other clients send them. */
-const providerPages = '356753938,823673182,967485191';
-
 const offsetSchema = wire.record({ start_ms: wire.milliseconds });
 
 /**
@@ -51,7 +48,7 @@ const offsetSchema = wire.record({ start_ms: wire.milliseconds });
  */
 export async function fetchSongAddress(
   client: ApiClient,
-  request: QualityRequest,
+  request: Pick<QualityRequest, 'hash' | 'quality'> & { freePart?: boolean },
   song: Pick<CatalogueSong, 'albumAudioId'>,
   signal?: AbortSignal,
 ): Promise<SongAddress> {
@@ -65,7 +62,6 @@ export async function fetchSongAddress(
       // The service treats any value as true, so the parameter must be left out for false.
       free_part: anonymous || request.freePart ? 1 : undefined,
       album_audio_id: song.albumAudioId ?? undefined,
-      ppage_id: request.namesPage ? providerPages : undefined,
     },
     // The address expires, and a right that was just bought or granted counts at once.
     { signal, fresh: true },

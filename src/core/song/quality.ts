@@ -1,4 +1,4 @@
-import type { CatalogueSong } from './song';
+import type { CatalogueSong, SongAccess } from './song';
 
 /** A quality of a file. */
 export type QualityLevel = 'normal' | 'high' | 'lossless' | 'hires';
@@ -20,17 +20,22 @@ const requestedQualities = ['viper_atmos', 'viper_clear', 'viper_tape', 'high', 
 
 export type RequestedQuality = (typeof requestedQualities)[number];
 
-/** The encodings that the service lists for a song, by the quality to request; the base one is not among them. */
-export type QualityVariants = Readonly<Partial<Record<RequestedQuality, string>>>;
+/** An encoding that the service lists for a song, and who may hear it. */
+type ListedEncoding = { hash: string; access: SongAccess };
+
+/** What the service lists for a song: the access to its base encoding, null where it does not say, and the better ones. */
+export type ListedEncodings = {
+  access: SongAccess | null;
+  better: Readonly<Partial<Record<RequestedQuality, ListedEncoding>>>;
+};
 
 /** One request for the address of a song: a hash, and the `quality` parameter or null for none. */
 export type QualityRequest = {
   hash: string;
   quality: RequestedQuality | null;
-  /** Names a page of the provider's app, without which some providers refuse the better qualities. */
-  namesPage?: true;
-  /** Asks for the free part of a song that the user may not hear as a whole. */
-  freePart?: true;
+  /** The encoding that is requested; null for the base one, which is the last to try. */
+  encoding: RequestedQuality | null;
+  access: SongAccess;
 };
 
 /** The first quality to request for each setting. */
@@ -42,17 +47,24 @@ const firstQuality = {
 } as const satisfies Record<Exclude<QualitySetting, 'normal'>, RequestedQuality>;
 
 /**
- * The requests to try for a song whose encodings are listed by the service, one step down at a time; the last is the
- * song's own hash. The best one is tried in a second way before the next lower one.
+ * The requests to try for a song whose encodings are listed by the service, best first; the last is the song's own hash.
+ * Encodings that nobody may hear are left out.
  */
-export function listedRequests(hash: string, variants: QualityVariants, setting: QualitySetting): QualityRequest[] {
+export function listedRequests(
+  song: Pick<CatalogueSong, 'hash' | 'access'>,
+  listed: ListedEncodings,
+  setting: QualitySetting,
+): QualityRequest[] {
   const first = setting === 'normal' ? requestedQualities.length : requestedQualities.indexOf(firstQuality[setting]);
+  const access = listed.access ?? song.access;
   const steps = requestedQualities.slice(first).flatMap((quality): QualityRequest[] => {
-    const variant = variants[quality];
-    return variant === undefined ? [] : [{ hash: variant, quality }];
+    const encoding = listed.better[quality];
+    if (!encoding || encoding.access === 'unavailable' || encoding.access === 'no-copyright') return [];
+    // A song that is for VIP members is so in every encoding; one that is not sold alone has none that is.
+    const own = access === 'free' && encoding.access !== 'free' ? 'vip' : access;
+    return [{ hash: encoding.hash, quality, encoding: quality, access: own }];
   });
-  const [best] = steps;
-  return [...(best ? [best, { ...best, namesPage: true } as const] : []), ...steps.slice(1), { hash, quality: null }];
+  return [...steps, { hash: song.hash, quality: null, encoding: null, access }];
 }
 
 /** The name of a quality in the service's lists as a quality to request; null for the base one and unknown ones. */
@@ -60,25 +72,25 @@ export function requestedQuality(name: string): RequestedQuality | null {
   return requestedQualities.find((quality) => quality === name) ?? null;
 }
 
-/** Maximum number of requests to find a playable format (docs/behaviour.md#quality). */
+/** Maximum number of requests that may deliver containers which can't be played (docs/behaviour.md#quality). */
 export const maxFormatRequests = 3;
 
 /**
- * The requests to try for a song, best first and without duplicates. `ladder` ends with the song's own hash; the hashes
- * of other variants in `otherHashes` are only worth trying when the ladder delivered containers that can't be played.
- * Higher levels apply only when logged in. Compatibility off: the song's own hash with `quality`; on: the variant's
- * hash without the parameter. The caller sends at most `maxFormatRequests`.
+ * The requests to try for a song whose encodings are not listed, best first and without duplicates. `ladder` ends with
+ * the song's own hash; the hashes of other variants in `otherHashes` are only worth trying when the ladder delivered
+ * containers that can't be played. Higher levels apply only when logged in. Compatibility off: the song's own hash with
+ * `quality`; on: the variant's hash without the parameter.
  */
 export function qualityRequests(
-  song: Pick<CatalogueSong, 'hash' | 'variants'>,
+  { hash, variants, access }: Pick<CatalogueSong, 'hash' | 'variants' | 'access'>,
   setting: QualitySetting,
   options: { loggedIn: boolean; compatibility: boolean },
 ): { ladder: QualityRequest[]; otherHashes: QualityRequest[] } {
-  const { high, lossless, hires } = song.variants;
+  const { high, lossless, hires } = variants;
   const ladder: QualityRequest[] = [];
-  const step = (quality: '320' | 'flac' | 'high', hash: string | undefined): void => {
-    if (!options.compatibility) ladder.push({ hash: song.hash, quality });
-    else if (hash && hash !== song.hash) ladder.push({ hash, quality: null });
+  const step = (encoding: '320' | 'flac' | 'high', variant: string | undefined): void => {
+    if (!options.compatibility) ladder.push({ hash, quality: encoding, encoding, access });
+    else if (variant && variant !== hash) ladder.push({ hash: variant, quality: null, encoding, access });
   };
   if (options.loggedIn) {
     const isHires = setting === 'hires' || setting === 'highest';
@@ -86,13 +98,45 @@ export function qualityRequests(
     if (isHires || setting === 'lossless') step('flac', lossless);
     if (setting !== 'normal') step('320', high);
   }
-  ladder.push({ hash: song.hash, quality: null });
-  const requested = new Set(ladder.filter(({ quality }) => quality === null).map(({ hash }) => hash));
-  const otherHashes = [high, lossless, hires]
-    .filter((hash) => hash !== undefined && !requested.has(hash))
-    .map((hash): QualityRequest => ({ hash: hash ?? song.hash, quality: null }));
-  // The last request is always the song's own hash: without it a song that has no better levels could not play.
-  return { ladder: [...ladder.slice(0, -1).slice(0, maxFormatRequests - 1), ...ladder.slice(-1)], otherHashes };
+  ladder.push({ hash, quality: null, encoding: null, access });
+  const requested = new Set(ladder.filter(({ quality }) => quality === null).map((request) => request.hash));
+  const otherHashes = [high, lossless, hires].flatMap((variant): QualityRequest[] =>
+    variant === undefined || requested.has(variant) ? [] : [{ hash: variant, quality: null, encoding: null, access }],
+  );
+  return { ladder, otherHashes };
+}
+
+/**
+ * The request to try after one for a better encoding failed: 320 kbit/s where everyone may hear it, else the song's own
+ * hash. What is between them needs the same right in most cases. null after the last one.
+ */
+export function fallbackRequest(ladder: readonly QualityRequest[], failed: QualityRequest): QualityRequest | null {
+  const lower = ladder.slice(ladder.indexOf(failed) + 1);
+  return lower.find(({ encoding, access }) => encoding === '320' && access === 'free') ?? lower.at(-1) ?? null;
+}
+
+/**
+ * The qualities that an account was refused because of a missing right. A refused one stands for all better ones, and
+ * one of a song that is free for those of songs for VIP members.
+ */
+export class RefusedQualities {
+  /** Of free songs and of those for VIP members: the place of the lowest refused quality in `requestedQualities`. */
+  readonly #lowest = { free: -1, vip: -1 };
+
+  isRefused({ encoding, access }: QualityRequest): boolean {
+    return (access === 'free' || access === 'vip') && rankOf(encoding) <= this.#lowest[access];
+  }
+
+  /** A song that is bought alone says nothing about others. */
+  refuse({ encoding, access }: QualityRequest): void {
+    const rank = rankOf(encoding);
+    if (access === 'free') this.#lowest.free = Math.max(this.#lowest.free, rank);
+    if (access === 'free' || access === 'vip') this.#lowest.vip = Math.max(this.#lowest.vip, rank);
+  }
+}
+
+function rankOf(encoding: RequestedQuality | null): number {
+  return encoding === null ? requestedQualities.length : requestedQualities.indexOf(encoding);
 }
 
 /** The level of a delivered file, from its bit rate (bit/s) and extension. */

@@ -1,15 +1,17 @@
-import { fetchQualityVariants } from '@/api/catalogue/quality-variants';
+import { fetchListedEncodings } from '@/api/catalogue/quality-variants';
 import { fetchSongAddress, type SongAddress } from '@/api/catalogue/songs';
 import type { ApiClient } from '@/api/transport/client';
 import { BoundedMap } from '@/core/async/bounded-map';
 import { AppError, type ErrorKind, toAppError } from '@/core/errors';
 import type { Settings } from '@/core/settings/settings';
 import {
+  fallbackRequest,
+  type ListedEncodings,
   listedRequests,
   maxFormatRequests,
   type QualityRequest,
-  type QualityVariants,
   qualityRequests,
+  RefusedQualities,
 } from '@/core/song/quality';
 import type { CatalogueSong } from '@/core/song/song';
 import type { VipClaims } from './vip-claims';
@@ -24,6 +26,7 @@ const finalKinds: ReadonlySet<ErrorKind> = new Set([
   'verification',
   'blocked',
   'login-expired',
+  'no-copyright',
 ]);
 
 /** Containers that the service sometimes delivers for a song and that are not passed to `<audio>`. */
@@ -33,10 +36,10 @@ const videoContainers = new Set(['mp4', 'mkv']);
 const maxRemembered = 500;
 
 /**
- * How long a refusal to a user without VIP is remembered, in ms: Kanade does not learn of a right that was bought
- * elsewhere (docs/behaviour.md#previews).
+ * How long refusals are remembered, in ms: Kanade does not learn of a right that was bought elsewhere
+ * (docs/behaviour.md#quality).
  */
-const refusalLifeMs = 10 * 60_000;
+const refusalLifeMs = 60 * 60_000;
 
 export type CatalogueAddressParts = {
   client: ApiClient;
@@ -47,20 +50,45 @@ export type CatalogueAddressParts = {
   basis: () => string;
 };
 
+/** What is known of the rights of one account. */
+class KnownRights {
+  readonly refused = new RefusedQualities();
+  /** By the hash of a song: the first of its requests that has not failed. */
+  readonly firstRequest = new BoundedMap<string, number>(maxRemembered);
+  readonly key: string;
+  readonly #untilMs: number;
+
+  constructor(key: string, nowMs: number) {
+    this.key = key;
+    this.#untilMs = nowMs + refusalLifeMs;
+  }
+
+  isOf(key: string, nowMs: number): boolean {
+    return this.key === key && nowMs < this.#untilMs;
+  }
+}
+
+/** A song that is being looked for. */
+type Search = {
+  song: CatalogueSong;
+  signal: AbortSignal;
+  wholeOnly: boolean;
+  hasClaimed: boolean;
+  /** The requests that were refused because of a missing right, since the claim. */
+  refused: QualityRequest[];
+};
+
 /**
- * Finds the addresses of songs of the catalogue: the chosen quality first, and the next lower one when that fails or is
- * delivered as video (docs/behaviour.md#quality). The first missing right of a day claims VIP, and a song that may not
- * be heard as a whole is asked for its free part (docs/behaviour.md#previews). What worked for a song is remembered for
- * as long as this object lives, so that it takes one request the next time.
+ * Finds the addresses of songs of the catalogue: the best encoding that the account may have, then one lower one
+ * (docs/behaviour.md#quality). The first missing right of a day claims VIP, and with its outcome known every request also
+ * asks for the free part (docs/behaviour.md#previews).
  */
 export class CatalogueAddresses {
   readonly #parts: CatalogueAddressParts;
-  readonly #variants = new BoundedMap<string, QualityVariants>(maxRemembered);
-  readonly #worked = new BoundedMap<string, QualityRequest>(maxRemembered);
-  /** Until when songs and accounts count as without the right to a whole song, in epoch ms. */
-  readonly #refusedUntil = new BoundedMap<string, number>(maxRemembered);
+  readonly #listed = new BoundedMap<string, ListedEncodings>(maxRemembered);
   /** Hashes of the songs that wait for a claim. */
   readonly #claimingFor = new Set<string>();
+  #rights = new KnownRights('', 0);
 
   constructor(parts: CatalogueAddressParts) {
     this.#parts = parts;
@@ -71,52 +99,111 @@ export class CatalogueAddresses {
    * request, with `needs-vip` where there is no free part either, and with `cancelled` when the signal was aborted.
    */
   async find(song: CatalogueSong, signal: AbortSignal, { wholeOnly = false } = {}): Promise<SongAddress> {
-    if (this.#parts.client.session() === null || wholeOnly) return this.#findWhole(song, signal);
-    if (this.#isRefused(song.hash)) return this.#findPart(song, signal);
-    try {
-      return await this.#findWhole(song, signal);
-    } catch (error) {
-      if (toAppError(error).kind !== 'needs-vip') throw error;
-      this.#refuse(song.hash);
-      return this.#findPart(song, signal);
-    }
-  }
-
-  async #findWhole(song: CatalogueSong, signal: AbortSignal): Promise<SongAddress> {
-    const { client, settings, basis } = this.#parts;
-    // Where the standard quality of such a song was just refused, the better ones of another are, too.
-    const isRefused = song.access === 'vip' && this.#isRefused('vip');
-    const { quality, qualityCompatibility } = { ...settings(), ...(isRefused && { quality: 'normal' as const }) };
-    const options = { loggedIn: client.session() !== null, compatibility: qualityCompatibility === 'on' };
-    const isListed = options.loggedIn && !options.compatibility && quality !== 'normal';
-    const variants = isListed ? await this.#variantsOf(song, signal) : null;
-    const { ladder, otherHashes } = qualityRequests(song, quality, options);
-    if (variants === null) {
-      return this.#tryAll(song, ladder, otherHashes.slice(0, maxFormatRequests - ladder.length), signal);
-    }
-    const key = `${basis()} ${song.hash}`;
-    const worked = this.#worked.get(key);
-    const all = listedRequests(song.hash, variants, quality);
-    // A right may have ended since: the lower ones follow.
-    const from = worked ? all.findIndex((request) => isSame(request, worked)) : 0;
-    const requests = all.slice(Math.max(0, from));
-    return this.#tryAll(song, requests, otherHashes, signal, (request) => {
-      this.#worked.set(key, request);
-    });
-  }
-
-  /** The free part; the whole song where the user has the right to it by now. */
-  async #findPart(song: CatalogueSong, signal: AbortSignal): Promise<SongAddress> {
-    const request = { hash: song.hash, quality: null, freePart: true } as const;
-    const outcome = await attempt(this.#parts.client, request, song, signal);
-    if (signal.aborted) throw new AppError('cancelled');
-    if (!(outcome instanceof AppError)) return outcome;
-    throw finalKinds.has(outcome.kind) ? outcome : new AppError('needs-vip');
+    const { ladder, otherHashes } = await this.#requestsFor(song, signal);
+    const search = { song, signal, wholeOnly, hasClaimed: false, refused: [] };
+    return this.#tryAll(search, ladder, otherHashes);
   }
 
   /** Whether the address of the song waits for a claim of VIP now. */
   isClaimingFor(song: CatalogueSong): boolean {
     return this.#claimingFor.has(song.hash);
+  }
+
+  async #requestsFor(song: CatalogueSong, signal: AbortSignal): Promise<ReturnType<typeof qualityRequests>> {
+    const { client, settings } = this.#parts;
+    const { quality, qualityCompatibility } = settings();
+    const options = { loggedIn: client.session() !== null, compatibility: qualityCompatibility === 'on' };
+    const requests = qualityRequests(song, quality, options);
+    const isListed = options.loggedIn && !options.compatibility && quality !== 'normal';
+    const listed = isListed ? await this.#listedFor(song, signal) : null;
+    return listed ? { ...requests, ladder: listedRequests(song, listed, quality) } : requests;
+  }
+
+  /** null where the service can't list them: then qualities are requested of the song's own hash. */
+  async #listedFor({ hash }: CatalogueSong, signal: AbortSignal): Promise<ListedEncodings | null> {
+    const known = this.#listed.get(hash);
+    if (known) return known;
+    try {
+      const listed = await fetchListedEncodings(this.#parts.client, hash, signal);
+      this.#listed.set(hash, listed);
+      return listed;
+    } catch (error) {
+      const failure = toAppError(error);
+      if (finalKinds.has(failure.kind)) throw failure;
+      return null;
+    }
+  }
+
+  /** What is known of the rights now: forgotten after a login, a claim of VIP, and with all that an address depends on. */
+  #knownRights(): KnownRights {
+    const { client, basis, vip, now } = this.#parts;
+    const key = `${basis()} ${client.session()?.token ?? ''} ${vip.isGranted()}`;
+    if (!this.#rights.isOf(key, now())) this.#rights = new KnownRights(key, now());
+    return this.#rights;
+  }
+
+  /** The first request that neither failed nor was refused before. */
+  #firstOf({ song }: Search, ladder: readonly QualityRequest[]): QualityRequest | null {
+    const rights = this.#knownRights();
+    const last = ladder.at(-1) ?? null;
+    // A claim that is due may change it.
+    if (this.#parts.vip.isDue()) return ladder[0] ?? null;
+    const untried = ladder.slice(rights.firstRequest.get(song.hash) ?? 0);
+    return untried.find((request) => !rights.refused.isRefused(request)) ?? last;
+  }
+
+  /** `otherHashes` are only tried against video, which three requests may deliver at most. */
+  async #tryAll(
+    search: Search,
+    ladder: readonly QualityRequest[],
+    otherHashes: readonly QualityRequest[],
+  ): Promise<SongAddress> {
+    const all = [...ladder, ...otherHashes];
+    let request = this.#firstOf(search, ladder);
+    let videos = 0;
+    let part: SongAddress | null = null;
+    let failure = new AppError('no-format', { message: 'no format to request' });
+    while (request) {
+      const outcome = await this.#attempt(search, request, request === ladder.at(-1));
+      if (search.signal.aborted) throw new AppError('cancelled');
+      if (!(outcome instanceof AppError) && outcome.preview === null) {
+        this.#noteWhole(search);
+        return outcome;
+      }
+      if (!(outcome instanceof AppError)) part = outcome;
+      else if (finalKinds.has(outcome.kind)) throw outcome;
+      else failure = outcome;
+      if (isMissingRight(outcome)) search.refused.push(request);
+      else this.#knownRights().firstRequest.set(search.song.hash, all.indexOf(request) + 1);
+      if (outcome instanceof AppError && outcome.kind === 'no-format') {
+        videos += 1;
+        request = videos === maxFormatRequests ? null : (all[all.indexOf(request) + 1] ?? null);
+      } else {
+        // A song that is sold alone is hardly ever bought in its standard quality only.
+        request = part && request.access === 'paid' ? null : fallbackRequest(ladder, request);
+      }
+    }
+    this.#noteRefused(search, ladder);
+    if (part) return part;
+    throw failure;
+  }
+
+  /** One request, and the same again where the account got its right, or the free part may be asked for by then. */
+  async #attempt(search: Search, request: QualityRequest, isLast: boolean): Promise<SongAddress | AppError> {
+    const { song, signal, wholeOnly } = search;
+    const { client, vip } = this.#parts;
+    const send = (): Promise<SongAddress | AppError> => {
+      const freePart = !wholeOnly && (search.hasClaimed || !vip.isDue());
+      return addressOf(client, { hash: request.hash, quality: request.quality, freePart }, song, signal);
+    };
+    const isDue = vip.isDue() && !search.hasClaimed;
+    const outcome = await send();
+    if (!isDue || !isMissingRight(outcome)) return outcome;
+    const isGranted = await this.#claimFor(song);
+    search.hasClaimed = true;
+    if (signal.aborted || !(isGranted || (isLast && !wholeOnly))) return outcome;
+    search.refused = [];
+    return send();
   }
 
   async #claimFor({ hash }: CatalogueSong): Promise<boolean> {
@@ -128,82 +215,30 @@ export class CatalogueAddresses {
     }
   }
 
-  /** Rights differ with all that an address depends on, and with a claim of VIP. */
-  #rightsKey(subject: string): string {
-    return `${this.#parts.basis()} ${this.#parts.vip.isGranted()} ${subject}`;
+  #noteWhole({ song, refused }: Search): void {
+    const rights = this.#knownRights();
+    const isVip = { hash: song.hash, quality: null, encoding: null, access: 'vip' } as const;
+    // The right to such a song was got elsewhere.
+    if (song.access === 'vip' && rights.refused.isRefused(isVip)) this.#rights = new KnownRights('', 0);
+    for (const request of refused) rights.refused.refuse(request);
   }
 
-  #isRefused(subject: string): boolean {
-    const { vip, now } = this.#parts;
-    // A claim that is due may change it.
-    return !vip.isDue() && (this.#refusedUntil.get(this.#rightsKey(subject)) ?? 0) > now();
-  }
-
-  #refuse(subject: string): void {
-    this.#refusedUntil.set(this.#rightsKey(subject), this.#parts.now() + refusalLifeMs);
-  }
-
-  /** null where the service can't list them: then qualities are requested of the song's own hash. */
-  async #variantsOf({ hash }: CatalogueSong, signal: AbortSignal): Promise<QualityVariants | null> {
-    const known = this.#variants.get(hash);
-    if (known) return known;
-    try {
-      const variants = await fetchQualityVariants(this.#parts.client, hash, signal);
-      this.#variants.set(hash, variants);
-      return variants;
-    } catch (error) {
-      const failure = toAppError(error);
-      if (finalKinds.has(failure.kind)) throw failure;
-      return null;
-    }
-  }
-
-  /** `otherHashes` are only tried against video, which three requests may deliver at most. */
-  async #tryAll(
-    song: CatalogueSong,
-    ladder: readonly QualityRequest[],
-    otherHashes: readonly QualityRequest[],
-    signal: AbortSignal,
-    onFound: (request: QualityRequest) => void = () => undefined,
-  ): Promise<SongAddress> {
-    let failure: AppError | null = null;
-    let videos = 0;
-    let mayClaim = true;
-    for (const [index, request] of [...ladder, ...otherHashes].entries()) {
-      // Another hash helps against a wrong container, not against a missing right.
-      if (index >= ladder.length && failure?.kind !== 'no-format') break;
-      const isDue = mayClaim && this.#parts.vip.isDue();
-      let outcome = await attempt(this.#parts.client, request, song, signal);
-      if (isDue && isMissingRight(outcome)) {
-        mayClaim = false;
-        if (await this.#claimFor(song)) outcome = await attempt(this.#parts.client, request, song, signal);
-      }
-      if (signal.aborted) throw new AppError('cancelled');
-      if (!(outcome instanceof AppError)) {
-        onFound(request);
-        return outcome;
-      }
-      if (finalKinds.has(outcome.kind)) throw outcome;
-      failure = outcome;
-      if (outcome.kind === 'no-format') videos += 1;
-      if (videos === maxFormatRequests) break;
-    }
-    if (isMissingRight(failure) && song.access === 'vip') this.#refuse('vip');
-    throw failure ?? new AppError('no-format', { message: 'no format to request' });
+  /** The song itself was refused, which says something about others only if it is for VIP members. */
+  #noteRefused({ song, refused }: Search, ladder: readonly QualityRequest[]): void {
+    const rights = this.#knownRights();
+    if (refused.length === 0) return;
+    rights.firstRequest.set(song.hash, ladder.length - 1);
+    if (song.access === 'vip') for (const request of refused) rights.refused.refuse({ ...request, access: 'vip' });
   }
 }
 
-function isMissingRight(outcome: SongAddress | AppError | null): boolean {
-  return outcome instanceof AppError && outcome.kind === 'needs-vip';
+function isMissingRight(outcome: SongAddress | AppError): boolean {
+  return outcome instanceof AppError ? outcome.kind === 'needs-vip' : outcome.preview !== null;
 }
 
-function isSame(a: QualityRequest, b: QualityRequest): boolean {
-  return a.hash === b.hash && a.quality === b.quality && a.namesPage === b.namesPage;
-}
-
-async function attempt(
+async function addressOf(
   client: ApiClient,
-  request: QualityRequest,
+  request: Parameters<typeof fetchSongAddress>[1],
   song: CatalogueSong,
   signal: AbortSignal,
 ): Promise<SongAddress | AppError> {

@@ -42,7 +42,7 @@ const listed =
 const asked = ({ calls }: FakeApiClient) =>
   calls
     .filter(({ path }) => path === '/song/url')
-    .map(({ params }) => [String(params.hash).slice(0, 1), params.quality, params.ppage_id !== undefined]);
+    .map(({ params }) => [String(params.hash).slice(0, 1), params.quality]);
 
 const encodings = [
   { hash: 'C'.repeat(32), quality: 'viper_clear', level: 100 },
@@ -51,51 +51,44 @@ const encodings = [
 ];
 const own = song.hash.slice(0, 1);
 
-it('requests the listed encodings by their hash, the best in two ways, then the next lower ones', async () => {
+it('requests the best listed encoding by its hash, then the song itself', async () => {
   const answer = listed(encodings, ({ params }) => (params.quality ? { status: 2 } : found('mp3')));
   const { client, resolve } = source(answer, { quality: 'highest' });
   expect((await resolve()).delivered).toMatchObject({ extension: 'mp3' });
   expect(asked(client)).toEqual([
-    ['C', 'viper_clear', false],
-    ['C', 'viper_clear', true],
-    ['B', 'flac', false],
-    [own, undefined, false],
+    ['C', 'viper_clear'],
+    [own, undefined],
   ]);
 });
 
-it('remembers what worked for a song, and goes lower when that fails later', async () => {
-  let hasRight = true;
+it('remembers which encoding of a song failed, and requests the next lower one', async () => {
   const answer = listed(encodings, ({ params }) => {
-    if (params.quality === 'viper_clear') return { status: 2 };
-    return params.quality && !hasRight ? { status: 2 } : found(params.quality ? 'flac' : 'mp3');
+    if (params.quality === 'viper_clear') return { status: 0, error_code: 5 };
+    return found(params.quality ? 'flac' : 'mp3');
   });
   const client = new FakeApiClient(answer);
   client.currentSession = { userId: '1', token: 't' };
   const settings = () => ({ ...defaultSettings, quality: 'highest' }) as const;
   const { resolve } = createSongSource({ ...others, client, settings });
   const { signal } = new AbortController();
-  await resolve(song, signal);
-  const before = client.calls.length;
-  expect((await resolve(song, signal)).delivered).toMatchObject({ extension: 'flac' });
-  expect(client.calls).toHaveLength(before + 1);
-  hasRight = false;
   expect((await resolve(song, signal)).delivered).toMatchObject({ extension: 'mp3' });
-  expect(client.calls).toHaveLength(before + 3);
+  client.calls.length = 0;
+  expect((await resolve(song, signal)).delivered).toMatchObject({ extension: 'flac' });
+  expect(asked(client)).toEqual([['B', 'flac']]);
 });
 
 it('requests qualities of the song’s own hash where the service lists no encodings', async () => {
   const { client, resolve } = source(
     ({ path, params }) => {
       if (path === '/privilege/lite') return { status: 0, error_code: 7 };
-      return params.quality ? { status: 3 } : found('mp3');
+      return params.quality === 'flac' ? { status: 2 } : found('mp3');
     },
     { quality: 'lossless' },
   );
   expect((await resolve()).delivered).toMatchObject({ extension: 'mp3' });
   expect(asked(client)).toEqual([
-    [own, 'flac', false],
-    [own, '320', false],
-    [own, undefined, false],
+    [own, 'flac'],
+    [own, '320'],
   ]);
 });
 

@@ -12,8 +12,8 @@ export type TwinSong = {
   seconds: number;
   /** Every song has `128`. */
   qualities: readonly Quality[];
-  /** Qualities above 128 are refused without the parameter `ppage_id`. */
-  needsPageId?: boolean;
+  /** Qualities above 320 need VIP, though the song is free and its list says nothing of it. */
+  needsVipAbove320?: boolean;
   /** Another version of the song with this number, and what tells it from that one. */
   versionOf?: number;
   suffix?: string;
@@ -37,7 +37,7 @@ export const songs: readonly TwinSong[] = [
     access: 'free',
     seconds: 36,
     qualities: all,
-    needsPageId: true,
+    needsVipAbove320: true,
   },
   { number: 3, title: 'Salt Ledger', artist: 'The Idle Gauges', access: 'vip', seconds: 38, qualities: all },
   {

@@ -91,7 +91,7 @@ export class Twin {
       ...commentRoutes(pictureOf),
       ...radioRoutes({ coverOf, pictureOf }),
       ...searchRoutes({ generation, provider, playlists, coverOf, pictureOf }),
-      ...playingRoutes({ generation, media, coverOf, hasVip }),
+      ...playingRoutes({ media, coverOf, hasVip }),
       ...lyricRoutes(generation),
       ...playlists.routes(),
       ...discoveryRoutes({ mediaAddress: () => media.address, coverOf, pictureOf, playlists, hasVip }),

@@ -1,4 +1,3 @@
-import type { Generation } from '../caller.ts';
 import { example, examplePart } from '../examples.ts';
 import type { MediaServer } from '../media-server.ts';
 import { type Call, failedInside, type Reply, type Routes, success } from '../routing.ts';
@@ -6,7 +5,6 @@ import { type Covers, previewWindow, resource, transParam } from '../song-shapes
 import { accessCodes, findVariant, hashOf, preview, type Quality, qualityFacts, type TwinSong } from '../songs.ts';
 
 export type PlayingParts = {
-  generation: Generation;
   media: MediaServer;
   coverOf: Covers;
   /** Whether a user has a VIP right now. */
@@ -32,10 +30,9 @@ function songUrl({ session, param }: Call, parts: PlayingParts): Reply {
   const { song } = found;
   const isAsked = found.quality === (param('quality') || '128');
   const quality = isAsked && session ? found.quality : '128';
-  const hasPageId = parts.generation === 2 && param('ppage_id') !== '';
-  const isRefused = song.needsPageId && quality !== '128' && !hasPageId;
-  const isAllowed =
-    song.access === 'free' || (song.access === 'vip' && session && parts.hasVip(session.account.userId));
+  const hasVip = session !== null && parts.hasVip(session.account.userId);
+  const isRefused = song.needsVipAbove320 && quality !== '128' && quality !== '320' && !hasVip;
+  const isAllowed = song.access === 'free' || (song.access === 'vip' && hasVip);
   if (isAllowed && !isRefused) return { body: addressBody(song, quality, parts) };
   return { body: param('free_part') === '' ? refusedBody(song, parts) : previewBody(song, parts) };
 }

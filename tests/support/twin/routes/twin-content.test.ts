@@ -108,7 +108,9 @@ describe('songs', () => {
     expect(await rate(hashOf(song(1)), '&quality=flac', user)).toBe(128_000);
     const second = hashOf(song(2), 'high');
     expect((await address(twin, second, '&quality=high', user)).status).toBe(2);
-    expect(await rate(second, '&quality=high&ppage_id=1', user)).toBe(1_644_000);
+    expect(await rate(hashOf(song(2), '320'), '&quality=320', user)).toBe(320_000);
+    twin.grantVip(userId);
+    expect(await rate(second, '&quality=high', user)).toBe(1_644_000);
     expect(await rate(hashOf(song(6), 'viper_atmos'), '&quality=viper_atmos', user)).toBe(640_000);
   });
 
