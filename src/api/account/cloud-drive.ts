@@ -11,7 +11,7 @@ import type { CloudSong } from '@/core/song/song';
 import { requireSession } from './session';
 
 /** Songs per page of the cloud drive (docs/behaviour.md#cloud-drive). */
-const cloudPageSize = 100;
+export const cloudPageSize = 100;
 
 /** A file of the cloud drive. */
 export type CloudFile = {
@@ -95,17 +95,36 @@ export async function loadCloudDrive(
     pageSize: cloudPageSize,
     maxPages: 50,
     signal,
-    keyOf: (entry) => entry && `${entry.song.hash}|${entry.song.title}`,
+    keyOf: (entry) => entry && fileKey(entry),
     onProgress: onProgress && ((sofar) => onProgress(toDrive(sofar))),
     fetchPage: async (page) => {
-      const body = wire.succeeded(await client.get(call, { page, pagesize: cloudPageSize }, { signal, fresh }), call);
-      const { data } = wire.parse(pageSchema, body, call);
-      quota = quotaOf(data);
-      const entries = wire.parse(cloudList, Array.isArray(data.list) ? data.list : data.info, call);
-      return { entries: entries.map(cloudFile), total: data.list_count };
+      const { entries, total, ...more } = await fetchPage(client, page, { signal, fresh });
+      quota = more.quota;
+      return { entries, total };
     },
   });
   return toDrive(list);
+}
+
+async function fetchPage(client: ApiClient, page: number, options: ReadOptions) {
+  const call = '/user/cloud';
+  const params = { page, pagesize: cloudPageSize };
+  const { signal, fresh } = options;
+  const body = wire.succeeded(await client.get(call, params, { signal, fresh }), call);
+  const { data } = wire.parse(pageSchema, body, call);
+  const entries = wire.parse(cloudList, Array.isArray(data.list) ? data.list : data.info, call);
+  return { entries: entries.map(cloudFile), total: data.list_count, quota: quotaOf(data) };
+}
+
+/** One page of the cloud drive, from 1, and the number of all files. Rejects as `loadCloudDrive` does. */
+export async function fetchCloudPage(client: ApiClient, page: number, options: ReadOptions = {}) {
+  const { entries, ...more } = await fetchPage(client, page, options);
+  return { files: entries.filter((entry) => entry !== null), ...more };
+}
+
+/** What tells a file of the drive from the others. */
+export function fileKey({ song }: Pick<CloudFile, 'song'>): string {
+  return `${song.hash}|${song.title}`;
 }
 
 function cloudFile(entry: v.InferOutput<typeof songSchema>): CloudFile | null {

@@ -4,7 +4,8 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type CloudDrive, type CloudQuota, canChangeCloudDrive, loadCloudDrive } from '@/api/account/cloud-drive';
+import { type CloudDrive, type CloudQuota, canChangeCloudDrive } from '@/api/account/cloud-drive';
+import { readCloudDrive } from '@/api/account/known-cloud-drive';
 import { sortedUploads } from '@/core/cloud-drive/upload';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
@@ -46,7 +47,7 @@ function useCloudDrive() {
     queryFn: async ({ signal }) => {
       setSofar(null);
       try {
-        return await loadCloudDrive(api, { signal, fresh: true, onProgress: setSofar });
+        return await readCloudDrive(api, { signal, fresh: true, onProgress: setSofar });
       } catch (error) {
         if (toAppError(error).kind !== 'cancelled') log.warn('the cloud drive was not loaded', error);
         throw error;

@@ -1,4 +1,4 @@
-import type { CloudFile } from '@/api/account/cloud-drive';
+import { type CloudFile, fileKey } from '@/api/account/cloud-drive';
 import { levelBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
 
@@ -11,7 +11,7 @@ export type CloudRow = TrackRow & Pick<CloudFile, 'song' | 'fileId' | 'sizeBytes
 /** The songs as rows, in the order of the service; each file appears once. */
 export function cloudRows(songs: readonly CloudFile[]): CloudRow[] {
   return songs.map(({ song, quality, fileId, sizeBytes, addedAtMs }) => ({
-    key: `${song.hash}|${song.title}`,
+    key: fileKey({ song }),
     song,
     fileId,
     sizeBytes,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type CloudDrive, deleteCloudFiles } from '@/api/account/cloud-drive';
+import { changeKnownDrive } from '@/api/account/known-cloud-drive';
 import { AppError, errorMessageKey, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
@@ -37,11 +38,12 @@ export function useDeleteFiles(): (rows: readonly CloudRow[]) => void {
       if (sessionStore.getState().session?.userId !== userId) throw new AppError('needs-login');
       const quota = await deleteCloudFiles(api, rows);
       const ids = new Set(rows.map(({ fileId }) => fileId));
-      queries.setQueryData<CloudDrive>(queryKey, (drive) => {
-        if (!drive) return drive;
+      const without = (drive: CloudDrive): CloudDrive => {
         const songs = drive.songs.filter(({ fileId }) => !ids.has(fileId));
         return { ...drive, songs, totalCount: drive.totalCount - (drive.songs.length - songs.length), quota };
-      });
+      };
+      changeKnownDrive(api, without);
+      queries.setQueryData<CloudDrive>(queryKey, (drive) => drive && without(drive));
     } catch (error) {
       log.warn('files were not deleted', error);
       const reason = t(errorMessageKey(toAppError(error)));

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchVipStatus } from '@/api/account/vip';
 import { api } from '@/state/queries/api';
+import { refetchWhenFirstShown } from '@/state/queries/refetch-on-mount';
 import { useUserId } from '@/state/session/session-store';
 import { fetchListenedSongs, fetchUserDetail } from './library-api';
 import { type ListenedPick, pickListened } from './listened-pick';
@@ -12,7 +13,7 @@ export function useProfile() {
     queryKey: ['profile', userId],
     queryFn: ({ signal }) => fetchUserDetail(api, { signal, fresh: true }),
     enabled: userId !== null,
-    refetchOnMount: 'always',
+    refetchOnMount: refetchWhenFirstShown,
     meta: { persist: true },
   });
 }
@@ -29,7 +30,7 @@ export function useVipStatus() {
     queryKey: vipStatusKey(userId),
     queryFn: ({ signal }) => fetchVipStatus(api, { signal, fresh: true }),
     enabled: userId !== null,
-    refetchOnMount: 'always',
+    refetchOnMount: refetchWhenFirstShown,
   });
 }
 

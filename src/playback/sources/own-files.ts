@@ -1,33 +1,12 @@
-import { type CloudDrive, type CloudFile, loadCloudDrive } from '@/api/account/cloud-drive';
+import type { CloudFile } from '@/api/account/cloud-drive';
+import { readCloudDrive } from '@/api/account/known-cloud-drive';
 import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
 import type { ApiClient } from '@/api/transport/client';
 import { AppError, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { CatalogueSong, CloudSong } from '@/core/song/song';
-import { steadyNow } from '@/storage/documents/steady-clock';
 
 const log = createLog('own files');
-
-/** How long the files of the cloud drive are known, in ms; what was uploaded since is found after it. */
-const knownForMs = 10 * 60_000;
-
-type Known = { client: ApiClient; userId: string; atMs: number; drive: Promise<CloudDrive> };
-
-let known: Known | null = null;
-
-/** The drive of the user who is logged in; loaded again after a failure. */
-function knownDrive(client: ApiClient, userId: string): Promise<CloudDrive> {
-  const nowMs = steadyNow();
-  const isKnown = known?.client === client && known.userId === userId && Math.abs(nowMs - known.atMs) < knownForMs;
-  if (!known || !isKnown) {
-    const entry: Known = { client, userId, atMs: nowMs, drive: loadCloudDrive(client) };
-    entry.drive.catch(() => {
-      if (known === entry) known = null;
-    });
-    known = entry;
-  }
-  return known.drive;
-}
 
 /**
  * The file in the user's cloud drive that is this song of the catalogue, by the hash or the id of the recording; null
@@ -39,9 +18,10 @@ export async function findOwnFile(
   song: CatalogueSong,
   signal?: AbortSignal,
 ): Promise<CloudSong | null> {
-  const userId = client.session()?.userId;
-  if (userId === undefined) return null;
-  const drive = await knownDrive(client, userId).catch(reported('the cloud drive could not be searched for a song'));
+  if (client.session() === null) return null;
+  const drive = await readCloudDrive(client, { isKnownEnough: true }).catch(
+    reported('the cloud drive could not be searched for a song'),
+  );
   if (signal?.aborted) throw new AppError('cancelled');
   const isSame = ({ standardHash, song: file }: CloudFile): boolean =>
     standardHash === song.hash || (file.albumAudioId !== null && file.albumAudioId === song.albumAudioId);

@@ -5,9 +5,9 @@ import {
   type CloudQuota,
   type CloudUpload,
   fetchCloudMatches,
-  loadCloudDrive,
   uploadCloudFile,
 } from '@/api/account/cloud-drive';
+import { readCloudDrive } from '@/api/account/known-cloud-drive';
 import type { ApiClient } from '@/api/transport/client';
 import type { Upload, UploadError, UploadOutcome } from '@/core/cloud-drive/upload';
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
@@ -107,7 +107,7 @@ export class UploadRunner {
   }
 
   async #readDrive(signal: AbortSignal): Promise<DriveNow> {
-    const { songs, quota } = await loadCloudDrive(this.#parts.client, { signal, fresh: true });
+    const { songs, quota } = await readCloudDrive(this.#parts.client, { signal, fresh: true });
     return { hashes: new Set(songs.map(({ song }) => song.hash)), quota };
   }
 

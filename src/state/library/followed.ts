@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchFollowed } from '@/api/catalogue/artists';
 import { api } from '@/state/queries/api';
+import { refetchWhenFirstShown } from '@/state/queries/refetch-on-mount';
 import { useUserId } from '@/state/session/session-store';
 
 /** Query key of whom a user follows; invalidate it after a follow or unfollow. */
@@ -17,7 +18,7 @@ export function useFollowed() {
     queryFn: ({ signal }) => fetchFollowed(api, { signal, fresh: true }),
     enabled: userId !== null,
     // Shows the last response at once and refreshes it in the background.
-    refetchOnMount: 'always',
+    refetchOnMount: refetchWhenFirstShown,
     meta: { persist: true },
   });
 }
