@@ -142,7 +142,12 @@ export function createApp(
     app.all(call.path, (c) => answer(c, call, context));
     if (call.alias !== undefined) app.all(call.alias, (c) => answer(c, call, context));
   }
-  app.notFound((c) => c.json({ code: 404, data: null, msg: 'Not Found' }, 404, NO_CACHE));
+  // The page of the original service, by which clients tell a call that it does not have from one that fails.
+  app.notFound((c) => {
+    const path = c.req.path.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+    const page = `<!DOCTYPE html><html lang="en"><title>Error</title><pre>Cannot ${c.req.method} ${path}</pre></html>`;
+    return c.html(page, 404, NO_CACHE);
+  });
   app.onError((error, c) => {
     // A bug in a route must not take the service down; the caller sees the shape of a transport failure.
     if (!(error instanceof ServiceStopped)) console.error(error);

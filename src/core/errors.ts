@@ -66,6 +66,8 @@ export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly serverText: string | null;
   readonly verificationId: string | null;
+  /** The provider's code; null where it named none. */
+  readonly code: number | null;
 
   constructor(
     kind: ErrorKind,
@@ -73,6 +75,7 @@ export class AppError extends Error {
       message?: string;
       serverText?: string | null;
       verificationId?: string | null;
+      code?: number | null;
       cause?: unknown;
     } = {},
   ) {
@@ -81,6 +84,7 @@ export class AppError extends Error {
     this.kind = kind;
     this.serverText = options.serverText ?? null;
     this.verificationId = options.verificationId ?? null;
+    this.code = options.code ?? null;
   }
 
   toErrorInfo(): ErrorInfo {

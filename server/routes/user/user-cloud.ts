@@ -151,7 +151,8 @@ export const userCloudUpload: MemberRoute = async (request, context, { userId })
         uploadId: isKnown ? '' : `upload-${added.id}`,
         fileHash: hash.toLowerCase(),
         standardHash: added.songHash.toLowerCase(),
-        isMatched: song !== null,
+        // A match that was sent along is not reported.
+        isMatched: song !== null && param('hash_std') === '',
         bytes,
       }),
     },

@@ -226,7 +226,7 @@ export type CloudUpload = {
 export type UploadedFile = {
   /** True where the service had these bytes already. */
   isInstant: boolean;
-  /** Whether the service links it to a song of the catalogue. */
+  /** Whether the service itself found the song of the catalogue that it is; false where a match was sent along. */
   isMatched: boolean;
   quota: CloudQuota;
 };

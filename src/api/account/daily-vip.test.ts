@@ -93,7 +93,13 @@ describe('the VIP of the day', () => {
     expect(daily.isDue()).toBe(false);
   });
 
-  it.each([[{ code: 404, data: null }], [{ status: 1, data: {} }], [new AppError('bad-data')]])(
+  it('is asked for again where an answer was none of the service', async () => {
+    answers['/youth/month/vip/record'] = new AppError('bad-data');
+    expect(await daily.claim()).toBe(false);
+    expect([daily.isOffered(), daily.isDue()]).toEqual([true, true]);
+  });
+
+  it.each([[{ code: 404, data: null }], [{ status: 1, data: {} }]])(
     'is not offered by a service that answers %j, and asked for once a day',
     async (answer) => {
       answers['/youth/month/vip/record'] = answer;

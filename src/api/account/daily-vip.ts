@@ -92,7 +92,7 @@ export class DailyVip {
       record = await calls.fetchDayVipRecord(client, now(), quiet);
     } catch (error) {
       const { kind } = toAppError(error);
-      if (kind === 'not-found' || kind === 'bad-data') done(false, false);
+      if (kind === 'not-found') done(false, false);
       else if (isAnswerToClaim(kind)) done(true, false);
       warn('the VIP of today is unknown', error);
       return false;

@@ -74,10 +74,15 @@ describe('the list of devices', () => {
         ),
       ).toBeNull();
     }
+  });
+
+  it('is unknown where the answer was none of the service, or hides what failed', async () => {
     const page = clientWith(() => {
       throw new AppError('bad-data', { message: 'not JSON' });
     });
-    expect(await fetchDevices(page, '123')).toBeNull();
+    await expect(fetchDevices(page, '123')).rejects.toMatchObject({ kind: 'bad-data' });
+    const hidden = clientWith(() => ({ status: 0, msg: '[object Object]' }));
+    await expect(fetchDevices(hidden, '123')).rejects.toMatchObject({ kind: 'server', serverText: null });
   });
 
   it.each<[ErrorKind, unknown]>([

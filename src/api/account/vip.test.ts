@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import * as wire from '../transport/wire';
 import { checkIn, claimDayVip, fetchVipStatus } from './vip';
 
 function loggedIn(answer: unknown): FakeApiClient {
@@ -27,12 +28,21 @@ describe('the VIP status', () => {
   it.each([
     [{ data: { errmsg: 'params invalid' }, status: 0, error_code: 20017 }, 'login-expired'],
     [{ data: null, status: 0, error_code: 20018 }, 'login-expired'],
-    [{ data: null, status: 0, error_code: 999 }, 'login-expired'],
+    [{ status: 502, body: { status: 0, error_code: 20017 }, cookie: [], headers: {} }, 'login-expired'],
+    [{ data: null, status: 0, error_code: 51002 }, 'login-expired'],
+    [{ data: null, status: 0, error_code: 999 }, 'server'],
+    [{ data: '参数错误', status: 0, error_code: 20010 }, 'server'],
+    [{ data: null, status: 0, error_code: 152 }, 'server'],
     [{ data: '请验证', status: 0, error_code: 20028 }, 'verification'],
     [{ status: 0, msg: { message: 'timeout of 0ms exceeded' } }, 'provider-away'],
     [{ code: 404, data: null, msg: 'Not Found' }, 'not-found'],
   ])('refused with %j means %s', async (answer, kind) => {
-    await expect(fetchVipStatus(loggedIn(answer))).rejects.toMatchObject({ kind });
+    const client = loggedIn(answer);
+    await expect(fetchVipStatus(client)).rejects.toMatchObject({ kind });
+    // The same bodies end the session for the client, which asks this function.
+    expect(client.calls[0]?.options.refusesSession?.(answer) || wire.refusesSession(answer)).toBe(
+      kind === 'login-expired',
+    );
   });
 });
 

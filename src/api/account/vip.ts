@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ApiClient, GetOptions, ReadOptions } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
+import { AppError } from '@/core/errors';
 import { parseServiceTime, serviceDay } from '@/core/time/service-time';
 import { requireSession } from './session';
 
@@ -23,8 +24,7 @@ const statusSchema = v.object({ data: wire.record({ busi_vip: wire.list(grantSch
 
 /**
  * `/user/vip/detail`: the user's VIP rights. Also used to check the session, because the service rejects an expired one
- * here, with varying codes. Rejects with `needs-login`, with `login-expired` for each failure with such a code, and as
- * every call does.
+ * here as wrong parameters (20017). Rejects with `needs-login`, with `login-expired` for that too, and as every call does.
  */
 export async function fetchVipStatus(client: ApiClient, options: ReadOptions = {}): Promise<VipStatus> {
   const call = '/user/vip/detail';
@@ -41,12 +41,8 @@ export async function fetchVipStatus(client: ApiClient, options: ReadOptions = {
   return { concept: find('svip'), listening: find('tvip') };
 }
 
-/**
- * True for a failure with any code that has no other meaning. A failure without a code is an error of the service, for
- * example with its own backend.
- */
 function refusesSession(body: unknown): boolean {
-  return wire.isRecord(body) && (wire.numberIn(body.error_code) ?? 0) !== 0 && wire.failureKind(body) === 'server';
+  return wire.hasCode(body, 20017);
 }
 
 /** `quiet` for claims that the user did not ask for. */
@@ -118,8 +114,8 @@ const recordSchema = v.object({
 });
 
 /**
- * `/youth/month/vip/record`: what the user has claimed today. Rejects with `not-found` or `bad-data` where the service
- * does not have this call, and as every call does.
+ * `/youth/month/vip/record`: what the user has claimed today. Rejects with `not-found` where the service does not
+ * have this call, and as every call does.
  */
 export async function fetchDayVipRecord(
   client: ApiClient,
@@ -129,7 +125,9 @@ export async function fetchDayVipRecord(
   const call = '/youth/month/vip/record';
   requireSession(client, call);
   const body = wire.succeeded(await client.get(call, {}, { ...options, fresh: true }), call);
-  const { list } = wire.parse(recordSchema, body, call).data;
+  const parsed = v.safeParse(recordSchema, body);
+  if (!parsed.success) throw new AppError('not-found', { message: `${call}: the answer of another call` });
+  const { list } = parsed.output.data;
   const today = list.find(({ day }) => day === serviceDay(nowMs));
   if (today?.vip_type === 'svip') return 'upgraded';
   return today?.vip_type === 'tvip' ? 'claimed' : 'none';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingCall } from '@/api/transport/wire';
 import { AppError, type ErrorKind } from '@/core/errors';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
@@ -97,20 +98,21 @@ const optional: [name: string, call: (client: ApiClient) => Promise<unknown>][] 
 ];
 
 describe.each(optional)('%s', (_name, call) => {
-  it.each<[string, Answer]>([
-    [
-      'answers with a page',
-      () => {
-        throw new AppError('bad-data', { message: 'not JSON' });
-      },
-    ],
-    ['knows no such address', () => ({ code: 404, data: null, msg: 'Not Found' })],
-    ['answers with nothing', () => null],
-  ])('is null where a service %s', async (_what, answer) => {
-    expect(await call(loggedIn(answer))).toBeNull();
-  });
+  it.each<[string, Answer]>([['knows no such address', () => missingCall]])(
+    'is null where a service %s',
+    async (_what, answer) => {
+      expect(await call(loggedIn(answer))).toBeNull();
+    },
+  );
 
   it.each<[ErrorKind, Answer]>([
+    ['bad-data', () => null],
+    [
+      'bad-data',
+      () => {
+        throw new AppError('bad-data', { message: 'a page' });
+      },
+    ],
     ['login-expired', () => ({ status: 0, error_code: 20018 })],
     ['verification', () => ({ status: 0, error_code: 20028, ssaCode: 'event' })],
     ['provider-away', () => ({ status: 0, msg: { code: 'ECONNREFUSED' } })],

@@ -225,7 +225,7 @@ describe('writing', () => {
     expect(client.calls).toMatchObject([{ path: '/comment/music/send', params, options: { quiet: true } }]);
     expect(client.calls[0]?.params).toEqual(params);
   });
-  it('is not offered where a page answers, and unknown where none does', async () => {
+  it('is unknown where no answer of the service comes', async () => {
     const failing = (kind: 'bad-data' | 'no-response') =>
       canWriteComments(
         new FakeApiClient(() => {
@@ -233,7 +233,7 @@ describe('writing', () => {
         }),
         song,
       );
-    expect(await failing('bad-data')).toBe(false);
+    await expect(failing('bad-data')).rejects.toMatchObject({ kind: 'bad-data' });
     await expect(failing('no-response')).rejects.toMatchObject({ kind: 'no-response' });
   });
 

@@ -209,7 +209,7 @@ const sendParams = ({ kind, id, name }: CommentSubject) => (kind === 'song' ? { 
 
 /**
  * Whether the service takes comments, from its refusal of one without text: one that has no such call answers with the
- * comments, or with a page. Writes nothing and asks for no verification. Rejects as every call does.
+ * comments, or not at all. Writes nothing and asks for no verification. Rejects as every call does.
  */
 export async function canWriteComments(
   client: ApiClient,
@@ -217,10 +217,7 @@ export async function canWriteComments(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const call = `${listCalls[subject.kind]}/send`;
-  const body = await client.get(call, sendParams(subject), { signal, quiet: true }).catch((error: unknown) => {
-    if (error instanceof AppError && error.kind === 'bad-data') return null;
-    throw error;
-  });
+  const body = await client.get(call, sendParams(subject), { signal, quiet: true });
   return wire.hasCode(body, 400) || wire.refusesSession(body);
 }
 

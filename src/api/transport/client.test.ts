@@ -204,6 +204,28 @@ describe('a call', () => {
     expect((refusal as Error).cause).toBeUndefined();
   });
 
+  it.each([
+    [404, '<!DOCTYPE html><pre>Cannot GET /x</pre>', { code: 404 }],
+    // The code of the call failed in the service.
+    [404, '{"code":404,"data":null,"msg":"Not Found"}', { status: 0, msg: 'Not Found' }],
+    [500, '{}', { status: 0 }],
+  ])('answered with HTTP %i and %s resolves to %j', async (status, text, body) => {
+    const address = await serve((_request, response) => response.writeHead(status).end(text));
+    expect(await client(address).get('/x')).toMatchObject(body);
+  });
+
+  it.each([
+    [200, '<!DOCTYPE html><title>Maintenance</title>', 'bad-data'],
+    [200, '<pre>Cannot GET /x</pre>', 'bad-data'],
+    [404, '<h1>404 Not Found</h1><hr>nginx', 'bad-data'],
+    [403, '<title>Attention required</title>', 'bad-data'],
+    [502, '<h1>502 Bad Gateway</h1>', 'no-response'],
+    [504, '', 'no-response'],
+  ])('answered with HTTP %i and the page %s rejects with %s', async (status, text, kind) => {
+    const address = await serve((_request, response) => response.writeHead(status).end(text));
+    await expect(client(address).get('/x')).rejects.toMatchObject({ kind });
+  });
+
   it('sends the device with and without a session', async () => {
     const seen: URLSearchParams[] = [];
     const address = await serve((request, response) => {

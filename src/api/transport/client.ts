@@ -2,6 +2,7 @@ import type { Session } from '@/api/account/session';
 import type { Device } from '@/api/device';
 import { BoundedMap } from '@/core/async/bounded-map';
 import { AppError } from '@/core/errors';
+import type { TextResponse } from './http';
 import { answersAtRoot, HttpError } from './no-response';
 import * as wire from './wire';
 
@@ -69,7 +70,7 @@ export interface ApiClient {
    * One call, with GET unless it sends a file. Resolves to the JSON body for any HTTP status, because the service reports
    * its failures there. Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the call timed
    * out, and the service itself answers), `device-unknown` (refused because the device is not registered) or `bad-data`
-   * (not JSON).
+   * (not JSON). A call that the service does not have resolves to `wire.missingCall`.
    */
   get(path: string, params?: Record<string, string | number | undefined>, options?: GetOptions): Promise<unknown>;
 }
@@ -119,8 +120,8 @@ export function createApiClient(context: ApiContext): WaitingClient {
     const timeout = options.timeoutMs ?? requestTimeoutMs;
     try {
       const getText = await loadGetText();
-      const text = await getText(`${context.address()}${path}${queryText}`, { ...options, timeout });
-      const body = parseBody(text, path);
+      const response = await getText(`${context.address()}${path}${queryText}`, { ...options, timeout });
+      const body = parseBody(response, path);
       noteOutcome(call, wire.isFailure(body));
       return body;
     } catch (error) {
@@ -193,13 +194,28 @@ export function cookieParameter(session: Session | null, device: Device | null =
     .join(';');
 }
 
-function parseBody(body: string, path: string): unknown {
+/** The statuses of a proxy whose service does not answer. */
+const proxyStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * The JSON of a response, and `wire.missingCall` for the page with which the service answers a path that it does not
+ * have. Any other page is not an answer of the service. Throws `no-response` for that of a proxy, else `bad-data`.
+ */
+function parseBody({ status, text }: TextResponse, path: string): unknown {
+  let body: unknown;
   try {
-    return JSON.parse(body);
+    body = JSON.parse(text);
   } catch {
+    if (status === 404 && /\bCannot (?:GET|POST) \//.test(text)) return wire.missingCall;
     // The parser's error is not set as cause: it quotes the body, which may contain a token.
-    throw new AppError('bad-data', { message: `${path}: the response is not JSON` });
+    const kind = proxyStatuses.has(status) ? 'no-response' : 'bad-data';
+    throw new AppError(kind, { message: `${path}: the response is not JSON (HTTP ${status})` });
   }
+  if (!wire.isRecord(body)) return body;
+  // The service has this call, whose code failed.
+  if (status === 404 && wire.isMissingCall(body)) return { status: 0, msg: body.msg };
+  // Encrypted calls fail with an empty body.
+  return status >= 500 && Object.keys(body).length === 0 ? { status: 0 } : body;
 }
 
 function transportError(error: unknown, path: string, online: boolean): AppError {

@@ -1,12 +1,11 @@
 import type { ApiClient, GetOptions } from '@/api/transport/client';
-import { toAppError } from '@/core/errors';
 import * as wire from './wire';
 
 /**
  * A call that not every service has. Resolves to its body, which reports no failure, or to null where the service lacks
- * it, and answers with a page or a 404. Services route by the beginning of a path: where they have a `shorterCall`, such as
- * `/login` for `/login/device`, one without the call answers with the refusal of that, so that any refusal gives null; where
- * it is known, only that of the codes in `refusals`. Rejects as every call does.
+ * it. Services route by the beginning of a path: where they have a `shorterCall`, such as `/login` for `/login/device`, one
+ * without the call answers with the refusal of that, so that any refusal with a code gives null; where it is known, only
+ * that of the codes in `refusals`. Rejects as every call does, also for an answer that is none of the service.
  */
 export async function getIfOffered(
   client: ApiClient,
@@ -14,16 +13,12 @@ export async function getIfOffered(
   params: Parameters<ApiClient['get']>[1],
   { shorterCall = false, refusals = [], ...options }: GetOptions & { shorterCall?: boolean; refusals?: number[] },
 ): Promise<unknown> {
-  const body = await client.get(call, params, options).catch((error: unknown) => {
-    // Not JSON: a page.
-    if (toAppError(error).kind === 'bad-data') return null;
-    throw error;
-  });
-  if (body === null) return null;
-  const kind = wire.failureKind(body);
-  if (kind === 'not-found') return null;
+  const body = await client.get(call, params, options);
+  if (wire.isMissingCall(body)) return null;
   if (!wire.isFailure(body)) return body;
-  const isRefusal = kind === 'server' || (kind === 'verification' && wire.verificationId(body) === null);
+  const kind = wire.failureKind(body);
+  const isOwn = wire.hasAnyCode(body) && !wire.isWrapped(body);
+  const isRefusal = isOwn && (kind === 'server' || (kind === 'verification' && wire.verificationId(body) === null));
   if (shorterCall && isRefusal) return null;
   if (refusals.some((code) => wire.hasCode(body, code))) return null;
   throw wire.failure(body, call);

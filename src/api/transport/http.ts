@@ -1,4 +1,4 @@
-import axios, { isAxiosError } from 'axios';
+import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { HttpError } from './no-response';
 
 const http = axios.create({
@@ -19,10 +19,13 @@ type RequestOptions = {
   upload?: { body: Blob; onProgress?: (sentBytes: number) => void };
 };
 
-/** One request, with GET unless it sends a file; resolves to the body for any HTTP status. Rejects with an `HttpError`. */
-export async function getText(address: string, { signal, timeout, upload }: RequestOptions): Promise<string> {
+/** A response of any HTTP status. */
+export type TextResponse = { status: number; text: string };
+
+/** One request, with GET unless it sends a file. Rejects with an `HttpError`. */
+export async function getText(address: string, { signal, timeout, upload }: RequestOptions): Promise<TextResponse> {
   try {
-    if (!upload) return (await http.get<string>(address, { signal, timeout })).data;
+    if (!upload) return read(await http.get<string>(address, { signal, timeout }));
     const { body, onProgress } = upload;
     const sent = await http.post<string>(address, body, {
       signal,
@@ -31,9 +34,13 @@ export async function getText(address: string, { signal, timeout, upload }: Requ
       headers: { 'Content-Type': 'application/octet-stream' },
       onUploadProgress: ({ loaded }) => onProgress?.(loaded),
     });
-    return sent.data;
+    return read(sent);
   } catch (error) {
     // Not passed on: it contains the address.
     throw new HttpError(isAxiosError(error) ? (error.code ?? 'unknown') : 'unknown');
   }
+}
+
+function read({ status, data }: AxiosResponse<string>): TextResponse {
+  return { status, text: data };
 }

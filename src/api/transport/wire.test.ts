@@ -135,6 +135,17 @@ describe('a failure', () => {
     [{ status: 0, data: '', errmsg: 'errmsg', error: 'error' }, 'errmsg'],
     [{ status: 0, data: {}, error: 'error', msg: 'msg' }, 'error'],
     [{ status: 0, msg: 'bad request ?token=abc&userid=7' }, 'bad request ?token=…&userid=7'],
+    [{ status: 0, data: '[通知] 请稍后再试' }, '[通知] 请稍后再试'],
+    // What programs say is not for readers.
+    [{ status: 0, msg: '[object Object]' }, null],
+    [{ status: 0, msg: 'Request failed with status code 404' }, null],
+    [{ status: 0, msg: 'AxiosError: connect ECONNREFUSED 203.0.113.7:443' }, null],
+    [{ status: 0, msg: 'TypeError: x is not a function', error: 'quota exceeded' }, 'quota exceeded'],
+    // The answer of the provider, within that of the service.
+    [{ status: 0, msg: '{"status":0,"error_code":30020,"data":"空间不足"}' }, '空间不足'],
+    [{ status: 502, body: { status: 0, error_code: 7, error_msg: 'no such list' } }, 'no such list'],
+    [{ msg: { errcode: 40125, errmsg: 'invalid appsecret' } }, 'invalid appsecret'],
+    [{ status: 0, msg: '{"broken' }, null],
   ])('of %j gives %j', (body, expected) => {
     expect(wire.serverText(body)).toBe(expected);
   });
@@ -155,6 +166,22 @@ describe('a failure', () => {
     [{ status: 0, msg: 'EXPIRED parameters' }, 'server'],
     [{ status: 0, error_code: 152 }, 'server'],
     [{ code: 404, data: null, msg: 'Not Found' }, 'not-found'],
+    // What the provider answered, in the wrappings of the service.
+    [{ status: 502, body: { status: 0, error_code: 20018, data: null }, cookie: [], headers: {} }, 'login-expired'],
+    [{ status: 0, msg: '{"status":0,"error_code":20018}' }, 'login-expired'],
+    [{ status: 0, msg: { status: 502, body: { status: 0, errcode: '20028' } } }, 'verification'],
+    [{ status: 0, msg: '{"status":0,"data":{"ssa_code":"e1"}}' }, 'verification'],
+    [{ status: 0, error: { response: { data: { error_code: 36010 } } } }, 'blocked'],
+    [{ status: 0, data: { error_code: 36010 } }, 'blocked'],
+    [{ msg: { errcode: 40125 } }, 'server'],
+    [{ status: 0, msg: '[object Object]' }, 'server'],
+    // What its own HTTP client met.
+    [{ status: 502, body: { status: 0, msg: { name: 'AxiosError', code: 'ECONNRESET' } } }, 'provider-away'],
+    [{ status: 502, body: { message: 'timeout of 0ms exceeded', name: 'AxiosError' }, cookie: [] }, 'provider-away'],
+    [{ status: 0, msg: 'Request failed with status code 503' }, 'provider-away'],
+    [{ status: 0, msg: { message: 'Request failed with status code 502', name: 'AxiosError' } }, 'provider-away'],
+    [{ status: 0, msg: { message: 'Request failed with status code 403', name: 'AxiosError' } }, 'server'],
+    [{ status: 0, msg: '{"message":"socket hang up"}' }, 'provider-away'],
     [{ error_code: { toString: 1, valueOf: 1 } }, 'server'],
     [[], 'bad-data'],
   ])('of %j is of kind %s', (body, kind) => {
@@ -182,10 +209,41 @@ describe('a failure', () => {
       { status: 200, error_code: 0 },
       { code: 200 },
       { status: 1, ssaCode: 'e1' },
+      { status: 1, data: { error_code: 7 }, msg: { errcode: 7 } },
+      { data: { errcode: 7 } },
     ];
     expect(successes.map(wire.isFailure)).toEqual(successes.map(() => false));
-    const failures = [{ status: 0 }, { status: 2 }, { status: 1, errcode: 7 }, { err_code: 7 }, [], null];
+    const failures = [
+      { status: 0 },
+      { status: 2 },
+      { status: 1, errcode: 7 },
+      { err_code: 7 },
+      { msg: { errcode: 7 } },
+      [],
+      null,
+    ];
     expect(failures.map(wire.isFailure)).toEqual(failures.map(() => true));
+  });
+
+  it('has its code in whatever the service wraps the answer in', () => {
+    const inner = { status: 0, error_code: 131001, data: '' };
+    for (const body of [inner, { status: 502, body: inner }, { status: 0, msg: JSON.stringify(inner) }]) {
+      expect([wire.hasCode(body, 131001), wire.hasCode(body, 20018), wire.hasAnyCode(body)]).toEqual([
+        true,
+        false,
+        true,
+      ]);
+      expect(wire.failure(body, '/x').message).toBe('/x failed with code 131001');
+    }
+    // The outer one is what the service says.
+    expect(wire.hasCode({ status: 0, error_code: 5, msg: inner }, 131001)).toBe(false);
+  });
+
+  it('is read in a time that grows with its size, however deep it is', () => {
+    let deep: unknown = { error_code: 20018 };
+    for (let depth = 0; depth < 2000; depth += 1) deep = { status: 0, msg: deep, data: deep, body: deep };
+    expect(wire.failureKind(deep)).toBe('provider-away');
+    expect(wire.serverText({ status: 0, msg: `{${' '.repeat(200_000)}` })).toBeNull();
   });
 
   it('is decided by the body', () => {

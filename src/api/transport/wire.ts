@@ -152,35 +152,107 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The service's message about a failure, from the first of the possible fields that contains text. */
-export function serverText(body: unknown): string | null {
-  if (!isRecord(body)) return null;
-  const data = body.data;
-  const candidates = [
-    data,
-    isRecord(data) ? data.errmsg : null,
-    body.error_msg,
-    body.errmsg,
-    body.error,
-    body.msg,
-    body.message,
-  ];
-  const found = candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '');
-  return found ? withoutSecrets(cleanText(found)).slice(0, 300) : null;
+/** What the client resolves to where the service does not have a call. */
+export const missingCall = { code: 404, data: null, msg: 'Not Found' } as const;
+
+/** Whether a body is `missingCall`. */
+export function isMissingCall(body: unknown): boolean {
+  return isRecord(body) && body.code === 404;
 }
 
 /** The fields for error codes; which one a call uses varies. */
 const codeFields = ['error_code', 'errcode', 'err_code'] as const;
 
-/** The first code in the body that stands for an error; 0 where there is none. The lyrics calls report success as 200. */
+/** The first code directly in a record that stands for an error. The lyrics calls report success as 200. */
+function ownCode(record: Record<string, unknown>): number {
+  return codeFields.map((field) => numberIn(record[field]) ?? 0).find((code) => code !== 0 && code !== 200) ?? 0;
+}
+
+/** The id of a verification directly in a record or its data. */
+function ownVerificationId(body: Record<string, unknown>): string | null {
+  const data = isRecord(body.data) ? body.data : {};
+  const ids = [body.ssaCode, body.ssa_code, data.ssaCode, data.ssa_code];
+  return ids.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null;
+}
+
+/**
+ * Where a failure may hold another answer: the service passes on what its own calls threw, as an object or as JSON text.
+ * In `data` only where the body itself says that it failed.
+ */
+const wrappers = ['body', 'msg', 'error', 'response', 'error_msg', 'errmsg', 'message'] as const;
+const maxWraps = 4;
+/** Longer texts are no answers, in characters. */
+const maxWrappedText = 100_000;
+
+/** The records that a failed body consists of: itself, and the answers in it, the outer ones first. */
+function answersIn(body: Record<string, unknown>, depth = 0): Record<string, unknown>[] {
+  const status = numberIn(body.status);
+  const isSuccess = (status === 1 || status === 200) && ownCode(body) === 0;
+  if (isSuccess || depth === maxWraps) return [body];
+  const hasFailed = status !== null || depth > 0;
+  const inner = [...wrappers.map((field) => body[field]), ...(hasFailed ? [body.data] : [])];
+  return [
+    body,
+    ...inner.flatMap((value) => {
+      const answer = typeof value === 'string' ? jsonIn(value) : value;
+      return isRecord(answer) ? answersIn(answer, depth + 1) : [];
+    }),
+  ];
+}
+
+function jsonIn(value: string): unknown {
+  if (!/^\s*\{/.test(value) || value.length > maxWrappedText) return null;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+/** What the provider answered, within whatever the service wraps it: the first answer with a code or a verification. */
+function refusalIn(body: Record<string, unknown>): Record<string, unknown> {
+  if (ownCode(body) !== 0) return body;
+  return answersIn(body).find((answer) => ownCode(answer) !== 0 || ownVerificationId(answer) !== null) ?? body;
+}
+
+/** Whether the code of a failure comes from within another answer: then the call itself was made. */
+export function isWrapped(body: unknown): boolean {
+  return isRecord(body) && refusalIn(body) !== body;
+}
+
+/** Texts of programs: an object, JSON, an HTTP client's messages, a stack. */
+const technicalText = /^\s*(?:\{|\[(?:object|\s*["{]))|^\w*Error\b|status code \d{3}/;
+
+/** The service's message about a failure, from the first of the possible fields that contains one for readers. */
+export function serverText(body: unknown): string | null {
+  if (!isRecord(body)) return null;
+  const refusal = refusalIn(body);
+  const found = [refusal, ...(refusal === body ? answersIn(body).slice(1) : [])].flatMap((answer) => textsOf(answer));
+  const shown = found.find((value) => value.trim() !== '' && !technicalText.test(value) && !networkMessage.test(value));
+  return shown === undefined ? null : withoutSecrets(cleanText(shown)).slice(0, 300);
+}
+
+function textsOf({ data, error_msg, errmsg, error, msg, message }: Record<string, unknown>): string[] {
+  return [data, isRecord(data) ? data.errmsg : null, error_msg, errmsg, error, msg, message].filter(
+    (value) => typeof value === 'string',
+  );
+}
+
+/** The code of a failure, also within another answer; 0 where there is none. */
 function errorCode(body: unknown): number {
-  if (!isRecord(body)) return 0;
-  return codeFields.map((field) => numberIn(body[field]) ?? 0).find((code) => code !== 0 && code !== 200) ?? 0;
+  return isRecord(body) ? ownCode(refusalIn(body)) : 0;
+}
+
+/** True where a failure names a code. */
+export function hasAnyCode(body: unknown): boolean {
+  return errorCode(body) !== 0;
 }
 
 /** True where the body has this code in any of the fields for codes. */
 export function hasCode(body: unknown, code: number): boolean {
-  return isRecord(body) && codeFields.some((field) => numberIn(body[field]) === code);
+  if (!isRecord(body)) return false;
+  const refusal = refusalIn(body);
+  return codeFields.some((field) => numberIn(refusal[field]) === code);
 }
 
 /** True where the body refuses the session of the call: it is missing or expired, or a newer login replaced it. */
@@ -200,10 +272,7 @@ export function isFailure(body: unknown): boolean {
  * own app can do.
  */
 export function verificationId(body: unknown): string | null {
-  if (!isRecord(body)) return null;
-  const data = isRecord(body.data) ? body.data : {};
-  const ids = [body.ssaCode, body.ssa_code, data.ssaCode, data.ssa_code];
-  return ids.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null;
+  return isRecord(body) ? (ownVerificationId(body) ?? ownVerificationId(refusalIn(body))) : null;
 }
 
 /** The id of the verification without which this call fails; null for every other body. */
@@ -217,7 +286,7 @@ export function failureKind(body: unknown): ErrorKind {
   if (refusesSession(body)) return 'login-expired';
   if (hasCode(body, 20028) || verificationId(body) !== null) return 'verification';
   if (hasCode(body, 36010)) return 'blocked';
-  if (body.code === 404) return 'not-found';
+  if (isMissingCall(body)) return 'not-found';
   return isNetworkError(body) ? 'provider-away' : 'server';
 }
 
@@ -227,9 +296,16 @@ const networkMessage =
 
 /** True where the service's own HTTP client failed: there is no code of the provider, but a description of its error. */
 function isNetworkError(body: Record<string, unknown>): boolean {
-  if (numberIn(body.status) !== 0 || errorCode(body) !== 0) return false;
-  const { msg } = body;
-  return isRecord(msg) || (typeof msg === 'string' && networkMessage.test(msg));
+  if (!isFailure(body) || errorCode(body) !== 0) return false;
+  const answers = answersIn(body);
+  const texts = answers
+    .flatMap(({ msg, message, code }) => [msg, message, code])
+    .filter((value) => typeof value === 'string');
+  // The status with which the provider answered.
+  const status = texts.map((text) => /status code (\d{3})/.exec(text)?.[1]).find((found) => found !== undefined);
+  if (status !== undefined) return /^(?:5\d\d|408|425|429)$/.test(status);
+  if (texts.some((text) => networkMessage.test(text))) return true;
+  return answers.some(({ msg, name }) => isRecord(msg) || name === 'AxiosError');
 }
 
 /** The failure in a body as an AppError; the message contains call and code, never parameters. */
@@ -239,6 +315,7 @@ export function failure(body: unknown, call: string, kind: ErrorKind = failureKi
     message: `${call} failed${code === 0 ? '' : ` with code ${code}`}`,
     serverText: serverText(body),
     verificationId: kind === 'verification' ? verificationId(body) : null,
+    code: code === 0 ? null : code,
   });
 }
 

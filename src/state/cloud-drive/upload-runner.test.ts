@@ -95,7 +95,8 @@ describe('uploads', () => {
   it('are linked to the song that they are', async () => {
     const link = { hash_std: 'a'.repeat(32), audio_id: '5', album_audio_id: '6' };
     const match = success({}, { match_list: [{ ...link, author_name: 'A', audio_name: 'B' }] });
-    const upload = () => success(quota, { uploadInfo: { upload_id: '', matched: true } });
+    // The service reports only what it found without being told.
+    const upload = () => success(quota, { uploadInfo: { upload_id: '', matched: false } });
     const { runner, outcomes, sent, client } = setUp({ a: 'one' }, { match, upload });
     await runner.check();
     expect(client.calls.find(({ path }) => path === '/user/cloud/match')?.params).toEqual({ hash: md5('one') });
@@ -137,6 +138,42 @@ describe('uploads', () => {
     await runner.check();
     expect(waits).toEqual([2_000, 5_000]);
     expect(outcomes()).toEqual([added, { type: 'failed', reason: 'server' }, added]);
+  });
+
+  it.each([
+    // What the service passes on of its own network errors.
+    [{ status: 0, msg: 'Request failed with status code 503' }],
+    [{ status: 502, body: { status: 0, msg: { name: 'AxiosError', code: 'ECONNRESET' } }, cookie: [], headers: {} }],
+    [{ status: 0, msg: '[object Object]' }],
+  ])('wait where the network of the service fails: %j', async (answer) => {
+    let calls = 0;
+    const upload = () => {
+      calls += 1;
+      return calls <= 2 ? answer : undefined;
+    };
+    const { runner, outcomes, waits } = setUp({ a: 'one' }, { upload });
+    await runner.check();
+    expect(waits).toEqual([2_000, 5_000]);
+    expect(outcomes()).toEqual([added]);
+  });
+
+  it('that fail without a reason are given up after three times', async () => {
+    const { runner, outcomes, sent } = setUp(
+      { a: 'one', b: 'two' },
+      { upload: () => ({ status: 0, msg: '[object Object]' }) },
+    );
+    await runner.check();
+    expect(sent()).toHaveLength(6);
+    expect(outcomes()).toEqual([
+      { type: 'failed', reason: 'server' },
+      { type: 'failed', reason: 'server' },
+    ]);
+  });
+
+  it('read the drive once, whatever is added', async () => {
+    const { runner, client } = setUp({ a: 'one', b: 'two' });
+    await runner.check();
+    expect(client.calls.filter(({ path }) => path === '/user/cloud')).toHaveLength(1);
   });
 
   it('that are removed are aborted, and the others go on', async () => {

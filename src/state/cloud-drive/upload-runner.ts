@@ -42,6 +42,9 @@ type DriveNow = { hashes: Set<string>; quota: CloudQuota };
 /** How often the progress of a file is reported, in ms. */
 const progressEveryMs = 250;
 
+/** A file that fails this often without a reason is given up. */
+const maxUnexplained = 3;
+
 /** Bytes that are hashed at a time: a few milliseconds, so that the page stays responsive. */
 const hashChunkBytes = 1024 * 1024;
 
@@ -56,6 +59,8 @@ export class UploadRunner {
   #isChanged = false;
   #running: { id: string; controller: AbortController } | null = null;
   #failedWaits = 0;
+  /** How often in a row the service failed to send a file without saying why. */
+  #unexplained = 0;
 
   constructor(parts: UploadRunnerParts) {
     this.#parts = parts;
@@ -96,6 +101,7 @@ export class UploadRunner {
         drive ??= await this.#readDrive(controller.signal);
         const outcome = await this.#upload(next, drive, controller.signal);
         this.#failedWaits = 0;
+        this.#unexplained = 0;
         await this.#parts.store.setOutcome(next.id, outcome);
       } catch (error) {
         await this.#failed(next, toAppError(error), controller.signal);
@@ -158,25 +164,34 @@ export class UploadRunner {
     }
   }
 
-  async #failed({ id }: Upload, { kind, message }: AppError, signal: AbortSignal): Promise<void> {
+  async #failed({ id }: Upload, error: AppError, signal: AbortSignal): Promise<void> {
+    const { kind, message } = error;
     if (signal.aborted || kind === 'cancelled') return;
-    if (isServiceAway(kind)) {
+    this.#unexplained = isUnexplained(error) ? this.#unexplained + 1 : 0;
+    if (isServiceAway(kind) || (this.#unexplained > 0 && this.#unexplained < maxUnexplained)) {
       this.#failedWaits += 1;
       await this.#parts.waitForService(serviceWaitMs(this.#failedWaits), signal);
       return;
     }
+    this.#unexplained = 0;
     log.warn(`a file was not uploaded: ${message}`);
     const reason: UploadError = kind === 'not-found' ? 'not-offered' : kind;
     await this.#parts.store.setOutcome(id, { type: 'failed', reason });
   }
 }
 
-/** The song that a file counts as now; the service does not say which one it found by itself. */
+/** The service names neither a code nor a reason: it may have lost that its own network failed. */
+function isUnexplained({ kind, code, serverText }: AppError): boolean {
+  return kind === 'server' && code === null && serverText === null;
+}
+
+/**
+ * The song that a file counts as now, "" for none. The service links it to the match that was sent along, and reports only
+ * what it found by itself, without saying which song that is.
+ */
 function recognisedAs(isMatched: boolean, match: CloudMatch | null, fileName: string): string {
-  if (!isMatched) return '';
-  return match
-    ? [match.artist, match.title].filter((text) => text !== '').join(' - ')
-    : fileName.replace(/\.[^.]*$/, '');
+  if (match) return [match.artist, match.title].filter((text) => text !== '').join(' - ');
+  return isMatched ? fileName.replace(/\.[^.]*$/, '') : '';
 }
 
 /** The MD5 of a file as the service names it, in upper case. */

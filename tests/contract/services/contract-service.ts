@@ -120,8 +120,8 @@ export type Causes = {
   unreadableDeletion(listener: Caller): Attempt;
   /** A deletion without a session is answered with this example. */
   anonymousDeletion: 'playlist_del.failed-200' | 'playlist_del.failed-500';
-  /** A call that fails inside the service, without an answer of the provider. */
-  failingCall: { path: string; parameters?: Parameters };
+  /** A call that fails inside the service, without an answer of the provider; null where there is none. */
+  failingCall: { path: string; parameters?: Parameters } | null;
   /** Runs the calls while the service can't reach its provider; null where it has none. */
   withoutProvider: (<Value>(calls: () => Promise<Value>) => Promise<Value>) | null;
   /** The provider refuses the next registration of a device; null where there is none. */

@@ -25,6 +25,7 @@ export function embeddedService(generation: 1 | 2): ContractService {
 }
 
 const unreachable = {
+  '_error.not-found': 'a route of the embedded service that fails is answered as a transport failure',
   '_error.network': 'the embedded service has no upstream that could be unreachable',
   'get_verify_info.confirm': 'this service never asks for a second login',
   'login_wx_create.failed': 'the embedded service has no upstream that could be unreachable',
@@ -123,7 +124,7 @@ function causesOf(logIn: RunningService['logIn']): Causes {
     usedUpCheckIns: async () => ({ caller: await logIn('newcomer'), parameters: { demo_error: 30002 } }),
     unreadableDeletion: (caller) => ({ caller, parameters: { demo_empty: 1 } }),
     anonymousDeletion: 'playlist_del.failed-200',
-    failingCall: { path: '/nowhere/at/all' },
+    failingCall: null,
     withoutProvider: null,
     refuseRegistration: null,
     emptyRadio: null,

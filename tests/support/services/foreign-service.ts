@@ -73,7 +73,7 @@ export async function startForeignService(): Promise<ForeignService> {
     response.setHeader('content-type', 'application/json; charset=utf-8');
     if (pathname === '/search') response.end(JSON.stringify(searchBody()));
     else if (pathname === '/song/url') response.end(JSON.stringify(addressBody()));
-    else response.writeHead(404).end('{"code":404,"data":null,"msg":"Not Found"}');
+    else response.writeHead(404, { 'content-type': 'text/html' }).end(`<pre>Cannot GET ${pathname}</pre>`);
   });
   const addressBody = (): unknown => ({
     status: 1,

@@ -92,7 +92,8 @@ export function cloudRoutes(parts: UserParts): Routes {
           hash_std: song ? hashOf(song).toLowerCase() : '',
           audio_id: song?.number ?? 0,
           album_audio_id: song ? mixSongId(song) : 0,
-          matched: song !== null,
+          // Reports only what the service found by itself.
+          matched: song !== null && stated === null,
           filesize: file.length,
         },
       },
