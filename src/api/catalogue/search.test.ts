@@ -134,11 +134,20 @@ describe('the search for songs', () => {
   });
 
   it('passes on the message of the service when it refuses', async () => {
-    await expect(search({ status: 0, error_code: 152, error_msg: 'Parameter Error' })).rejects.toMatchObject({
+    await expect(search({ status: 0, error_code: 20010, error_msg: 'Parameter Error' })).rejects.toMatchObject({
       kind: 'server',
       serverText: 'Parameter Error',
     });
   });
+});
+
+it('a search that is refused for the lack of a session needs a login; with one it is a failure', async () => {
+  const refused = { status: 0, error_code: 152, error_msg: 'Parameter Error', data: { lists: [] } };
+  await expect(search(refused)).rejects.toMatchObject({ kind: 'needs-login', serverText: null });
+  await expect(search({ status: 502, body: refused })).rejects.toMatchObject({ kind: 'needs-login' });
+  const client = service(refused);
+  client.currentSession = { userId: '7', token: 't' };
+  await expect(searchSongs(client, 'q', 1)).rejects.toMatchObject({ kind: 'server', serverText: 'Parameter Error' });
 });
 
 describe('suggested searches', () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ApiClient, ReadOptions } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
+import { AppError } from '@/core/errors';
 import type { CatalogueSong } from '@/core/song/song';
 import { namedArtists, songAccess, songArtists, songVariants, splitFileName, toSong, transParam } from './song-fields';
 
@@ -57,10 +58,24 @@ export const foundSongSchema = v.pipe(
   }),
 );
 
-/** How `/search` refuses parameters that it does not know, also for a call of its beginning that a service lacks. */
+/**
+ * How `/search` refuses parameters that it does not know, also for a call of its beginning that a service lacks. Without a
+ * session, the provider answers so to whom it lets search only with one.
+ */
 export const parameterError = 152;
 
-/** `/search`; results of any type come in the same envelope. `page` counts from 1. Rejects as every call does. */
+/** The body of a search; throws `needs-login` where it is refused for the lack of a session, and as `wire.succeeded` does. */
+function searched(client: ApiClient, body: unknown, call: string): Record<string, unknown> {
+  if (client.session() === null && wire.hasCode(body, parameterError)) {
+    throw new AppError('needs-login', { message: `${call}: refused without a session` });
+  }
+  return wire.succeeded(body, call);
+}
+
+/**
+ * `/search`; results of any type come in the same envelope. `page` counts from 1. Rejects with `needs-login` where the
+ * provider lets only users search who are logged in, and as every call does.
+ */
 export async function searchFor<Entry>(
   client: ApiClient,
   type: 'song' | 'special' | 'album' | 'author' | 'lyric' | 'mv',
@@ -71,7 +86,7 @@ export async function searchFor<Entry>(
 ): Promise<{ entries: Entry[]; total: number }> {
   const call = '/search';
   const parameters = { keywords: query, page, pagesize: searchPageSize, type };
-  const body = wire.succeeded(await client.get(call, parameters, { signal }), call);
+  const body = searched(client, await client.get(call, parameters, { signal }), call);
   const schema = v.object({ data: wire.record({ total: wire.count, lists: wire.list(entrySchema) }) });
   const { lists, total } = wire.parse(schema, body, call).data;
   return { entries: lists, total };

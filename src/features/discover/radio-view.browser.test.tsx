@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { missingCall } from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import { withTexts } from '@/i18n/i18n';
 import { playHistory } from '@/playback/persistence/play-history';
@@ -25,12 +26,11 @@ const stationSongs = {
   data: [{ offset: '20', songs: [{ name: 'A - Song 50', hash: hash(50), time: 1000 }] }],
 };
 
-/** Answers by path; what is missing is a page, as of a service without the call. */
+/** Answers by path; the service lacks the other calls. */
 function answers(byPath: Record<string, () => unknown>) {
   return vi.spyOn(api, 'get').mockImplementation(async (path) => {
     const answer = byPath[path];
-    if (!answer) throw new AppError('bad-data');
-    return answer();
+    return answer ? answer() : missingCall;
   });
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setLocalLibrary } from '@/state/local-music';
 import { closePanel, panelStore } from '@/state/panels';
+import { api } from '@/state/queries/api';
 import { settingsStore } from '@/state/settings/settings-store';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { storedSettings } from '@/storage/stored-settings';
@@ -251,6 +252,17 @@ test('ignores keys of an input method', async () => {
   await expect.poll(chosen).toContain('Home');
   input.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('offers the login where the service lets only users search', async () => {
+  const calls = vi
+    .spyOn(api, 'get')
+    .mockResolvedValue({ status: 0, error_code: 152, error_msg: 'Parameter Error', data: { lists: [] } });
+  await open();
+  await userEvent.fill(input, 'zzz');
+  await option('Log in to search the music service').click();
+  await expect.element(address).toMatchTextContent('/login');
+  expect(calls).toHaveBeenCalledOnce();
 });
 
 test('a pasted link offers what it names, and is not searched for', async () => {

@@ -167,7 +167,8 @@ function usePaletteContent(
   // A link is opened, not searched for.
   const isLink = (searchTarget(text)?.screen ?? 'search') !== 'search';
   const catalogue = useCatalogueSongs(isLink ? '' : text);
-  const search = useSearchEntries(text, hasLocalMusic);
+  const needsLogin = catalogue.failure?.kind === 'needs-login';
+  const search = useSearchEntries(text, { hasLocalMusic, needsLogin });
   const groups = usePaletteGroups(text.slice(0, longestSearch), {
     entries,
     queue,
@@ -179,7 +180,8 @@ function usePaletteContent(
   return {
     groups,
     isSearching: catalogue.isSearching,
-    failure: catalogue.failure && t(errorMessageKeys[catalogue.failure.kind]),
+    // An entry leads to the login.
+    failure: needsLogin ? null : catalogue.failure && t(errorMessageKeys[catalogue.failure.kind]),
   };
 }
 

@@ -9,16 +9,17 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadError } from '@/widgets/cards/load-error';
 import { VideoGrid } from '@/widgets/cards/video-grid';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { Link } from '@/widgets/navigation/link';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
 import { type BestMatch, bestMatch } from './best-match';
 import styles from './every-kind.module.css';
+import { fetchResults } from './kind-results';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
 import { type EveryKind, searchEveryKind } from './search-api';
 import { addressOfSearch, type ListedKind, searchWords } from './search-kinds';
+import { SearchError, searchOptions } from './search-results';
 
 /** Songs of this device; its code is loaded with the first search. */
 export const OnDeviceSection = loadedOnUse(
@@ -38,6 +39,11 @@ function everyKind(query: string) {
   return queryOptions({
     queryKey: ['search', 'all', query],
     queryFn: async ({ signal, client }) => {
+      // The original service refuses this call without a login. Whether it lets songs be searched is known after that call.
+      if (api.session() === null && client.getQueryData(offered.queryKey) === undefined) {
+        const songs = { query, kind: 'song', page: 1 } as const;
+        client.setQueryData(searchOptions(songs).queryKey, await fetchResults(songs, signal));
+      }
       const found = await searchEveryKind(api, query, signal);
       client.setQueryData(offered.queryKey, found !== null);
       return found;
@@ -58,7 +64,7 @@ export function EveryKindResults({ query }: { query: string }) {
     return (
       <>
         <OnDeviceSection query={query} />
-        <LoadError title={t('search.failed')} error={error} onRetry={() => refetch()} />
+        <SearchError error={error} onRetry={() => refetch()} />
       </>
     );
   }

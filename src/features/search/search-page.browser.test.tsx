@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { missingCall } from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import { withTexts } from '@/i18n/i18n';
 import { api } from '@/state/queries/api';
+import { createQueryClient } from '@/state/queries/query-client';
 import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history';
+import { clearUser, saveUser } from '@/state/session/session-store';
 import { render } from '../../../tests/support/components/render';
 import { SearchPage } from './search-page';
 
@@ -39,12 +42,11 @@ const tabs = page.getByRole('tab');
 const rows = page.getByRole('tabpanel').getByRole('listitem');
 const filter = page.getByRole('searchbox', { name: 'Filter these results' });
 
-/** Answers by path; what is missing is a page, as of a service without the call. */
+/** Answers by path; the service lacks the other calls. */
 async function open(at: string, byPath: Record<string, () => unknown>, queryClient?: QueryClient) {
   const get = vi.spyOn(api, 'get').mockImplementation(async (path) => {
     const answer = byPath[path];
-    if (!answer) throw new AppError('bad-data');
-    return answer();
+    return answer ? answer() : missingCall;
   });
   await withTexts(async () => undefined, 'search', 'local-music');
   const rendered = await render(
@@ -58,7 +60,48 @@ async function open(at: string, byPath: Record<string, () => unknown>, queryClie
   return Object.assign(asked, rendered);
 }
 
-afterEach(() => clearSearches());
+beforeEach(() => {
+  saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
+});
+
+afterEach(() => {
+  clearSearches();
+  clearUser();
+});
+
+const refused = { status: 0, error_code: 152, error_msg: 'Parameter Error', data: { lists: [] } };
+
+test.each(['', '&type=song', '&type=lyric'])(
+  'without a login, a refused search (%s) is one call and offers the login',
+  async (type) => {
+    clearUser();
+    const asked = await open(`/search?q=x${type}`, { '/search': () => refused, '/search/complex': () => refused });
+    const alert = page.getByRole('alert');
+    await expect.element(alert.getByRole('heading')).toHaveTextContent('Log in to search');
+    await expect.element(alert).not.toMatchTextContent('Parameter Error');
+    expect([...asked('/search'), ...asked('/search/complex')]).toHaveLength(1);
+    await alert.getByRole('button', { name: 'Log in' }).click();
+    await expect.element(address).toHaveTextContent(`/login?redirect=${encodeURIComponent(`/search?q=x${type}`)}`);
+  },
+);
+
+test('without a login, songs are shown where only the search of all kinds is refused', async () => {
+  clearUser();
+  const answers = { '/search': () => songs, '/search/complex': () => refused };
+  const asked = await open('/search?q=x', answers, createQueryClient());
+  await expect.element(rows.first()).toMatchTextContent('Song 1');
+  expect(asked('/search')).toHaveLength(1);
+});
+
+test('without a login, everything is shown where the service searches it', async () => {
+  clearUser();
+  const asked = await open('/search?q=harbor', { '/search': () => songs, '/search/complex': () => everything });
+  await expect.element(page.getByRole('region', { name: 'Best match' })).toBeVisible();
+  asked.unmount();
+  const again = await open('/search?q=lights', { '/search/complex': () => everything }, asked.queryClient);
+  await expect.element(page.getByRole('region', { name: 'Best match' })).toBeVisible();
+  expect(again('/search')).toHaveLength(1);
+});
 
 test('everything: what is meant comes first, each kind leads to all of it, and a correction is offered', async () => {
   const asked = await open('/search?q=harbor', { '/search/complex': () => everything });

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import Filter from 'lucide-react/icons/list-filter';
 import { useMemo, useState } from 'react';
 import { type FoundSong, searchPageSize } from '@/api/catalogue/search';
+import { toAppError } from '@/core/errors';
 import { markedParts } from '@/core/palette/palette-view';
 import { formatCount } from '@/core/text/format-count';
 import { formatDay } from '@/core/text/format-day';
@@ -20,8 +21,15 @@ import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
 import { addressOfSearch, type ListedKind, searchWords } from './search-kinds';
 import styles from './search-results.module.css';
 
+/** A search that failed, or is refused without a login. */
+export function SearchError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const needsLogin = toAppError(error).kind === 'needs-login';
+  return <LoadError title={t(needsLogin ? 'search.needsLogin' : 'search.failed')} error={error} onRetry={onRetry} />;
+}
+
 /** The query of a page of results. Cancelled when the search changes; results stay cached for going back. */
-function searchOptions(request: KindRequest) {
+export function searchOptions(request: KindRequest) {
   return queryOptions({
     queryKey: ['search', request.kind, request.query, request.page],
     queryFn: ({ signal }) => fetchResults(request, signal),
@@ -47,7 +55,7 @@ export function SearchResults({ request }: { request: KindRequest }) {
   const { query, kind, page } = request;
   const results = useQuery(searchOptions(request));
   if (results.data === undefined && results.isError) {
-    return <LoadError title={t('search.failed')} error={results.error} onRetry={() => results.refetch()} />;
+    return <SearchError error={results.error} onRetry={() => results.refetch()} />;
   }
   if (results.data === undefined) return <ResultsSkeleton kind={kind} />;
   if (results.data.items.length > 0) return <Filtered results={results.data} request={request} />;

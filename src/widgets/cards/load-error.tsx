@@ -7,6 +7,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import styles from './load-error.module.css';
+import { useGoToLogin } from './use-login-prompt';
 
 const ServiceAway = loadedOnUse(
   async () =>
@@ -49,6 +50,11 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
     return cause === 'provider-away' ? t('error.providerAwayTitle') : null;
   };
   if (kind === 'no-response') return <ServiceAway onRetry={onRetry} compact={compact} />;
+  const retry = (
+    <Button tone={kind === 'needs-login' ? 'secondary' : 'primary'} onClick={onRetry}>
+      {t('error.retry')}
+    </Button>
+  );
   const state = (
     <EmptyState
       drawing={isServiceAway(kind) ? <PlugDrawing /> : <BrokenRecordDrawing />}
@@ -56,9 +62,14 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
       compact={compact}
       title={titleOf(kind) ?? title}
       action={
-        <Button tone="primary" onClick={onRetry}>
-          {t('error.retry')}
-        </Button>
+        kind === 'needs-login' ? (
+          <>
+            <LogInButton />
+            {retry}
+          </>
+        ) : (
+          retry
+        )
       }
     >
       <p>{t(errorMessageKey(failure))}</p>
@@ -72,5 +83,14 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
       {state}
       <StillPlays />
     </>
+  );
+}
+
+function LogInButton() {
+  const { t } = useTranslation();
+  return (
+    <Button tone="primary" onClick={useGoToLogin()}>
+      {t('nav.login')}
+    </Button>
   );
 }

@@ -103,9 +103,13 @@ export function usePageEntries(): readonly PaletteEntry[] {
 }
 
 /** What leads from a text to the search pages, or to what a pasted link names; nothing for a blank one. */
-export function useSearchEntries(text: string, hasLocalMusic: boolean): readonly PaletteEntry[] {
+export function useSearchEntries(
+  text: string,
+  { hasLocalMusic, needsLogin }: { hasLocalMusic: boolean; needsLogin: boolean },
+): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return useMemo(() => {
     const wanted = text.trim();
     const target = searchTarget(wanted);
@@ -134,6 +138,10 @@ export function useSearchEntries(text: string, hasLocalMusic: boolean): readonly
       icon: <FolderSearch size={18} />,
       run: () => navigate(localAddress({ query: wanted })),
     });
-    return hasLocalMusic ? [service, local] : [service];
-  }, [t, navigate, text, hasLocalMusic]);
+    const login = entry('login', t('palette.searchNeedsLogin'), {
+      icon: <LogIn size={18} />,
+      run: () => navigate(loginAddress(pathname + search)),
+    });
+    return [needsLogin ? login : service, ...(hasLocalMusic ? [local] : [])];
+  }, [t, navigate, text, hasLocalMusic, needsLogin, pathname, search]);
 }

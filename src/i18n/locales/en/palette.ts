@@ -22,6 +22,7 @@ export const palette = {
   setValue: '{{setting}}: {{value}}',
   searching: 'Searching the music service…',
   searchFailed: 'The music service could not be searched. {{reason}}',
+  searchNeedsLogin: 'Log in to search the music service',
   openLink: {
     song: 'Play the song of this link',
     playlist: 'Open this playlist',

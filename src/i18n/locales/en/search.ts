@@ -9,6 +9,7 @@ export const search = {
   none: 'Nothing found for “{{query}}”',
   noneHint: 'Check the spelling, or try fewer words.',
   failed: 'Search failed',
+  needsLogin: 'Log in to search',
   loading: 'Searching…',
   playlists: 'Playlists',
   albums: 'Albums',

@@ -24,6 +24,7 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}：{{value}}',
   searching: '音楽サービスを検索中…',
   searchFailed: '音楽サービスを検索できませんでした。{{reason}}',
+  searchNeedsLogin: '音楽サービスを検索するにはログインしてください',
   openLink: {
     song: 'リンクの曲を再生',
     playlist: 'このプレイリストを開く',

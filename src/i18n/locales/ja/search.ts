@@ -11,6 +11,7 @@ export const search: Messages['search'] = {
   none: '「{{query}}」は見つかりませんでした',
   noneHint: 'つづりを確かめるか、短い言葉で試してください。',
   failed: '検索できませんでした',
+  needsLogin: '検索するにはログインしてください',
   loading: '検索中…',
   playlists: 'プレイリスト',
   albums: 'アルバム',

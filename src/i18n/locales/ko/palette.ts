@@ -24,6 +24,7 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}: {{value}}',
   searching: '음악 서비스를 검색하는 중…',
   searchFailed: '음악 서비스를 검색할 수 없습니다. {{reason}}',
+  searchNeedsLogin: '음악 서비스를 검색하려면 로그인하세요',
   openLink: {
     song: '링크의 곡 재생',
     playlist: '이 플레이리스트 열기',

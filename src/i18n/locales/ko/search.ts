@@ -11,6 +11,7 @@ export const search: Messages['search'] = {
   none: '‘{{query}}’에 대한 결과가 없어요',
   noneHint: '철자를 확인하거나 더 짧은 단어로 검색해 보세요.',
   failed: '검색하지 못했어요',
+  needsLogin: '검색하려면 로그인하세요',
   loading: '검색 중…',
   playlists: '플레이리스트',
   albums: '앨범',

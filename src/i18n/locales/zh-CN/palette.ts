@@ -24,6 +24,7 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}：{{value}}',
   searching: '正在搜索音乐服务…',
   searchFailed: '无法搜索音乐服务。{{reason}}',
+  searchNeedsLogin: '登录后即可搜索音乐服务',
   openLink: { song: '播放链接中的歌曲', playlist: '打开这个歌单', album: '打开这张专辑', artist: '打开链接中的歌手' },
   searchService: '在音乐服务中搜索“{{text}}”',
   searchLocal: '在本地音乐中搜索“{{text}}”',

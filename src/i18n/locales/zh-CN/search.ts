@@ -11,6 +11,7 @@ export const search: Messages['search'] = {
   none: '没有找到与“{{query}}”相关的结果',
   noneHint: '请检查是否输入有误，或换个更短的关键词。',
   failed: '搜索失败',
+  needsLogin: '登录后即可搜索',
   loading: '正在搜索…',
   playlists: '歌单',
   albums: '专辑',

@@ -24,6 +24,7 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}：{{value}}',
   searching: '正在搜尋音樂服務…',
   searchFailed: '無法搜尋音樂服務。{{reason}}',
+  searchNeedsLogin: '登入後即可搜尋音樂服務',
   openLink: { song: '播放連結中的歌曲', playlist: '開啟這個歌單', album: '開啟這張專輯', artist: '開啟連結中的藝人' },
   searchService: '在音樂服務中搜尋「{{text}}」',
   searchLocal: '在本機音樂中搜尋「{{text}}」',

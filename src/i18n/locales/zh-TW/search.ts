@@ -11,6 +11,7 @@ export const search: Messages['search'] = {
   none: '找不到與「{{query}}」相關的結果',
   noneHint: '請檢查是否輸入有誤，或換個更短的關鍵字。',
   failed: '搜尋失敗',
+  needsLogin: '登入後即可搜尋',
   loading: '正在搜尋…',
   playlists: '歌單',
   albums: '專輯',
