@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveConfig } from '@/api/account/session';
+import { saveConfig, storedUserData } from '@/api/account/session';
 import { deviceFor, isRegistered, saveDfid } from './device';
+
+/** As the service does it. */
+const derivedMid = (guid: string) => BigInt(`0x${createHash('md5').update(guid).digest('hex')}`).toString();
 
 const here = 'http://127.0.0.1:6521';
 const elsewhere = 'http://127.0.0.1:3000';
@@ -36,6 +40,21 @@ describe('the identity of an installation', () => {
     expect(second.KUGOU_API_WEBGL).not.toBe(first.KUGOU_API_WEBGL);
   });
 
+  it('does not contradict itself: the service derives the number from the GUID', () => {
+    saveConfig({ KUGOU_API_GUID: '0123456789abcdef0123456789abcdef' });
+    expect(deviceFor(here).identity.KUGOU_API_MID).toBe(derivedMid('0123456789abcdef0123456789abcdef'));
+  });
+
+  it('of a version with a number of its own keeps it for a login, and derives it without one', () => {
+    const { KUGOU_API_GUID } = deviceFor(here).identity;
+    saveConfig({ KUGOU_API_MID: '12345' });
+    const { state } = storedUserData.read();
+    storedUserData.write({ state: { ...state, UserInfo: { userid: 7, token: 'T' } } });
+    expect(deviceFor(here).identity.KUGOU_API_MID).toBe('12345');
+    storedUserData.write({ state: { ...storedUserData.read().state, UserInfo: null } });
+    expect(deviceFor(here).identity).toMatchObject({ KUGOU_API_GUID, KUGOU_API_MID: derivedMid(KUGOU_API_GUID) });
+  });
+
   it('of a version without the graphics card gets one, and stays the one that logins belong to', () => {
     const { KUGOU_API_WEBGL, ...known } = deviceFor(here).identity;
     localStorage.setItem('kanade-user-data', '{"state":{}}');
@@ -54,11 +73,14 @@ describe('the identity of an installation', () => {
       ['KUGOU_API_MAC', 7],
       ['KUGOU_API_WEBGL', '1 2'],
     ] as const) {
-      const { [key]: _, ...others } = deviceFor(here).identity;
+      const { [key]: before, ...others } = deviceFor(here).identity;
       saveConfig({ [key]: value });
       const { identity } = deviceFor(here);
       expect(identity[key]).not.toBe(value);
-      expect(identity).toMatchObject(others);
+      if (key === 'KUGOU_API_MID') expect(identity[key]).toBe(before);
+      const { KUGOU_API_MID, ...independent } = others as Partial<typeof identity>;
+      expect(identity).toMatchObject(key === 'KUGOU_API_GUID' ? independent : others);
+      expect(identity.KUGOU_API_MID).toBe(derivedMid(identity.KUGOU_API_GUID));
       expect(deviceFor(here).identity).toEqual(identity);
     }
   });

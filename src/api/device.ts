@@ -1,4 +1,6 @@
-import { readConfig, saveConfig } from '@/api/account/session';
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { readConfig, saveConfig, sessionOf, storedUserData } from '@/api/account/session';
 
 /**
  * What identifies this installation to the music service's provider. Without it the service invents a new identity at
@@ -11,15 +13,13 @@ export type Device = {
 };
 
 /** The parts of the identity under the names that the service reads, each created once and stored. */
-type DeviceIdentity = Readonly<Record<keyof typeof identityParts, string>>;
+type DeviceIdentity = Readonly<Record<keyof typeof identityParts | 'KUGOU_API_MID', string>>;
 
 type IdentityPart = { format: RegExp; create: () => string };
 
 /** In the formats of the service. */
 const identityParts = {
   KUGOU_API_GUID: { format: /^[0-9a-f]{32}$/, create: () => hex(16) },
-  /** A number of 128 bits. */
-  KUGOU_API_MID: { format: /^\d{1,39}$/, create: () => BigInt(`0x${hex(16)}`).toString() },
   /** The user sees this name in the list of logged-in devices. */
   KUGOU_API_DEV: { format: /^[\w -]{1,32}$/, create: () => 'Kanade' },
   /** The bit that marks addresses as assigned by software; hardware never has it. */
@@ -59,7 +59,17 @@ function dfidKey(serviceAddress: string): string {
   return `dfid ${serviceAddress}`;
 }
 
-/** A part that is missing or malformed is created. The others stay, because they are what the provider knows. */
+/** The service derives it from the GUID in this way: the MD5 of its text, as a decimal number. */
+function midOf(guid: string): string {
+  return BigInt(`0x${bytesToHex(md5(utf8ToBytes(guid)))}`).toString();
+}
+
+const midFormat = /^\d{1,39}$/;
+
+/**
+ * A part that is missing or malformed is created. The others stay, because they are what the provider knows: during a
+ * login also a MID of an earlier version, which did not derive it.
+ */
 function readIdentity(): DeviceIdentity {
   const stored: Record<string, string> = {};
   const created: Record<string, string> = {};
@@ -68,6 +78,11 @@ function readIdentity(): DeviceIdentity {
     if (typeof value === 'string' && format.test(value)) stored[key] = value;
     else created[key] = create();
   }
+  const storedMid = readConfig('KUGOU_API_MID');
+  const mid = midOf(stored.KUGOU_API_GUID ?? created.KUGOU_API_GUID ?? '');
+  const isKnown = typeof storedMid === 'string' && midFormat.test(storedMid);
+  if (isKnown && (storedMid === mid || sessionOf(storedUserData.read()) !== null)) stored.KUGOU_API_MID = storedMid;
+  else created.KUGOU_API_MID = mid;
   if (Object.keys(created).length > 0) saveConfig(created);
   return { ...stored, ...created } as DeviceIdentity;
 }

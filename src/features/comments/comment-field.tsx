@@ -6,6 +6,7 @@ import { BoundedMap } from '@/core/async/bounded-map';
 import { type CommentSubject, maxCommentLength } from '@/core/comments/comment';
 import { errorMessageKey, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
+import { providerAnswer } from '@/i18n/provider-answer';
 import { useTranslation } from '@/i18n/use-translation';
 import { closePanel } from '@/state/panels';
 import { useLoggedIn, useUserId } from '@/state/session/session-store';
@@ -91,7 +92,7 @@ function Form({ subject, area, answer, onAnswerEnd }: CommentFieldProps) {
     } catch (error) {
       log.warn('a comment was not sent', error);
       const reason = toAppError(error);
-      setFailed({ draftKey, reason: reason.serverText ?? t(errorMessageKey(reason)) });
+      setFailed({ draftKey, reason: providerAnswer(t, reason.serverText) ?? t(errorMessageKey(reason)) });
     }
     setIsSending(false);
   };

@@ -15,6 +15,7 @@ import {
 import type { Comment, CommentSubject } from '@/core/comments/comment';
 import { AppError, errorMessageKey, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
+import { providerAnswer } from '@/i18n/provider-answer';
 import { useTranslation } from '@/i18n/use-translation';
 import { commentCountKey } from '@/state/comment-count';
 import { api } from '@/state/queries/api';
@@ -224,7 +225,7 @@ export function useDelete(subject: CommentSubject): (comment: Comment, top: Comm
       log.warn('a comment was not deleted', error);
       setHidden(comment.id, false);
       const failure = toAppError(error);
-      const reason = failure.serverText ?? t(errorMessageKey(failure));
+      const reason = providerAnswer(t, failure.serverText) ?? t(errorMessageKey(failure));
       showToast(t('comments.notDeleted', { reason }), { tone: 'danger', isLong: true });
     }
   };

@@ -5,6 +5,7 @@ import { fetchDevices, type LoggedInDevice, logOutDevice } from '@/api/account/d
 import { deviceFor } from '@/api/device';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
+import { providerAnswer } from '@/i18n/provider-answer';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';
@@ -153,7 +154,7 @@ export function LogOutDeviceDialog({ device, onDone, onClose }: LogOutDeviceDial
   const name = useDeviceName()(device);
   const { mutate: logOut, isPending, error } = useLogOutDevice();
   const appError = error && toAppError(error);
-  const reason = appError && (appError.serverText ?? t(errorMessageKeys[appError.kind]));
+  const reason = appError && (providerAnswer(t, appError.serverText) ?? t(errorMessageKeys[appError.kind]));
   const close = () => {
     if (!isPending) onClose();
   };

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { LoginError } from '@/core/account/login-rules';
 import { type AppError, errorMessageKeys } from '@/core/errors';
+import { providerAnswer } from '@/i18n/provider-answer';
 
 /** Message key for a field error. */
 export const errorKeys = {
@@ -17,7 +18,11 @@ export const errorKeys = {
  * service has none.
  */
 export function requestErrorText(t: TFunction, { kind, serverText }: AppError, fallback: string): string {
-  if (kind === 'verification') return [serverText, t(errorMessageKeys.verification)].filter(Boolean).join(' · ');
-  if (serverText !== null) return serverText;
+  const answer = providerAnswer(t, serverText);
+  if (kind === 'verification') {
+    const parts = new Set([answer, t(errorMessageKeys.verification)]);
+    return [...parts].filter((part) => part !== null).join(' · ');
+  }
+  if (answer !== null) return answer;
   return kind === 'server' ? fallback : t(errorMessageKeys[kind]);
 }

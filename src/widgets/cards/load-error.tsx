@@ -1,5 +1,6 @@
 import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors';
 import { withTexts } from '@/i18n/i18n';
+import { providerAnswer } from '@/i18n/provider-answer';
 import { useTranslation } from '@/i18n/use-translation';
 import { useServiceBack } from '@/state/service/use-service-back';
 import { Button } from '@/ui/controls/button';
@@ -55,6 +56,8 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
       {t('error.retry')}
     </Button>
   );
+  const explanation = t(errorMessageKey(failure));
+  const answer = providerAnswer(t, serverText);
   const state = (
     <EmptyState
       drawing={isServiceAway(kind) ? <PlugDrawing /> : <BrokenRecordDrawing />}
@@ -72,9 +75,9 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
         )
       }
     >
-      <p>{t(errorMessageKey(failure))}</p>
+      <p>{explanation}</p>
       {kind === 'device-unknown' ? <p>{t('error.deviceRegisters')}</p> : null}
-      {serverText ? <p className={styles.serverText}>{serverText}</p> : null}
+      {answer && answer !== explanation ? <p className={styles.serverText}>{answer}</p> : null}
     </EmptyState>
   );
   if (!isServiceAway(kind) || kind === 'device-unknown') return state;

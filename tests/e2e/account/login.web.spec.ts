@@ -135,7 +135,7 @@ test('the login has no serious violation, and works by keyboard alone: the terms
   await page.keyboard.press('Enter');
   await expect(button(terms, 'Agree and continue')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(message(page, '账号或密码错误')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Wrong account or password.');
   await tab(page, 'QR code').click();
   await expect(qrPicture(page)).toBeVisible();
   await expectAccessible(page);

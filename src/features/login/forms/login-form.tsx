@@ -5,7 +5,6 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useSingleRequest } from '@/state/queries/use-single-request';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
-import { showToast } from '@/ui/feedback/toast';
 import { errorKeys, requestErrorText } from '../login-words';
 import styles from './login-form.module.css';
 
@@ -31,8 +30,9 @@ export function LoginForm({ children, isRunning, failure, onSubmit }: LoginFormP
       }}
     >
       {children}
-      {/* Not a live region: the toast with the same text is announced. */}
-      {failure ? <p className={styles.failure}>{failure}</p> : null}
+      <p role="alert" className={styles.failure} hidden={failure === null}>
+        {failure}
+      </p>
       <Button tone="primary" type="submit" className={styles.submit} disabled={isRunning}>
         {isRunning ? <Spinner size={16} /> : null}
         {isRunning ? t('login.running') : t('login.submit')}
@@ -90,11 +90,10 @@ type FieldErrors<Name extends string> = {
   check: (names: readonly Name[]) => boolean;
 };
 
-/** When errors of form fields are shown: beside the field after blur, and as a toast on submit. */
+/** When errors of form fields are shown: beside the field, after it was blurred or submitted. */
 export function useFieldErrors<Name extends string>(
   errors: Readonly<Record<Name, LoginError | null>>,
 ): FieldErrors<Name> {
-  const { t } = useTranslation();
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const inputs = useRef(new Map<Name, HTMLInputElement>());
   const focus = (name: Name): void => inputs.current.get(name)?.focus();
@@ -111,10 +110,8 @@ export function useFieldErrors<Name extends string>(
     check(names) {
       setLeft((before) => new Set([...before, ...names]));
       const wrong = names.find((name) => errors[name] !== null);
-      const error: LoginError | null = wrong ? errors[wrong] : null;
-      if (!wrong || !error) return true;
-      // A missing phone number is a warning only (docs/behaviour.md#login).
-      showToast(t(errorKeys[error]), { tone: error === 'phone-missing' ? 'plain' : 'danger' });
+      if (wrong === undefined) return true;
+      // Its error is read with it.
       focus(wrong);
       return false;
     },
@@ -125,9 +122,11 @@ type LoginRequest = {
   isRunning: boolean;
   /** Error of the last request; null while one runs. */
   failure: string | null;
+  /** Forgets the error of the last request. */
+  reset: () => void;
   /**
-   * Runs a request unless one is running; a failure is shown as a toast and stored in `failure`. `fallback` is used
-   * when the service sends no message. Unmounting aborts it.
+   * Runs a request unless one is running; a failure is stored in `failure`. `fallback` is used when the service sends no
+   * message. Unmounting aborts it.
    */
   run<Result>(
     request: (signal: AbortSignal) => Promise<Result>,
@@ -145,6 +144,7 @@ export function useLoginRequest(): LoginRequest {
   return {
     isRunning,
     failure: isRunning ? null : failure,
+    reset: () => setFailure(null),
     run: (request, fallback, onDone) =>
       run(
         request,
@@ -152,11 +152,7 @@ export function useLoginRequest(): LoginRequest {
           setFailure(null);
           onDone(result);
         },
-        (error) => {
-          const text = requestErrorText(t, error, fallback);
-          setFailure(text);
-          showToast(text, { tone: 'danger' });
-        },
+        (error) => setFailure(requestErrorText(t, error, fallback)),
       ),
   };
 }

@@ -38,6 +38,7 @@ export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
 
   const sendCode = () => {
     if (!check(['number'])) return;
+    loggingIn.reset();
     void sending.run(
       (signal) => sendPhoneCode(api, number, signal),
       t('login.sendFailed'),
@@ -49,6 +50,7 @@ export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
     );
   };
   const logIn = (userId?: string) => {
+    sending.reset();
     const onDone = (result: PhoneLogin) => {
       if (result.kind === 'choose-account') setChoices(result.choices);
       else onLogIn(result.account);
@@ -61,7 +63,11 @@ export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
 
   return (
     <>
-      <LoginForm isRunning={loggingIn.isRunning} failure={loggingIn.failure ?? sending.failure} onSubmit={submit}>
+      <LoginForm
+        isRunning={loggingIn.isRunning}
+        failure={choices ? null : (loggingIn.failure ?? sending.failure)}
+        onSubmit={submit}
+      >
         <LoginField
           {...field('number')}
           label={t('login.phone')}

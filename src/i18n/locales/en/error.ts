@@ -31,4 +31,23 @@ export const error = {
   serviceAwayTitle: 'No music service at {{address}}',
   providerAwayTitle: 'The music provider can’t be reached',
   offlineTitle: 'You’re offline',
+  /** Known answers of the provider, which it gives in Chinese only. */
+  answer: {
+    wrongPassword: 'Wrong account or password.',
+    wrongCode: 'The verification code is wrong or has expired.',
+    codeTooOften: 'Codes were requested too often. Please try again later.',
+    tooOften: 'Too many attempts. Please try again later.',
+    phoneFormat: 'Wrong phone number format.',
+    notRegistered: 'This account doesn’t exist.',
+    bindPhone: 'Link a phone number to your account first.',
+    codeUsed: 'This login code is no longer valid.',
+    notVerified: 'The verification failed.',
+    wrongRequest: 'The service did not accept the request.',
+    pastDay: 'That day is over.',
+    gone: 'This no longer exists.',
+    commentTooLong: 'The comment is too long.',
+    tooManyComments: 'You have written too many comments.',
+    driveFull: 'The cloud drive is full.',
+    busy: 'The service is busy. Please try again later.',
+  },
 } as const;

@@ -9,6 +9,7 @@ import {
 } from '@/api/account/verification';
 import { errorMessageKeys } from '@/core/errors';
 import { useHost } from '@/host/host-context';
+import { providerAnswer } from '@/i18n/provider-answer';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useSingleRequest } from '@/state/queries/use-single-request';
@@ -233,7 +234,7 @@ function useSubmission({ onResult, wrong, onFailed }: SubmissionParts): Submissi
         send,
         (result) => setFailure(onResult(result) ? wrong : null),
         ({ kind, serverText }) => {
-          setFailure(serverText ?? t(errorMessageKeys[kind]));
+          setFailure(providerAnswer(t, serverText) ?? t(errorMessageKeys[kind]));
           onFailed?.();
         },
       ),

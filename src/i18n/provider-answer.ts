@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+
+type AnswerKey =
+  | `error.answer.${
+      | 'wrongPassword'
+      | 'wrongCode'
+      | 'codeTooOften'
+      | 'tooOften'
+      | 'phoneFormat'
+      | 'notRegistered'
+      | 'bindPhone'
+      | 'codeUsed'
+      | 'notVerified'
+      | 'wrongRequest'
+      | 'pastDay'
+      | 'gone'
+      | 'commentTooLong'
+      | 'tooManyComments'
+      | 'driveFull'
+      | 'busy'}`
+  | 'error.loginExpired'
+  | 'error.verification';
+
+/**
+ * What the provider answers, in Chinese only, by the words that its texts contain; the first that fits. Texts differ
+ * between its calls in the words around them.
+ */
+const knownAnswers: readonly (readonly [words: readonly RegExp[], key: AnswerKey])[] = [
+  [[/验证码|短信/, /频繁|过多|上限/], 'error.answer.codeTooOften'],
+  [[/验证码/, /错误|不正确|有误|失效|过期|无效/], 'error.answer.wrongCode'],
+  [[/密码/, /错误|不正确|有误/], 'error.answer.wrongPassword'],
+  [[/登录/, /过期|失效|未登录|重新登录/], 'error.loginExpired'],
+  [[/绑定手机/], 'error.answer.bindPhone'],
+  [[/手机/, /格式|不正确|有误/], 'error.answer.phoneFormat'],
+  [[/手机号|[账帐]号|用户/, /(?:尚未|未)注册|不存在/], 'error.answer.notRegistered'],
+  [[/code|二维码/i, /失效|过期/], 'error.answer.codeUsed'],
+  [[/验证(?:不|未)通过|验证失败/], 'error.answer.notVerified'],
+  [[/请(?:先)?(?:完成(?:安全)?)?验证|需要?(?:进行)?验证|异常事件验证/], 'error.verification'],
+  [[/评论/, /太长|过长/], 'error.answer.commentTooLong'],
+  [[/评论/, /太多|过多/], 'error.answer.tooManyComments'],
+  [[/空间|容量/, /不足|已满/], 'error.answer.driveFull'],
+  [[/频繁|次数过多/], 'error.answer.tooOften'],
+  [[/繁忙/], 'error.answer.busy'],
+  [[/日期/, /小于今天|早于今天|不正确/], 'error.answer.pastDay'],
+  [[/参数(?:错误|不正确|有误|异常)|^param(?:s invalid|eter error)$/i], 'error.answer.wrongRequest'],
+  [[/不存在/], 'error.answer.gone'],
+];
+
+/** Longer texts say more than a known answer, in characters. */
+const longestAnswer = 60;
+
+/** What the service says about a failure, in the language of the user where it is known; null for nothing. */
+export function providerAnswer(t: TFunction, serverText: string | null): string | null {
+  if (serverText === null || serverText.length > longestAnswer) return serverText;
+  const known = knownAnswers.find(([words]) => words.every((word) => word.test(serverText)));
+  return known ? t(known[1]) : serverText;
+}
