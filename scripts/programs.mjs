@@ -116,16 +116,15 @@ export function isTaken(port) {
 async function whatListens(port) {
   if (!(await isTaken(port))) return 'nothing';
   const ask = (path) => readJsonAt(`http://127.0.0.1:${port}${path}`);
-  // Making the address of a QR code needs no provider, searching does.
-  const [code, found] = await Promise.all([
+  // Making the address of a QR code needs no provider, telling the time does: the provider refuses it to nobody.
+  const [code, time] = await Promise.all([
     ask('/login/qr/create?key=kanade-start'),
-    ask('/search?keywords=a&pagesize=1'),
+    ask(`/server/now?timestamp=${Date.now()}`),
   ]);
-  // A service answers in this format even when it refuses the search (error 152, no device id yet).
-  if (Array.isArray(found?.data?.lists)) return 'compatible';
-  const isAway = found?.status === 0 && describesNetworkFailure(found.msg);
+  if (time?.status === 1 && time.data?.timestamp) return 'compatible';
+  const isAway = time?.status === 0 && describesNetworkFailure(time.msg);
   const isService = typeof code?.data?.url === 'string';
-  if (isAway || (isService && found === null)) return 'provider-away';
+  if (isAway || (isService && time === null)) return 'provider-away';
   return isService ? 'compatible' : 'foreign';
 }
 

@@ -16,7 +16,7 @@ export type ProbedService = {
    * its provider. An `unknown-program` answers, but not as a music service, or without letting a page read it.
    */
   kind: 'demo' | 'ready' | 'provider-away' | 'unknown-program';
-  /** 1 = versions before 1.5, 2 = later ones; null where it makes no difference or is unknown. */
+  /** 2 = versions that read parameters in a body, as those since 1.6 do, 1 = older ones; null where it makes no difference or is unknown. */
   generation: 1 | 2 | null;
 };
 
@@ -55,7 +55,7 @@ export function isMusicService(probed: ProbedService | null): probed is ProbedSe
   return probed !== null && probed.kind !== 'unknown-program';
 }
 
-/** Only later versions read parameters in a body, and prefer them to those in the query. */
+/** Only newer versions read parameters in a body, and prefer them to those in the query. */
 function generationOf(url: string): 1 | 2 | null {
   if (url.includes(keyInBody)) return 2;
   return url.includes(keyInQuery) ? 1 : null;

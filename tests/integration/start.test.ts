@@ -119,13 +119,13 @@ it('npm start uses a compatible service that is already there, and leaves it run
   }
 });
 
-/** A music service that answers what it can without its provider, and searches with this. */
-async function serveMusic(search: http.RequestListener): Promise<http.Server> {
+/** A music service that answers what it can without its provider, and tells the time with this. */
+async function serveMusic(time: http.RequestListener): Promise<http.Server> {
   const service = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://x');
     if (pathname === '/login/qr/create')
       response.end('{"code":200,"data":{"url":"https://provider.example/","base64":""}}');
-    else if (pathname === '/search') search(request, response);
+    else if (pathname === '/server/now') time(request, response);
     else response.writeHead(404).end('<!DOCTYPE html><pre>Cannot GET</pre>');
   });
   await once(service.listen(0, '127.0.0.1'), 'listening');
@@ -135,8 +135,8 @@ async function serveMusic(search: http.RequestListener): Promise<http.Server> {
 it.each<[string, http.RequestListener]>([
   ['says so', (_request, response) => response.writeHead(502).end('{"status":0,"msg":{"code":"ECONNREFUSED"}}')],
   ['breaks off', (_request, response) => response.destroy()],
-])('npm start names a service that can’t reach its provider, and %s, for what it is', async (_, search) => {
-  const service = await serveMusic(search);
+])('npm start names a service that can’t reach its provider, and %s, for what it is', async (_, time) => {
+  const service = await serveMusic(time);
   const { port } = service.address() as { port: number };
   try {
     const { child, output, ended } = start(await freePort(), port);

@@ -150,6 +150,11 @@ describe('the VIP of the day', () => {
   it.each([
     ['upgraded', { status: 1, data: {} }, { kind: 'claimed', endsAtMs: null }],
     ['left as it is', { status: 0, error_code: 297002, data: '' }, { kind: 'already-claimed' }],
+    [
+      'left as it is where an upgrade is refused',
+      { status: 0, error_code: 20002, data: '' },
+      { kind: 'already-claimed' },
+    ],
   ])('that was claimed before the user asks for it is %s', async (_what, upgrade, expected) => {
     answers['/youth/day/vip'] = { status: 0, error_code: 131001, data: '' };
     answers['/youth/day/vip/upgrade'] = upgrade;

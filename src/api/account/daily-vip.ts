@@ -119,7 +119,7 @@ export class DailyVip {
 
   /**
    * Claims and upgrades as the user asked for, whatever was claimed before. An upgrade that fails after a claim does not
-   * fail it, and is made up for by the next claim. Rejects as the calls do.
+   * fail it, and is made up for by the next claim; one that is refused never does. Rejects as the calls do.
    */
   async claimForUser(): Promise<DayVipClaim> {
     const { client, now, wait, warn } = this.#parts;
@@ -135,7 +135,13 @@ export class DailyVip {
       }
       return claim.kind === 'already-claimed' && upgrade === 'upgraded' ? { kind: 'claimed', endsAtMs: null } : claim;
     } catch (error) {
-      if (claim.kind === 'already-claimed') throw toAppError(error);
+      const { kind, code } = toAppError(error);
+      const isRefused = kind === 'server' && code !== null;
+      if (claim.kind === 'already-claimed' && !isRefused) throw toAppError(error);
+      // The account has the VIP that it claimed, which can't be upgraded.
+      if (isRefused && userId !== undefined) {
+        this.#last.write({ userId, day: serviceDay(nowMs), isOffered: true, isGranted: true });
+      }
       warn('the VIP of today was not upgraded', error);
       return claim;
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { missingCall } from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import { api } from '@/state/queries/api';
 import { clearUser, saveUser } from '@/state/session/session-store';
@@ -65,6 +66,13 @@ test('uploading and deleting are in development on a service without the calls',
   await expect.element(rows.nth(1)).toBeVisible();
 });
 
+test('a service without a cloud drive says so', async () => {
+  serve({ '/user/cloud': missingCall, '/user/cloud/match': missingCall });
+  await show();
+  await expect.element(page.getByRole('heading', { name: /does not offer a cloud drive/ })).toBeVisible();
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
 test('a file that the service does not delete is shown again, with the reason', async () => {
   const calls = serve({ ...offered, '/user/cloud/del': new AppError('no-response') });
   await show();
@@ -74,6 +82,16 @@ test('a file that the service does not delete is shown again, with the reason', 
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText(/^Not deleted\. /)).toBeVisible();
   await expect.element(rows.nth(1)).toBeVisible();
+});
+
+test('one file is deleted from its menu', async () => {
+  const calls = serve({ ...offered, '/user/cloud/del': success(quota) });
+  await show();
+  await rows.first().getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(rows.nth(1)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => calls.mock.calls.filter(([path]) => path === '/user/cloud/del')).toHaveLength(1);
 });
 
 test('a second deletion carries out the first', async () => {

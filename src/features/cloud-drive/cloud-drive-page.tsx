@@ -3,7 +3,7 @@ import CloudDownload from 'lucide-react/icons/cloud-download';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CloudDrive, type CloudQuota, canChangeCloudDrive } from '@/api/account/cloud-drive';
 import { readCloudDrive } from '@/api/account/known-cloud-drive';
 import { sortedUploads } from '@/core/cloud-drive/upload';
@@ -123,6 +123,8 @@ export function CloudDrivePage() {
       {canChange ? <UploadsSection /> : null}
       {drive ? (
         <Content drive={drive} isPartial={isPartial} canChange={canChange} />
+      ) : error && toAppError(error).kind === 'not-found' ? (
+        <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('cloudDrive.noDrive')} />
       ) : error ? (
         <LoadError title={t('cloudDrive.failed')} error={error} onRetry={() => refetch()} />
       ) : (
@@ -228,7 +230,16 @@ function CloudSongs({ rows, canChange }: { rows: readonly CloudRow[]; canChange:
       run: () => (canChange ? remove(selected) : showToast(t('cloudDrive.deleteComing'))),
     },
   ];
-  return <TrackTable label={t('cloudDrive.songs')} table={table} batchItems={batchItems} />;
+  const latestRemove = useRef(remove);
+  useEffect(() => {
+    latestRemove.current = remove;
+  }, [remove]);
+  const placeInList = useCallback(
+    (row: CloudRow) =>
+      canChange ? { label: t('cloudDrive.delete'), onRemove: () => latestRemove.current([row]) } : undefined,
+    [canChange, t],
+  );
+  return <TrackTable label={t('cloudDrive.songs')} table={table} batchItems={batchItems} placeInList={placeInList} />;
 }
 
 function useCloudColumns(): readonly ExtraColumn<CloudRow>[] {

@@ -132,7 +132,12 @@ test('the best places of a song in charts stand above its comments; a service wi
 test('they are narrowed to a class, in both orders, to a word, and sorted by likes where a service does that', async () => {
   serve({
     '/comment/music': listed([entry(1, 'all')], {
-      classify_list: [{ id: 101, name: 'Stories', cnt: 1 }],
+      // The first choice has this name, too.
+      classify_list: [
+        { id: 101, name: 'Stories', cnt: 1 },
+        { id: 102, name: 'Hot', cnt: 1 },
+        { id: 103, name: '热门', cnt: 1 },
+      ],
       hot_word_list: [{ content: 'rain', count: 2 }],
     }),
     '/comment/music/classify': ({ sort }: Parameters) => listed([entry(2, sort === 2 ? 'newest' : 'oldest')]),

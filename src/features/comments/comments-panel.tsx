@@ -127,17 +127,27 @@ type ChoicesProps = {
   onChoose: (choice: CommentChoice) => void;
 };
 
+/** What the provider calls a class of the comments that are shown first. */
+const hotNames = ['热门', '最热', 'hot'];
+
 /** What a song's comments can be narrowed to; nothing where the service offers no choice. */
 function Choices({ subject, first, choice, onChoose }: ChoicesProps) {
   const { t } = useTranslation();
   const { area, classes, words } = first;
   const isSortedByLikes = useIsSortedByLikes(subject, area);
+  // A class of the provider may be what the first choice shows.
+  const shown = new Set([t('comments.hot').toLowerCase(), ...hotNames]);
+  const others = classes.filter(({ name }) => {
+    const isNew = !shown.has(name.toLowerCase());
+    shown.add(name.toLowerCase());
+    return isNew;
+  });
   const choices: { id: string; label: string; choice: CommentChoice }[] = [
     { id: 'hot', label: t('comments.hot'), choice: hot },
     ...(isSortedByLikes && area !== null
       ? [{ id: 'likes', label: t('comments.mostLiked'), choice: { by: 'likes', area } as const }]
       : []),
-    ...classes.map(({ id, name }) => ({
+    ...others.map(({ id, name }) => ({
       id: `class/${id}`,
       label: name,
       choice: { by: 'class', id, newestFirst: true } as const,

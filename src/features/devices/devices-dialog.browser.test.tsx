@@ -69,6 +69,16 @@ test('a device that the service does not log out stays in the list, and the ques
   expect(entries()).toBe(2);
 });
 
+test('an older service, which would run a login instead, is not asked', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json({ code: 200, status: 1, data: { timestamp: 1, url: String(input) } }),
+  );
+  const calls = vi.spyOn(api, 'get');
+  await render(<DevicesDialog onClose={() => undefined} />);
+  await expect.element(dialog.getByRole('heading', { name: 'This service has no list of devices' })).toBeVisible();
+  expect(calls).not.toHaveBeenCalled();
+});
+
 test('a service without such a list says so', async () => {
   await show(() => ({ code: 404, data: null, msg: 'Not Found' }));
   await expect.element(dialog.getByText('This service has no list of devices')).toBeVisible();

@@ -3,6 +3,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useEffect, useRef, useState } from 'react';
 import { fetchDevices, type LoggedInDevice, logOutDevice } from '@/api/account/devices';
 import { deviceFor } from '@/api/device';
+import { probeService } from '@/api/service-discovery';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
 import { providerAnswer } from '@/i18n/provider-answer';
@@ -194,8 +195,11 @@ export function useDevices() {
   const userId = useUserId();
   return useQuery({
     queryKey: devicesKey(userId),
-    queryFn: ({ signal }) => {
-      const { identity } = deviceFor(serviceAddress(settingsStore.getState()));
+    queryFn: async ({ signal }) => {
+      const address = serviceAddress(settingsStore.getState());
+      // Older services run a login without a name instead, by the beginning of the path.
+      if ((await probeService(address, signal))?.generation === 1) return null;
+      const { identity } = deviceFor(address);
       return fetchDevices(api, identity.KUGOU_API_MID, signal);
     },
     enabled: userId !== null,

@@ -74,9 +74,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
   const { isGone, remove } = useRemoveTracks(globalId, editableListId);
   const placeInList = useCallback(
     (row: DetailRow): ListPlace | undefined =>
-      editableListId !== null && row.fileId !== null && remove
-        ? { listId: editableListId, fileId: row.fileId, onRemove: () => void remove([row]) }
-        : undefined,
+      editableListId !== null && row.fileId !== null && remove ? { onRemove: () => void remove([row]) } : undefined,
     [editableListId, remove],
   );
   const songs = useMemo(

@@ -35,8 +35,8 @@ test('shows the addresses in use, and copies them', async () => {
 });
 
 test.each([
-  ['https://qr.example/?key=kanade-body', 'Reachable: a music service, newer version (1.5 or later).'],
-  ['https://qr.example/?key=kanade-query', 'Reachable: a music service, older version (before 1.5).'],
+  ['https://qr.example/?key=kanade-body', 'Reachable: a music service, newer version.'],
+  ['https://qr.example/?key=kanade-query', 'Reachable: a music service, older version.'],
   ['http://127.0.0.1:6521/demo/qr/1', 'Reachable: Kanade’s demo service.'],
   [null, 'Something answers, but it isn’t a music service that Kanade can read.'],
 ])('a test tells what answers: %s', async (qrAddress, text) => {

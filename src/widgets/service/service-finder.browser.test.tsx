@@ -187,8 +187,8 @@ test('the service that is chosen is used from then on, and lists are requested f
 });
 
 test.each([
-  ['newer', 'Reachable: a music service, newer version (1.5 or later).'],
-  ['older', 'Reachable: a music service, older version (before 1.5).'],
+  ['newer', 'Reachable: a music service, newer version.'],
+  ['older', 'Reachable: a music service, older version.'],
   ['demo', 'Reachable: Kanade’s demo service.'],
   ['away', 'Reachable: a music service, but it can’t reach its provider right now.'],
 ] as const)('a typed address that is used says what answers there: %s', async (program, text) => {

@@ -146,7 +146,7 @@ function useListItems({ song, inList }: OpenSongMenu): MenuItem[] {
   if (inList) {
     items.push({
       id: 'remove-from-list',
-      label: t('songActions.removeFromList'),
+      label: inList.label ?? t('songActions.removeFromList'),
       icon: <ListMinus size={18} />,
       tone: 'danger',
       run: inList.onRemove,

@@ -2,15 +2,19 @@ import { whyNotAddable } from '@/core/playlist/addable-songs';
 import { isPlayable, type Song } from '@/core/song/song';
 import type { MenuPlace } from '@/ui/overlays/menu';
 
-/** The entry of a song in one of the user's playlists, from which it can be removed. */
-export type ListPlace = { listId: string; fileId: string; onRemove: () => void };
+/** The entry of a song in a list of the user, from which it can be removed. */
+export type ListPlace = {
+  /** Instead of "Remove from this playlist". */
+  label?: string;
+  onRemove: () => void;
+};
 
 export type OpenSongMenu = {
   song: Song;
   at: MenuPlace;
   /** Set if the menu belongs to a queue item: "play next" then moves this item instead of adding the song. */
   queueKey?: number;
-  /** Set if the menu belongs to a row in one of the user's own playlists. */
+  /** Set if the menu belongs to a row in one of the user's own lists, such as a playlist. */
   inList?: ListPlace;
 };
 

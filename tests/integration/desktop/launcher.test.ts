@@ -13,7 +13,7 @@ let servicePort = 0;
 /** The parts of a music service that the launcher checks. */
 const musicService = `import http from 'node:http';
   const port: number = Number(process.argv[process.argv.indexOf('--port') + 1]);
-  http.createServer((_request, response) => response.end('{"data":{"lists":[]}}')).listen(port, '127.0.0.1');`;
+  http.createServer((_request, response) => response.end('{"status":1,"data":{"timestamp":1}}')).listen(port, '127.0.0.1');`;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'kanade-launcher-'));

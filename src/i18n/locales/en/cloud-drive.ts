@@ -34,6 +34,7 @@ export const cloudDrive = {
   driveFull: 'No room in the cloud drive. Delete some files, then try again.',
   fileNotStored: 'The browser didn’t keep the file. Dismiss it and choose it again.',
   notOffered: 'This music service takes no uploads',
+  noDrive: 'The connected music service does not offer a cloud drive.',
   leftOut_one: '{{formatted}} file left out: at most {{max}} can be in the list',
   leftOut_other: '{{formatted}} files left out: at most {{max}} can be in the list',
   notStored: 'The browser didn’t store this',

@@ -36,6 +36,7 @@ export const cloudDrive: Messages['cloudDrive'] = {
   driveFull: 'クラウドドライブに空きがありません。ファイルを削除してからもう一度お試しください。',
   fileNotStored: 'ブラウザがファイルを保持していません。消去してから選び直してください。',
   notOffered: 'この音楽サービスはアップロードに対応していません',
+  noDrive: '接続中の音楽サービスにはクラウドドライブがありません。',
   leftOut_one: '{{formatted}} 件のファイルを除外しました：リストは {{max}} 件までです',
   leftOut_other: '{{formatted}} 件のファイルを除外しました：リストは {{max}} 件までです',
   notStored: 'ブラウザがこれを保存できませんでした',

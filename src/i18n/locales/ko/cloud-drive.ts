@@ -36,6 +36,7 @@ export const cloudDrive: Messages['cloudDrive'] = {
   driveFull: '클라우드 드라이브에 공간이 없습니다. 파일을 삭제한 뒤 다시 시도하세요.',
   fileNotStored: '브라우저가 파일을 보관하지 않았습니다. 지운 뒤 다시 선택하세요.',
   notOffered: '이 음악 서비스는 업로드를 지원하지 않습니다',
+  noDrive: '연결된 음악 서비스에서 클라우드 드라이브를 제공하지 않아요.',
   leftOut_one: '파일 {{formatted}}개 제외: 목록에는 최대 {{max}}개까지 담을 수 있습니다',
   leftOut_other: '파일 {{formatted}}개 제외: 목록에는 최대 {{max}}개까지 담을 수 있습니다',
   notStored: '브라우저가 저장하지 못했습니다',

@@ -36,6 +36,7 @@ export const cloudDrive: Messages['cloudDrive'] = {
   driveFull: '云盘空间不足。请删除一些文件后重试。',
   fileNotStored: '浏览器没有保留该文件。请移除后重新选择。',
   notOffered: '该音乐服务不支持上传',
+  noDrive: '所连接的音乐服务不提供云盘。',
   leftOut_one: '有 {{formatted}} 个文件未加入：列表最多 {{max}} 个',
   leftOut_other: '有 {{formatted}} 个文件未加入：列表最多 {{max}} 个',
   notStored: '浏览器未能保存此项',

@@ -36,6 +36,7 @@ export const cloudDrive: Messages['cloudDrive'] = {
   driveFull: '雲端硬碟空間不足。請刪除一些檔案後重試。',
   fileNotStored: '瀏覽器沒有保留該檔案。請移除後重新選擇。',
   notOffered: '此音樂服務不支援上傳',
+  noDrive: '所連接的音樂服務不提供雲端硬碟。',
   leftOut_one: '有 {{formatted}} 個檔案未加入：清單最多 {{max}} 個',
   leftOut_other: '有 {{formatted}} 個檔案未加入：清單最多 {{max}} 個',
   notStored: '瀏覽器未能儲存此項目',
