@@ -11,7 +11,7 @@ const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
   'src/core': { mayImport: [], packages: ['valibot'] },
   'src/storage': { mayImport: ['src/core'], packages: ['valibot', 'idb'] },
   'src/local': { mayImport: ['src/storage', 'src/core'], packages: ['valibot', 'idb', 'music-metadata-browser'] },
-  'src/api': { mayImport: ['src/storage', 'src/core'], packages: ['valibot', 'axios'] },
+  'src/api': { mayImport: ['src/storage', 'src/core'], packages: ['@noble/hashes', 'valibot', 'axios'] },
   'src/playback': { mayImport: ['src/local', 'src/api', 'src/storage', 'src/core'], packages: ['valibot'] },
   'src/host': {
     mayImport: ['src/playback', 'src/local', 'src/api', 'src/storage', 'src/core', 'electron/ipc'],
