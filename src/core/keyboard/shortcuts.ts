@@ -2,8 +2,8 @@ import type { KeyActionOn } from '@/core/actions/action-table';
 import { type AppKeys, actionOfCombination, lyricsShortcuts, shortcuts } from './app-keys';
 import { combinationOf, type KeyStroke } from './key-combination';
 
-/** What has the focus: a text field uses every key, a control uses Space, Enter and arrows. */
-export type KeyTarget = 'text' | 'button' | 'arrows' | 'dialog' | 'page';
+/** What has the focus: a text field uses every key, a control uses Space, Enter and arrows. A `panel` is not modal. */
+export type KeyTarget = 'text' | 'button' | 'arrows' | 'dialog' | 'panel' | 'page';
 
 export type KeyPress = KeyStroke & {
   /** True while an input method composes text. */
@@ -19,7 +19,7 @@ export function shortcutFor(press: KeyPress, keys: AppKeys): KeyActionOn<'everyw
   const combination = combinationOf(press);
   const action = combination === null ? null : actionOfCombination(shortcuts, combination, keys);
   if (action === null) return null;
-  if (press.target === 'dialog' && action !== 'queue') return null;
+  if ((press.target === 'dialog' || press.target === 'panel') && action !== 'queue') return null;
   if (press.target === 'button' && combination === ' ') return null;
   if (press.target === 'arrows' && (press.key.length !== 1 || combination === ' ')) return null;
   if (press.repeat && !repeatable.has(action)) return null;

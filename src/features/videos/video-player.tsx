@@ -19,7 +19,7 @@ import {
 } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events';
+import { keyPressOf } from '@/state/keyboard/shortcut-keys';
 import { usePlayer } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { useConsent } from '@/state/session/consent-store';
@@ -247,14 +247,7 @@ function useVideoKeys(videoRef: RefObject<HTMLVideoElement | null>): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const element = videoRef.current;
       if (!element || element.readyState === 0 || player.getSnapshot().wantsToPlay) return;
-      const stroke = keyStrokeOf(event);
-      const press = {
-        ...stroke,
-        composing: event.isComposing,
-        repeat: event.repeat,
-        target: keyTargetOf(event.target),
-      };
-      const action = shortcutFor(press, currentAppKeys());
+      const action = shortcutFor(keyPressOf(event), currentAppKeys());
       const act = action === null ? undefined : keyActions[action];
       // Beside a paused video the arrows up and down scroll.
       if (act === undefined || (element.paused && action?.startsWith('volume-'))) return;

@@ -36,18 +36,28 @@ export function keyStrokeOf(event: KeyEvent): KeyStroke {
   };
 }
 
-/** The kind of element that receives a key. */
+/** The kind of element that receives a key. `data-takes-keys` marks one that uses every key. */
 export function keyTargetOf(target: EventTarget | null): KeyTarget {
   if (!isElement(target)) return 'page';
+  if (target.closest('[data-takes-keys]')) return 'text';
   if (target.isContentEditable || target.matches('textarea, input:not([type=range], [type=radio], [type=checkbox])')) {
     return 'text';
   }
-  if (target.closest('dialog, [role=dialog], [role=menu]')) return 'dialog';
+  if (target.closest('dialog, [role=menu], [role=listbox]')) return 'dialog';
   // A modal dialog takes all keys, even when the focus has slipped out of it.
   if (target.ownerDocument.querySelector('dialog:modal')) return 'text';
+  if (target.closest('[role=dialog]')) return 'panel';
   if (target.matches('input, select, [role=slider], [role=tab], [role=radio]')) return 'arrows';
   return target.matches('button, a[href], summary, [role=button]') ? 'button' : 'page';
 }
+
+/** Whether Space acts on this element, inside a panel too. */
+export function usesSpace(target: EventTarget | null): boolean {
+  return isElement(target) && target.matches(controls);
+}
+
+const controls =
+  'button, a[href], summary, input, select, [role=button], [role=slider], [role=tab], [role=radio], [role=checkbox]';
 
 /** Not `instanceof`: the element may be in another window, whose classes are different ones. */
 function isElement(target: EventTarget | null): target is HTMLElement {

@@ -1,11 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { actions, commandOf, isPlayerAction } from '@/core/actions/action-table';
-import { listen } from '@/core/async/listen';
 import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events';
+import { listenForShortcuts } from '@/state/keyboard/shortcut-keys';
 import { togglePanel } from '@/state/panels';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
@@ -22,17 +21,12 @@ export function useCommands(): void {
 
   // A layout effect, so that keys work as soon as the app is visible.
   useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
+    return listenForShortcuts(window, (press, event) => {
       const keys = currentAppKeys();
-      const target = keyTargetOf(event.target);
-      const action = shortcutFor(
-        { ...keyStrokeOf(event), composing: event.isComposing, repeat: event.repeat, target },
-        keys,
-      );
+      const action = shortcutFor(press, keys);
       if (action === null) {
         // Holding Space down must not scroll the page after it has toggled playback.
-        if (event.key === ' ' && event.repeat && target === 'page' && keys.toggle === ' ') event.preventDefault();
+        if (event.key === ' ' && event.repeat && press.target === 'page' && keys.toggle === ' ') event.preventDefault();
         return;
       }
       const snapshot = player.getSnapshot();
@@ -57,7 +51,6 @@ export function useCommands(): void {
         default:
           action satisfies never;
       }
-    };
-    return listen(window, 'keydown', onKeyDown);
+    });
   }, [player, send, stepRepeat, navigate, onLyrics]);
 }

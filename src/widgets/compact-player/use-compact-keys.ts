@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { commandOf, isPlayerAction, type KeyActionOn } from '@/core/actions/action-table';
-import { listen } from '@/core/async/listen';
 import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events';
+import { listenForShortcuts } from '@/state/keyboard/shortcut-keys';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
 /**
@@ -19,10 +18,8 @@ export function useCompactKeys(
   const send = usePlayerCommand();
   // A layout effect, so that keys work as soon as the surface is visible.
   useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      const target = keyTargetOf(event.target);
-      const press = { ...keyStrokeOf(event), composing: event.isComposing, repeat: event.repeat, target };
+    const receiver = inside?.current?.ownerDocument.defaultView ?? window;
+    return listenForShortcuts(receiver, (press, event) => {
       const action = shortcutFor(press, currentAppKeys());
       if (action === null) return;
       const snapshot = player.getSnapshot();
@@ -31,8 +28,6 @@ export function useCompactKeys(
       else if (isPlayerAction(action) && snapshot.current) void send(commandOf(action, snapshot));
       else return;
       event.preventDefault();
-    };
-    const receiver = inside?.current?.ownerDocument.defaultView ?? window;
-    return listen(receiver, 'keydown', onKeyDown);
+    });
   }, [player, send, screens, inside]);
 }

@@ -92,6 +92,7 @@ export function RecorderRow<ErrorInfo>(props: RecorderRowProps<ErrorInfo>) {
             type="button"
             className={styles.recorder}
             data-recording={isRecording}
+            data-takes-keys={isRecording ? '' : undefined}
             aria-describedby={`${id}-message`}
             onClick={isRecording ? end : start}
             onKeyDown={onKeyDown}
