@@ -16,6 +16,12 @@ export type SongPress =
 /** What a press on a song plays, as in the settings: the list from this song on, or only this song. */
 export type SongClick = 'list' | 'song';
 
+/** What pressing the current song does, wherever it is shown. */
+export function currentPress({ wantsToPlay, failed }: { wantsToPlay: boolean; failed: boolean }) {
+  if (failed) return 'retry';
+  return wantsToPlay ? 'nothing' : 'play';
+}
+
 /**
  * What pressing the song at `index` does in this state of the player. Songs that are known not to play are left out of
  * the queue: each would interrupt the music for a countdown.
@@ -30,10 +36,7 @@ export function songPress(
   const song = songs[index];
   if (!song) return { type: 'nothing' };
   if (!plays(song)) return { type: 'refuse' };
-  if (songId(song) === now.currentId) {
-    if (now.failed) return { type: 'retry' };
-    return now.wantsToPlay ? { type: 'nothing' } : { type: 'play' };
-  }
+  if (songId(song) === now.currentId) return { type: currentPress(now) };
   if (click === 'song') return { type: 'play-now', song };
   const playable = songs.filter(plays);
   return { type: 'replace-queue', songs: playable, startIndex: playable.indexOf(song) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PlayedSong } from '@/playback/persistence/play-history';
-import { render } from '../../../tests/support/components/render';
+import { fakeHost, render } from '../../../tests/support/components/render';
 import {
   enterInView,
   entriesBetween,
@@ -9,7 +9,7 @@ import {
   scrollTabStopAway,
   tabStops,
 } from '../../../tests/support/components/tab-stops';
-import { makeSong } from '../../../tests/support/fakes/songs';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
 import { HistoryList } from './history-list';
 
 /** These songs, of which one was played per hour, the first one last. */
@@ -106,4 +106,13 @@ test('Tab enters the list at a song in view after the one that it reached was re
   show(1, 3);
   await expect.element(title(1)).toBeVisible();
   expect(await entriesBetween(before, after)).toEqual([2]);
+});
+
+test('a click plays a song right after the current one', async () => {
+  const { host, player } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(200).slice(110, 112), startIndex: 0, play: false });
+  await render(<Panel entries={played(1, 100)} />, { host });
+  await userEvent.click(title(2));
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Song 2');
+  expect(player.getSnapshot().queue.items.map(({ song }) => song.title)).toEqual(['Song 111', 'Song 2', 'Song 112']);
 });

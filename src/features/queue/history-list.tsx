@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
 import { isSameSong, type SongId, songId } from '@/core/song/song-id';
+import { currentPress } from '@/core/song/song-press';
 import { daysBetween, type PlayDayRow, playDayRows } from '@/core/time/play-days';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayedSong } from '@/playback/persistence/play-history';
@@ -19,7 +20,7 @@ import lists from './queue-list.module.css';
 
 const dayHeight = 40;
 
-/** Played songs by day, virtualised. Arrow keys, Home and End move from song to song, Enter plays. */
+/** Played songs by day, virtualised. Arrow keys, Home and End move from song to song; a press or Enter plays. */
 export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
   const { t, i18n } = useTranslation();
   const scale = useInterfaceScale();
@@ -75,9 +76,10 @@ function usePlayAgain(): (song: Song) => Promise<void> {
   const send = usePlayerCommand();
   return useCallback(
     async (song) => {
-      const { current } = player.getSnapshot();
+      const { current, wantsToPlay, state } = player.getSnapshot();
       const isCurrent = current !== null && isSameSong(current.song, song);
-      await send(isCurrent ? { type: 'play' } : { type: 'play-now', song });
+      const press = isCurrent ? currentPress({ wantsToPlay, failed: state === 'failed' }) : 'play-now';
+      if (press !== 'nothing') await send(press === 'play-now' ? { type: press, song } : { type: press });
     },
     [player, send],
   );
@@ -127,6 +129,7 @@ function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
         index,
         tabStop,
         isCurrent,
+        song,
         onPress: () => onPlay(song),
         onFocusRow,
         onMenu: hasSongMenu(song) ? onSongMenu : null,

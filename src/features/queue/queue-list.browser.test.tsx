@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { usePlayerState } from '@/state/player/use-player';
 import { fakeHost, render } from '../../../tests/support/components/render';
@@ -103,4 +103,21 @@ test('a removed song leaves the focus and the tab stop to the one that takes its
   await userEvent.keyboard('{Delete}');
   await expect.poll(focusedTitle).toBe('Song 99');
   await expect.poll(tabStops).toEqual([97]);
+});
+
+test('a click plays a song, its second press and one on the playing song change nothing, and one on the paused song plays', async () => {
+  const player = await showQueue(0);
+  const dispatch = vi.spyOn(player, 'dispatch');
+  const sent = () => dispatch.mock.calls.map(([{ type }]) => type).filter((type) => type !== 'prepare-song');
+  await userEvent.dblClick(list.getByText('Song 3', { exact: true }));
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Song 3');
+  await userEvent.click(list.getByText('Song 3', { exact: true }));
+  expect(sent()).toEqual(['play-item']);
+  await player.dispatch({ type: 'pause' });
+  await userEvent.click(list.getByText('Song 3', { exact: true }));
+  await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(true);
+  expect(sent()).toEqual(['play-item', 'pause', 'play']);
+  // A control of the row plays nothing.
+  await userEvent.click(list.getByRole('button', { name: 'Remove Song 5 from the queue' }));
+  expect(sent().at(-1)).toBe('remove-item');
 });

@@ -14,6 +14,7 @@ import { List, type ListImperativeAPI, type RowComponentProps } from 'react-wind
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { movedItems, type QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
+import { currentPress } from '@/core/song/song-press';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale';
@@ -52,7 +53,7 @@ type QueueListProps = {
 
 /**
  * The queue, virtualised, because it may contain thousands of songs. Arrow keys, Home and End move the focus, with Alt
- * the song; Enter plays, Delete removes. Rows can be dragged by their handles.
+ * the song; a press or Enter plays, Delete removes. Rows can be dragged by their handles.
  */
 export function QueueList({ items, Scope = Fragment }: QueueListProps) {
   const { t } = useTranslation();
@@ -99,7 +100,15 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
     list?.scrollToRow({ index: Math.max(0, index - rowsAbove), align: 'start' });
   }, [shown, list, player, wantedEntry]);
 
-  const onPlay = useCallback((key: number) => send({ type: 'play-item', key }), [send]);
+  const onPlay = useCallback(
+    (key: number) => {
+      const { current, wantsToPlay, state } = player.getSnapshot();
+      if (current?.key !== key) return send({ type: 'play-item', key });
+      const press = currentPress({ wantsToPlay, failed: state === 'failed' });
+      if (press !== 'nothing') void send({ type: press });
+    },
+    [player, send],
+  );
 
   const rowProps: QueueRowProps = {
     items: shown,
@@ -193,10 +202,9 @@ function QueueRow(props: RowComponentProps<QueueRowProps>) {
         index,
         tabStop,
         isCurrent,
+        song,
         arranged: { key, drag },
-        onPress: () => {
-          if (!isCurrent) onPlay(key);
-        },
+        onPress: () => onPlay(key),
         onFocusRow,
         onMenu: hasSongMenu(song) ? (at) => onMenu({ song, at, queueKey: key }) : null,
       })}

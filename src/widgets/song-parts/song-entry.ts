@@ -73,8 +73,8 @@ export type SongEntry = ReturnType<typeof songEntry>;
  * To be called when a pointer goes down on a row, tile or card whose click plays the song. A finger may as well be about to
  * scroll.
  */
-function noteSongPress({ target, button, pointerType }: PointerEvent, song: Song): void {
+export function noteSongPress({ target, button, pointerType }: PointerEvent, song: Song): void {
   if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return;
-  const control = target.closest('a, button, input');
+  const control = target.closest('a, button, input, [data-control]');
   if (control === null || control.hasAttribute('data-plays')) pressedSongs.emit(song);
 }

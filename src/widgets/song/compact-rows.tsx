@@ -20,6 +20,7 @@ import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { SongCover } from '@/widgets/song-parts/song-cover';
+import { noteSongPress } from '@/widgets/song-parts/song-entry';
 import { artistWords, refusalOf } from '@/widgets/song-parts/song-words';
 import words from '@/widgets/song-parts/song-words.module.css';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/virtual-list/drag-geometry';
@@ -94,6 +95,8 @@ type CompactRowProps<Key> = Pick<RowComponentProps, 'style' | 'ariaAttributes'> 
   /** Index of the one entry that Tab reaches. */
   tabStop: number;
   isCurrent: boolean;
+  /** The song that a press plays; null = there is none. */
+  song: Song | null;
   /** In a list that can be arranged. */
   arranged?: { key: Key; drag: RowDrag<Key> | null };
   onPress: () => void;
@@ -104,7 +107,7 @@ type CompactRowProps<Key> = Pick<RowComponentProps, 'style' | 'ariaAttributes'> 
 
 /** The attributes of the element of a row. */
 export function compactRowAttributes<Key>(props: CompactRowProps<Key>) {
-  const { style, ariaAttributes, className, index, tabStop, isCurrent, arranged } = props;
+  const { style, ariaAttributes, className, index, tabStop, isCurrent, song, arranged } = props;
   const { onPress, onFocusRow, onMenu } = props;
   const shift = arranged ? rowShift(index, arranged.drag) : 0;
   return {
@@ -120,6 +123,9 @@ export function compactRowAttributes<Key>(props: CompactRowProps<Key>) {
     tabIndex: index === tabStop ? 0 : -1,
     onFocus: () => onFocusRow(index),
     ...rowPress(onPress),
+    onPointerDown(event: ReactPointerEvent) {
+      if (song) noteSongPress(event, song);
+    },
     onContextMenu(event: MouseEvent) {
       if (!onMenu) return;
       event.preventDefault();
@@ -216,21 +222,14 @@ function isControl(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('button, [data-control]') !== null;
 }
 
-/** True for a touch press: there is no double click, and a tap is expected to play. */
-function isTap(event: MouseEvent): boolean {
-  return event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
-}
+type PressHandlers = Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onKeyDown'>;
 
-type PressHandlers = Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onDoubleClick' | 'onKeyDown'>;
-
-/** The handlers of a row that is pressed by a double click, a tap or Enter, but not through a control inside it. */
+/** The handlers of a row that is pressed by a click or Enter, but not through a control inside it. */
 function rowPress(onPress: () => void): PressHandlers {
   return {
-    onDoubleClick: (event) => {
-      if (!isControl(event)) onPress();
-    },
     onClick: (event) => {
-      if (isTap(event) && !isControl(event)) onPress();
+      // The second press of a double click is ignored.
+      if (event.detail <= 1 && !isControl(event)) onPress();
     },
     onKeyDown: (event) => {
       if (event.key !== 'Enter' || event.target !== event.currentTarget) return;

@@ -79,16 +79,16 @@ test('after files were removed, renamed, moved, added and changed, the list is r
   // The queue of before: its songs are found where they are now, and the removed one says so.
   await openQueue(page);
   await expect(queue.getByRole('listitem')).toHaveCount(5);
-  await queue.getByText('Moved', { exact: true }).dblclick();
+  await queue.getByText('Moved', { exact: true }).click();
   await expect.poll(() => app.title()).toBe('Moved');
   await waitForPosition(page, 300);
-  await queue.getByText('Removed', { exact: true }).dblclick();
+  await queue.getByText('Removed', { exact: true }).click();
   await expect(page.getByText('The file of this song can’t be found any more.').first()).toBeVisible();
-  await queue.getByText('Renamed', { exact: true }).dblclick();
+  await queue.getByText('Renamed', { exact: true }).click();
   await expect.poll(() => app.title()).toBe('Renamed');
   await waitForPosition(page, 300);
   await queue.getByRole('tab', { name: 'History' }).click();
-  await history.getByText('Moved', { exact: true }).dblclick();
+  await history.getByText('Moved', { exact: true }).click();
   await expect.poll(() => app.title()).toBe('Moved');
   await waitForPosition(page, 300);
 });

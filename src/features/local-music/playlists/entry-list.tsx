@@ -136,6 +136,7 @@ function EntryRow(props: RowComponentProps<EntryRowProps>) {
         index,
         tabStop,
         isCurrent,
+        song,
         arranged: { key: entry.key, drag },
         onPress: () => onPress(index),
         onFocusRow,
