@@ -146,6 +146,7 @@ const tolerated: Readonly<Record<string, readonly Corruption[]>> = {
   userTermsAccepted: ['true'],
   player_muted: ['true'],
   player_even_loudness: ['true'],
+  player_queue_edited: ['true'],
   'lyrics-lock': ['true'],
   MusicQueue: ['another list', 'a list of 5 MB'],
   play_history: ['another list', 'a list of 5 MB'],

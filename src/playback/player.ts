@@ -33,10 +33,21 @@ export type PlayerCommand =
   | { type: 'clear-repeat-section' }
   /**
    * Replace the queue with these songs. The one at `startIndex` becomes the current song, at `positionMs` (default 0);
-   * with `play` false it stays paused. Of more than `queueLimit` songs a slice that contains it is taken. With a `radio`
-   * the songs are its first ones, played in their order: random mode ends.
+   * null = the first one, in random mode one at random. With `play` false it stays paused. Of more than `queueLimit`
+   * songs a slice that contains it is taken. With a `radio` the songs are its first ones, played in their order: random
+   * mode ends. To undo, `upNext` has the indexes of the "play next" items, in playing order, and `isEdited` the state of
+   * `isQueueEdited`.
    */
-  | { type: 'replace-queue'; songs: Song[]; startIndex: number; play: boolean; positionMs?: number; radio?: Radio }
+  | {
+      type: 'replace-queue';
+      songs: Song[];
+      startIndex: number | null;
+      play: boolean;
+      positionMs?: number;
+      radio?: Radio;
+      upNext?: number[];
+      isEdited?: boolean;
+    }
   /** Further songs of a radio, at the end of the queue, and the radio from now on. Sent by what follows the engine. */
   | { type: 'extend-radio'; songs: Song[]; radio: Radio }
   /**
@@ -46,9 +57,10 @@ export type PlayerCommand =
   | { type: 'set-radio'; songs: Song[]; radio: Radio | null }
   /**
    * Append to the end of the queue; playback does not change. Songs that don't fit are left out; refused as
-   * `queue-full` when none fits. The same applies to `play-next`.
+   * `queue-full` when none fits. The same applies to `play-next`. With `continues` they are further songs of the list that
+   * was queued, which the user does not add.
    */
-  | { type: 'enqueue'; songs: Song[] }
+  | { type: 'enqueue'; songs: Song[]; continues?: true }
   /** Right after the current song, before everything else. */
   | { type: 'play-next'; songs: Song[] }
   /**
@@ -154,6 +166,8 @@ export type PlayerSnapshot = {
   wantsToPlay: boolean;
   current: QueueItem | null;
   queue: Queue;
+  /** The user has added, moved or removed songs since the queue was replaced: replacing it again would lose that. */
+  isQueueEdited: boolean;
   clock: PositionClock;
   /** From the media element once its metadata is loaded, before that from the song; 0 where unknown. */
   durationMs: number;

@@ -12,6 +12,7 @@ export const emptySnapshot: PlayerSnapshot = {
   wantsToPlay: false,
   current: null,
   queue: emptyQueue,
+  isQueueEdited: false,
   clock: stoppedClock,
   durationMs: 0,
   bufferedMs: 0,

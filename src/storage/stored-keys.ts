@@ -49,6 +49,8 @@ export const storedKeys = {
   player_playback_mode: setting,
   /** Where further songs of the queue come from: a radio of the user's or the service's. */
   player_radio: memory,
+  /** `true` while the user has changed the queue since it was replaced. */
+  player_queue_edited: memory,
   /** How personal radio chooses. */
   radio_choice: memory,
   /** Length of the crossfade in ms. */

@@ -13,7 +13,6 @@ import { isPlayable } from '@/core/song/song';
 import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
 import { useUploads } from '@/state/cloud-drive/upload-store';
-import { usePlayerCommand } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
@@ -24,6 +23,7 @@ import type { MenuEntry } from '@/ui/overlays/menu';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { StorageHeader, StorageUsage, StorageUsageSkeleton, UsageLine } from '@/widgets/storage-page/storage-header';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
@@ -142,11 +142,11 @@ export function CloudDrivePage() {
 
 function Actions({ drive, canChange }: { drive: CloudDrive | null; canChange: boolean }) {
   const { t } = useTranslation();
-  const send = usePlayerCommand();
+  const replaceQueue = useReplaceQueue();
   const songs = useMemo(() => drive?.songs.map(({ song }) => song).filter(isPlayable) ?? [], [drive]);
   const follow = useListFollowing(songs, drive?.isComplete ?? false);
   const playAll = async () => {
-    const isTaken = await send({ type: 'replace-queue', songs, startIndex: 0, play: true });
+    const isTaken = await replaceQueue({ type: 'replace-queue', songs, startIndex: null, play: true });
     follow(isTaken ? songs : null, { takenCount: songs.length });
   };
   return (

@@ -3,7 +3,6 @@ import Play from 'lucide-react/icons/play';
 import { useSearchParams } from 'react-router-dom';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -11,6 +10,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
 import { fetchStyleSongs } from './discover-api';
 import styles from './discover-page.module.css';
@@ -92,7 +92,7 @@ export function StyleSongsView() {
 /** Songs as a list, with a button that plays all of them. */
 export function PlayableSongs({ label, songs }: { label: string; songs: readonly Song[] }) {
   const { t } = useTranslation();
-  const send = usePlayerCommand();
+  const replaceQueue = useReplaceQueue();
   const playable = songs.filter(isPlayable);
   return (
     <>
@@ -100,7 +100,7 @@ export function PlayableSongs({ label, songs }: { label: string; songs: readonly
         <Button
           tone="primary"
           disabled={playable.length === 0}
-          onClick={() => send({ type: 'replace-queue', songs: playable, startIndex: 0, play: true })}
+          onClick={() => replaceQueue({ type: 'replace-queue', songs: playable, startIndex: null, play: true })}
         >
           <Play size={18} fill="currentColor" aria-hidden="true" />
           {t('playlistDetail.playAll')}

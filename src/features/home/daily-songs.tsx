@@ -5,7 +5,6 @@ import { paths, settingsAddress } from '@/core/navigation/paths';
 import { isOfDemo } from '@/core/service/demo';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -16,6 +15,7 @@ import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { Link } from '@/widgets/navigation/link';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
@@ -102,7 +102,7 @@ export function useDailySongs() {
 export function DailySongs() {
   const { t } = useTranslation();
   const titleId = useId();
-  const send = usePlayerCommand();
+  const replaceQueue = useReplaceQueue();
   const daily = useDailySongs();
   // Rendered in slices of a few milliseconds, because the cards are many.
   const shown = useDeferredValue(daily.data);
@@ -128,7 +128,7 @@ export function DailySongs() {
             size="large"
             tone="filled"
             label={t('home.playAll')}
-            onClick={() => send({ type: 'replace-queue', songs: playable, startIndex: 0, play: true })}
+            onClick={() => replaceQueue({ type: 'replace-queue', songs: playable, startIndex: null, play: true })}
           >
             <Play size={20} fill="currentColor" className={home.playIcon} />
           </IconButton>

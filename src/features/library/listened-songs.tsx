@@ -5,12 +5,12 @@ import { isPlayable } from '@/core/song/song';
 import { formatDuration } from '@/core/text/format';
 import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
@@ -25,7 +25,7 @@ import styles from './listened-songs.module.css';
 export function ListenedSongs() {
   const { t } = useTranslation();
   const titleId = useId();
-  const send = usePlayerCommand();
+  const replaceQueue = useReplaceQueue();
   const { listened, reshuffle } = useListenedSongs();
   const { data, isPending, error, refetch } = listened;
   const playable = data?.shown.map(({ song }) => song).filter(isPlayable) ?? [];
@@ -44,7 +44,7 @@ export function ListenedSongs() {
           <IconButton
             tone="filled"
             label={t('library.playListened')}
-            onClick={() => send({ type: 'replace-queue', songs: playable, startIndex: 0, play: true })}
+            onClick={() => replaceQueue({ type: 'replace-queue', songs: playable, startIndex: null, play: true })}
           >
             <Play size={18} fill="currentColor" className={styles.playIcon} />
           </IconButton>

@@ -15,7 +15,6 @@ import type { TrackRow } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineSongs } from '@/state/offline-songs/offline-store';
 import { pinOfflineSongs, removeOfflineSongs } from '@/state/offline-songs/save-songs';
-import { usePlayerCommand } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -25,6 +24,7 @@ import type { MenuEntry } from '@/ui/overlays/menu';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { Link } from '@/widgets/navigation/link';
 import { useOfflineChange } from '@/widgets/offline-songs/use-save-songs';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { StorageHeader, StorageUsage, UsageLine } from '@/widgets/storage-page/storage-header';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
@@ -81,13 +81,13 @@ function Content({ songs, hasRequests }: { songs: readonly OfflineSong[]; hasReq
 
 function Actions({ songs }: { songs: readonly OfflineSong[] }) {
   const { t, i18n } = useTranslation();
-  const send = usePlayerCommand();
+  const replaceQueue = useReplaceQueue();
   const change = useOfflineChange();
   const [isAsking, setIsAsking] = useState(false);
   const count = songs.length;
   const formatted = count.toLocaleString(i18n.language);
   const playAll = () =>
-    void send({ type: 'replace-queue', songs: songs.map(({ song }) => song), startIndex: 0, play: true });
+    void replaceQueue({ type: 'replace-queue', songs: songs.map(({ song }) => song), startIndex: null, play: true });
   const removeAll = async () => {
     setIsAsking(false);
     await change(removeOfflineSongs(songs));

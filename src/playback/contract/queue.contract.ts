@@ -82,6 +82,61 @@ export function describeQueueContract(name: string, create: () => Promise<Player
       expect(titles()).toEqual([...makeSongs(30).slice(1), makeSong(50)].map((song) => song.title));
     });
 
+    it('says whether the user has changed the queue since it was replaced', async () => {
+      const keyAt = (index: number) => snapshot().queue.items[index]?.key ?? 0;
+      const changes: [Parameters<typeof send>[0], boolean][] = [
+        [{ type: 'enqueue', songs: [makeSong(50)] }, true],
+        [{ type: 'play-next', songs: [makeSong(50)] }, true],
+        [{ type: 'play-now', song: makeSong(50) }, true],
+        [{ type: 'move-item', key: 0, toIndex: 0 }, true],
+        [{ type: 'move-item-next', key: 0 }, true],
+        [{ type: 'remove-item', key: 0 }, true],
+        [{ type: 'enqueue', songs: [makeSong(50)], continues: true }, false],
+        [{ type: 'shuffle-queue' }, false],
+        [{ type: 'next' }, false],
+        [{ type: 'clear-queue' }, false],
+      ];
+      for (const [command, isEdited] of changes) {
+        await playSongs(4, 1);
+        expect(snapshot().isQueueEdited).toBe(false);
+        await send('key' in command ? { ...command, key: keyAt(3) } : command);
+        expect([command.type, snapshot().isQueueEdited]).toEqual([command.type, isEdited]);
+      }
+      await send({ type: 'play-now', song: makeSong(1) });
+      expect(snapshot().isQueueEdited).toBe(false);
+      await send({ type: 'enqueue', songs: [makeSong(2)] });
+      expect(snapshot().isQueueEdited).toBe(true);
+    });
+
+    it('restores a queue with its current song, its position and what plays next', async () => {
+      const songs = makeSongs(4);
+      const back = { songs, startIndex: 1, positionMs: 9000, play: false, upNext: [3, 2], isEdited: true };
+      await send({ type: 'replace-queue', ...back });
+      expect(titles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']);
+      expect(snapshot()).toMatchObject({ state: 'paused', isQueueEdited: true, clock: { anchorMs: 9000 } });
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 4');
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 3');
+    });
+
+    it('begins a list without a chosen song with the first one, in random mode with any', async () => {
+      const songs = makeSongs(40);
+      const playAll = { type: 'replace-queue', songs, startIndex: null, play: true } as const;
+      await send(playAll);
+      expect(title()).toBe('Song 1');
+      await send({ type: 'set-mode', mode: 'random' });
+      const begun = new Set<string | undefined>();
+      for (let press = 0; press < 12; press += 1) {
+        await send(playAll);
+        begun.add(title());
+      }
+      expect(begun.size).toBeGreaterThan(1);
+      expect(titles()).toEqual(songs.map((song) => song.title));
+      await send({ ...playAll, radio: { kind: 'similar', name: '' } });
+      expect(title()).toBe('Song 1');
+    });
+
     it('refuses to move an item that is no longer in the queue', async () => {
       await playSongs(2);
       expect(await refusal({ type: 'move-item', key: 99, toIndex: 0 })).toMatchObject({ kind: 'not-found' });

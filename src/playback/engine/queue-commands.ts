@@ -50,10 +50,11 @@ export class QueueCommands {
         this.#setRadio(command.radio, command.songs);
         break;
       case 'enqueue':
-        state.update({ queue: queues.appendSongs(queue, this.#fitting(command.songs)) });
+        if (command.continues) state.update({ queue: queues.appendSongs(queue, this.#fitting(command.songs)) });
+        else this.#edit(queues.appendSongs(queue, this.#fitting(command.songs)));
         break;
       case 'play-next':
-        state.update({ queue: queues.insertUpNext(queue, this.#fitting(command.songs), currentKey) });
+        this.#edit(queues.insertUpNext(queue, this.#fitting(command.songs), currentKey));
         break;
       case 'remove-item':
         this.#remove(command.key);
@@ -88,26 +89,44 @@ export class QueueCommands {
     const { queue, current } = state.snapshot;
     const placed = queues.placeNext(queue, song, current?.key ?? null);
     if (placed.queue.items.length > queue.items.length) this.#fitting([song]);
-    state.update({ queue: placed.queue });
+    // One song that is played alone is no queue that the user has built.
+    if (queue.items.length > 0) this.#edit(placed.queue);
+    else state.update({ queue: placed.queue, isQueueEdited: false });
     return placed.key;
   }
 
-  #replace({ songs, startIndex, play, positionMs = 0, radio }: Omit<CommandOf<'replace-queue'>, 'type'>): void {
+  #replace(command: Omit<CommandOf<'replace-queue'>, 'type'>): void {
+    const { songs, play, positionMs = 0, radio, upNext = [], isEdited = false } = command;
     const { state, navigation, failures } = this.#context;
+    const startIndex = command.startIndex ?? this.#firstIndex(songs.length, radio !== undefined);
     if (songs.length > 0 && !(Number.isInteger(startIndex) && startIndex >= 0 && startIndex < songs.length)) {
       throw new AppError('bad-data', { message: `no song at index ${startIndex}` });
     }
     // A slice of the list that fits into the queue and contains the chosen song.
     const from = Math.max(0, Math.min(startIndex, songs.length - queues.queueLimit));
     const taken = songs.length > queues.queueLimit ? songs.slice(from, from + queues.queueLimit) : songs;
-    const queue = queues.replaceQueue(state.snapshot.queue, taken);
+    const replaced = queues.replaceQueue(state.snapshot.queue, taken);
+    const queue = { ...replaced, upNext: upNext.flatMap((index) => replaced.items[index - from]?.key ?? []) };
     // `previous` does not return to the old queue.
     navigation.forgetHistory();
     failures.forgetSongs();
     if (radio) this.#playInOrder();
-    state.update({ queue, radio: radio ?? null });
+    state.update({ queue, isQueueEdited: isEdited, radio: radio ?? null });
     this.#playback.setCurrent(queue.items[startIndex - from] ?? null, { play, positionMs });
     this.#reportCut(taken.length, songs.length);
+  }
+
+  /** Where a list of this length begins if the user has chosen no song of it (docs/behaviour.md#play-modes). */
+  #firstIndex(length: number, isRadio: boolean): number {
+    const { state, random } = this.#context;
+    if (isRadio || state.snapshot.mode !== 'random') return 0;
+    return Math.min(Math.floor(random() * length), Math.max(0, length - 1));
+  }
+
+  /** Applies a change by the user. */
+  #edit(queue: Queue): void {
+    const { state } = this.#context;
+    if (queue !== state.snapshot.queue) state.update({ queue, isQueueEdited: queue.items.length > 0 });
   }
 
   #setRadio(radio: Radio | null, songs: readonly Song[]): void {
@@ -140,7 +159,7 @@ export class QueueCommands {
   /** Applies a change for an item. Throws AppError `not-found` when the item is no longer in the queue. */
   #change(key: number, change: (key: number) => Queue): void {
     requireItem(this.#context.state.snapshot.queue, key);
-    this.#context.state.update({ queue: change(key) });
+    this.#edit(change(key));
   }
 
   #remove(key: number): void {
@@ -148,7 +167,7 @@ export class QueueCommands {
     const { queue, current, wantsToPlay } = state.snapshot;
     const index = queues.indexOfKey(queue, key);
     const left = queues.removeItem(queue, key);
-    state.update({ queue: left });
+    this.#edit(left);
     if (current?.key !== key) return;
     const successor = left.items[index % Math.max(1, left.items.length)] ?? null;
     this.#playback.setCurrent(successor, { play: wantsToPlay, positionMs: 0 });

@@ -15,6 +15,7 @@ export type PersistedPlayer = Pick<
   PlayerSnapshot,
   | 'queue'
   | 'current'
+  | 'isQueueEdited'
   | 'mode'
   | 'radio'
   | 'volume'
@@ -77,6 +78,10 @@ const playerFields = {
   radio: {
     of: ({ radio }) => radio,
     plan: { key: 'player_radio', schema: v.nullable<typeof radioSchema>(radioSchema), fallback: null },
+  },
+  isQueueEdited: {
+    of: ({ isQueueEdited }) => isQueueEdited,
+    plan: { key: 'player_queue_edited', schema: v.boolean(), fallback: false },
   },
   volume: {
     of: ({ volume }) => volume,

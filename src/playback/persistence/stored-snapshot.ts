@@ -14,6 +14,7 @@ export function storedSnapshot(texts?: () => StoredTexts): Partial<PlayerSnapsho
   const { queue, current } = storedQueueText(texts);
   return {
     mode: stored.mode.read(),
+    isQueueEdited: stored.isQueueEdited.read(),
     radio: stored.radio.read(),
     volume: stored.volume.read(),
     muted: stored.muted.read(),

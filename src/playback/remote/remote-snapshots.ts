@@ -63,6 +63,7 @@ export function receivedSnapshot(
     // The same object as in the list, for comparisons by identity.
     current: current ?? rest.current,
     queue,
+    isQueueEdited: rest.isQueueEdited ?? false,
     equaliser: sameEqualiser(rest.equaliser, known.equaliser) ? known.equaliser : rest.equaliser,
     clock: sameValues(rest.clock, known.clock),
     error: sameValues(rest.error, known.error),

@@ -7,6 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
+import { useReplaceQueue } from './use-queue-actions';
 
 /** Songs that have to be fetched before they can be played. */
 export type PlayRequest = {
@@ -19,8 +20,8 @@ export type PlayRequest = {
   words: { empty: () => string; failed: (reason: string) => string };
 };
 
-function replaceQueue(songs: Song[]): PlayerCommand {
-  return { type: 'replace-queue', songs, startIndex: 0, play: true };
+function playList(songs: Song[]): PlayerCommand {
+  return { type: 'replace-queue', songs, startIndex: null, play: true };
 }
 
 /** The last of several presses wins, on whatever screen it was: two lists must not race for the queue. */
@@ -38,9 +39,10 @@ export function useIsPlayPending(key: string): boolean {
  */
 export function usePlayAll(): (request: PlayRequest) => Promise<void> {
   const send = usePlayerCommand();
+  const replaceQueue = useReplaceQueue();
   const { t } = useTranslation();
   return useCallback(
-    async ({ key, load, play = replaceQueue, words }) => {
+    async ({ key, load, play = playList, words }) => {
       latest?.abort();
       const mine = new AbortController();
       latest = mine;
@@ -49,7 +51,10 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
         const songs = (await load(mine.signal)).filter(isPlayable);
         if (mine.signal.aborted) return;
         if (songs.length === 0) showToast(words.empty());
-        else await send(play(songs));
+        else {
+          const command = play(songs);
+          await (command.type === 'replace-queue' ? replaceQueue(command) : send(command));
+        }
       } catch (error) {
         const { kind } = toAppError(error);
         if (kind !== 'cancelled' && !mine.signal.aborted) {
@@ -59,6 +64,6 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
         if (latest === mine) loadingStore.setState({ key: null });
       }
     },
-    [send, t],
+    [send, replaceQueue, t],
   );
 }

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { positionAt } from '@/core/player/position-clock';
 import { useTranslation } from '@/i18n/use-translation';
+import type { PlayerCommand, PlayerSnapshot } from '@/playback/player';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { showToast } from '@/ui/feedback/toast';
@@ -15,21 +16,15 @@ export function useQueueActions(): QueueActions {
   return useMemo(
     () => ({
       clear() {
-        const { current, clock, wantsToPlay, durationMs, queue, radio } = player.getSnapshot();
-        const songs = queue.items.map(({ song }) => song);
-        const count = songs.length;
-        const startIndex = Math.max(
-          0,
-          queue.items.findIndex(({ key }) => key === current?.key),
-        );
-        const positionMs = positionAt(clock, steadyNow(), durationMs);
+        const before = player.getSnapshot();
+        const count = before.queue.items.length;
+        const back = restoreQueue(before, false);
         void send({ type: 'clear-queue' });
         showToast(t('queue.cleared', { count, formatted: count.toLocaleString(i18n.language) }), {
           action: {
             label: t('queue.undo'),
             run: () => {
-              const back = { songs, startIndex, positionMs, play: wantsToPlay, ...(radio && { radio }) };
-              void send({ type: 'replace-queue', ...back });
+              for (const step of back) void send(step);
             },
           },
         });
@@ -44,4 +39,52 @@ export function useQueueActions(): QueueActions {
     }),
     [t, i18n, player, send],
   );
+}
+
+type ReplaceQueue = Extract<PlayerCommand, { type: 'replace-queue' }>;
+
+/**
+ * Replaces the queue, with a message that can undo it if the user had changed the queue. Resolves to whether the player
+ * accepted it. The function is stable.
+ */
+export function useReplaceQueue(): (command: ReplaceQueue) => Promise<boolean> {
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const { t } = useTranslation();
+  return useCallback(
+    async (command) => {
+      const before = player.getSnapshot();
+      const back = before.isQueueEdited ? restoreQueue(before, command.radio !== undefined) : null;
+      const isTaken = await send(command);
+      if (isTaken && back) {
+        const run = (): void => {
+          for (const step of back) void send(step);
+        };
+        showToast(t('queue.replaced'), { action: { label: t('queue.undo'), run } });
+      }
+      return isTaken;
+    },
+    [player, send, t],
+  );
+}
+
+/**
+ * The commands that restore the queue of now, with its current song and position.
+ * @param isRadioNext whether a radio takes its place, which ends random mode
+ */
+function restoreQueue(now: PlayerSnapshot, isRadioNext: boolean): PlayerCommand[] {
+  const { current, clock, wantsToPlay, durationMs, queue, radio, mode, isQueueEdited } = now;
+  const indexes = new Map(queue.items.map(({ key }, index) => [key, index]));
+  const replace: ReplaceQueue = {
+    type: 'replace-queue',
+    songs: queue.items.map(({ song }) => song),
+    startIndex: indexes.get(current?.key ?? -1) ?? 0,
+    positionMs: positionAt(clock, steadyNow(), durationMs),
+    play: wantsToPlay,
+    upNext: queue.upNext.flatMap((key) => indexes.get(key) ?? []),
+    isEdited: isQueueEdited,
+    ...(radio && { radio }),
+  };
+  const endsRandomMode = mode === 'random' && (isRadioNext || radio !== null);
+  return endsRandomMode ? [replace, { type: 'set-mode', mode }] : [replace];
 }

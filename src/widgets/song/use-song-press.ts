@@ -7,6 +7,7 @@ import { canPlaySong } from '@/playback/output/playable-formats';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { settingsStore } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { refusalOf } from '@/widgets/song-parts/song-words';
 
 /**
@@ -16,6 +17,7 @@ import { refusalOf } from '@/widgets/song-parts/song-words';
 export function useSongPress(songs: readonly Song[]): (index: number) => void {
   const player = usePlayer();
   const send = usePlayerCommand();
+  const replaceQueue = useReplaceQueue();
   const { t } = useTranslation();
   return useCallback(
     (index) => {
@@ -42,7 +44,7 @@ export function useSongPress(songs: readonly Song[]): (index: number) => void {
           send({ type: press.type });
           break;
         case 'replace-queue':
-          send({ ...press, play: true });
+          replaceQueue({ ...press, play: true });
           break;
         case 'play-now':
           send(press);
@@ -51,6 +53,6 @@ export function useSongPress(songs: readonly Song[]): (index: number) => void {
           press satisfies never;
       }
     },
-    [player, send, songs, t],
+    [player, send, replaceQueue, songs, t],
   );
 }

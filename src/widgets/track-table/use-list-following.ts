@@ -35,7 +35,7 @@ export function useListFollowing(
         break;
       }
       const queued = before.isShuffled ? shuffle(playable, Math.random) : playable;
-      const isTaken = await send({ type: 'enqueue', songs: queued });
+      const isTaken = await send({ type: 'enqueue', songs: queued, continues: true });
       // Following may have been restarted in the meantime.
       if (followed.current === before) {
         followed.current = isTaken ? followingOf(taken, taken.length, queued, before.isShuffled) : null;

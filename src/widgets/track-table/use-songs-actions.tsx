@@ -7,9 +7,9 @@ import { shuffle } from '@/core/queue/play-mode';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { canPlaySong } from '@/playback/output/playable-formats';
-import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 import type { MenuEntry } from '@/ui/overlays/menu';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
 
 /**
@@ -27,7 +27,7 @@ export type SongsActions = {
 /** The actions for several songs, with a message for those that change nothing visible. The object is stable. */
 export function useSongsActions(): SongsActions {
   const { t, i18n } = useTranslation();
-  const send = usePlayerCommand();
+  const replaceQueue = useReplaceQueue();
   const sendToQueue = useQueueCommand();
   return useMemo(() => {
     const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
@@ -42,8 +42,8 @@ export function useSongsActions(): SongsActions {
       if (unreadableCount > 0) showToast(t('trackTable.leftOut', number(unreadableCount)));
       return playable;
     };
-    const replaceQueue = async (songs: Song[] | null) => {
-      const isTaken = songs && (await send({ type: 'replace-queue', songs, startIndex: 0, play: true }));
+    const play = async (songs: Song[] | null, startIndex: 0 | null) => {
+      const isTaken = songs && (await replaceQueue({ type: 'replace-queue', songs, startIndex, play: true }));
       return isTaken ? songs : null;
     };
     const add = async (type: 'play-next' | 'enqueue', songs: readonly Song[]) => {
@@ -54,15 +54,15 @@ export function useSongsActions(): SongsActions {
       return playable;
     };
     return {
-      play: (songs) => replaceQueue(playableOf(songs)),
+      play: (songs) => play(playableOf(songs), null),
       shuffle: (songs) => {
         const playable = playableOf(songs);
-        return replaceQueue(playable && shuffle(playable, Math.random));
+        return play(playable && shuffle(playable, Math.random), 0);
       },
       playNext: (songs) => add('play-next', songs),
       enqueue: (songs) => add('enqueue', songs),
     };
-  }, [t, i18n, send, sendToQueue]);
+  }, [t, i18n, replaceQueue, sendToQueue]);
 }
 
 /**

@@ -137,10 +137,19 @@ export class FakePlayerStorage implements PlayerStorage {
   kept: Partial<StoredPlayer> = {};
 
   async load(): Promise<StoredPlayer> {
-    const { queue, mode, radio, volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer } =
-      emptySnapshot;
-    const fresh = { queue, mode, radio, volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer };
-    return { ...fresh, currentKey: null, positionMs: 0, ...structuredClone(this.kept) };
+    const { queue, isQueueEdited, mode, radio, volume, muted, speed } = emptySnapshot;
+    const { crossfadeMs, equaliser, evenLoudness, sleepTimer } = emptySnapshot;
+    const sound = { volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer };
+    return {
+      queue,
+      isQueueEdited,
+      mode,
+      radio,
+      ...sound,
+      currentKey: null,
+      positionMs: 0,
+      ...structuredClone(this.kept),
+    };
   }
 
   save({ current, ...change }: Partial<PersistedPlayer>): void {

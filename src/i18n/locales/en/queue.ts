@@ -9,6 +9,7 @@ export const queue = {
   undo: 'Undo',
   shuffle: 'Shuffle the queue once',
   shuffled: 'Queue shuffled',
+  replaced: 'Queue replaced',
   moveHint: 'Drag to move ({{keys}})',
   moved: '{{title}}: now {{position}} of {{total}}',
   saveAsPlaylist: 'Save as playlist',

@@ -11,6 +11,7 @@ export const queue: Messages['queue'] = {
   undo: '元に戻す',
   shuffle: '再生待ちをシャッフル',
   shuffled: '再生待ちをシャッフルしました',
+  replaced: '再生待ちを置き換えました',
   moveHint: 'ドラッグで移動（{{keys}}）',
   moved: '{{title}}：{{total}}曲中{{position}}番目へ移動しました',
   saveAsPlaylist: 'プレイリストとして保存',

@@ -11,6 +11,7 @@ export const queue: Messages['queue'] = {
   undo: '실행 취소',
   shuffle: '재생 목록 섞기',
   shuffled: '재생 목록을 섞었어요',
+  replaced: '재생 목록을 바꿨어요',
   moveHint: '끌어서 옮기기 ({{keys}})',
   moved: '{{title}}: {{total}}곡 중 {{position}}번째로 옮겼어요',
   saveAsPlaylist: '플레이리스트로 저장',

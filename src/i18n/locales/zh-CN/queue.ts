@@ -11,6 +11,7 @@ export const queue: Messages['queue'] = {
   undo: '撤销',
   shuffle: '随机打乱播放列表',
   shuffled: '已打乱播放列表',
+  replaced: '已替换播放列表',
   moveHint: '拖动以移动（{{keys}}）',
   moved: '{{title}}：已移到第 {{position}} 位，共 {{total}} 首',
   saveAsPlaylist: '保存为歌单',

@@ -11,6 +11,7 @@ export const queue: Messages['queue'] = {
   undo: '復原',
   shuffle: '隨機打亂播放佇列',
   shuffled: '已打亂播放佇列',
+  replaced: '已取代播放佇列',
   moveHint: '拖曳以移動（{{keys}}）',
   moved: '{{title}}：已移到第 {{position}} 位，共 {{total}} 首',
   saveAsPlaylist: '儲存為歌單',
