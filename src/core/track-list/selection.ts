@@ -11,13 +11,12 @@ const none: ReadonlySet<string> = new Set();
 
 export const emptySelection: Selection = { keys: none, anchor: null, base: none };
 
-/** What a press on a row does: selects only that row, toggles it, or selects the range up to it. */
-export type SelectionPress = 'only' | 'toggle' | 'range';
+/** What a press on a row does: toggles it, or selects the range up to it. */
+export type SelectionPress = 'toggle' | 'range';
 
 /**
- * The selection after a press on the row at `index` of the shown rows (docs/behaviour.md#selection): a plain press
- * selects only that row, or deselects it when it is selected; Ctrl or ⌘ toggles it; Shift selects the range from the
- * row pressed before.
+ * The selection after a press on the row at `index` of the shown rows (docs/behaviour.md#selection): a press toggles it;
+ * with Shift it selects the range from the row pressed before.
  */
 export function pressed(
   selection: Selection,
@@ -30,10 +29,7 @@ export function pressed(
   if (press === 'range') return extendedTo(selection, shownKeys, index);
   const keys = new Set(selection.keys);
   if (keys.has(key)) keys.delete(key);
-  else {
-    if (press === 'only') keys.clear();
-    keys.add(key);
-  }
+  else keys.add(key);
   return { keys, anchor: key, base: keys };
 }
 

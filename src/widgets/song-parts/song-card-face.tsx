@@ -23,7 +23,7 @@ type SongCardFaceProps = {
   eager?: boolean;
   /** A short label on the cover. */
   badge?: ReactNode;
-  /** Replaces the play button on the cover, such as the checkbox of a selectable card. */
+  /** The checkbox of a selectable card: it takes the place of the play button, and the names are no links. */
   check?: ReactNode;
 };
 
@@ -55,7 +55,7 @@ export function SongCardFace({ song, entry, t, eager = false, badge, check }: So
           {title}
         </span>
         <span className={`${words.artists} ${styles.artists}`}>
-          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
+          {check ? artistWords(song.artists, t) : <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />}
         </span>
         <SongMenuButton
           song={song}

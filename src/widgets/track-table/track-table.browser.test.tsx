@@ -44,11 +44,12 @@ const row = (title: string) => page.getByRole('listitem').filter({ hasText: titl
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const countButton = (count: number) => button(`${count} selected`);
 
-async function showTable(): Promise<void> {
+async function showTable() {
   chosen.length = 0;
   await page.viewport(1200, 800);
-  await render(<Table />);
+  const rendered = await render(<Table />);
   await expect.element(row('Foxtrot')).toBeVisible();
+  return rendered;
 }
 
 /** The selected rows in the order in which an action receives them. */
@@ -113,6 +114,29 @@ test('rows are selected one by one and in ranges, and an action receives them in
   await row('Bravo').click({ modifiers: ['Shift'] });
   expect(await takeChosen(4)).toEqual(['Alpha', 'Echo', 'Bravo', 'Charlie']);
 });
+
+test.each(['list', 'grid'])(
+  'in batch mode a press anywhere in a row of the %s toggles it, and nothing plays or leads elsewhere',
+  async (view) => {
+    const { host } = await showTable();
+    if (view === 'grid') await button('Show as grid').click();
+    await expect.poll(() => page.getByRole('link').elements().length).toBeGreaterThan(0);
+    await button('Select').click();
+    expect(page.getByRole('link').elements()).toEqual([]);
+    expect(page.getByRole('button', { name: /^Play/ }).elements()).toEqual([]);
+    await row('Charlie').getByText('Hana', { exact: true }).click();
+    await row('Alpha').click();
+    await expect.element(countButton(2)).toBeVisible();
+    await row('Charlie').click();
+    await expect.element(countButton(1)).toBeVisible();
+    (row('Delta').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(countButton(2)).toBeVisible();
+    await button('2 selected').click();
+    await userEvent.keyboard('{Escape}');
+    expect(host.player.getSnapshot().current).toBeNull();
+  },
+);
 
 test('a checkbox selects its row, and a click on the button of the open menu ends batch mode', async () => {
   await showTable();

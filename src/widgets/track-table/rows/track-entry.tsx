@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { MouseEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { ArtistRef, Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
+import type { SelectionPress } from '@/core/track-list/selection';
 import type { TrackRow } from '@/core/track-list/track-order';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import { songEntry } from '@/widgets/song-parts/song-entry';
@@ -22,8 +23,8 @@ export type TrackEntryProps<Row extends TrackRow> = {
   /** Decides which rows are rendered in full immediately. */
   deferred: DeferredRows;
   onPress: (index: number) => void;
-  /** Called on a press in batch mode. */
-  onSelect: (index: number, press: 'only' | 'toggle' | 'range') => void;
+  /** Called on a press and on Enter in batch mode, in which nothing in a row plays or leaves the screen. */
+  onSelect: (index: number, press: SelectionPress) => void;
   onMenu: (row: Row, at: MenuPlace) => void;
   onFocusEntry: (index: number) => void;
   /** Where names of artists and albums lead; default: to those of the service. */
@@ -66,24 +67,27 @@ export function trackEntry<Row extends TrackRow>(props: TrackEntryProps<Row>, ro
         if (!isBatch) entry.attributes.onPointerDown(event);
       },
       onClick(event: MouseEvent) {
-        if (isBatch) onSelect(index, pressMeaning(event));
+        if (isBatch) onSelect(index, selectionPress(event));
         else entry.attributes.onClick(event);
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (!isBatch) return entry.attributes.onKeyDown(event);
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onSelect(index, selectionPress(event));
       },
     },
     onCheck(event: MouseEvent) {
       event.stopPropagation();
-      onSelect(index, event.shiftKey ? 'range' : 'toggle');
+      onSelect(index, selectionPress(event));
     },
   };
 }
 
 export type TrackEntry = ReturnType<typeof trackEntry>;
 
-/** Touch has no Ctrl key: each tap toggles one row. */
-function pressMeaning(event: MouseEvent): 'only' | 'toggle' | 'range' {
-  if (event.shiftKey) return 'range';
-  const byFinger = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
-  return event.ctrlKey || event.metaKey || byFinger ? 'toggle' : 'only';
+function selectionPress({ shiftKey }: MouseEvent | KeyboardEvent): SelectionPress {
+  return shiftKey ? 'range' : 'toggle';
 }
 
 /** Index of the current song among the rows; -1 if it is not there. */

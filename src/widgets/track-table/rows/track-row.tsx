@@ -83,10 +83,14 @@ function FullRow<Row extends TrackRow>(props: RowFaceProps<Row>) {
         <SongBadge text={row.badge} t={t} />
       </span>
       <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
-        <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} addressOf={links?.artist} />
+        {isBatch ? (
+          artistWords(song.artists, t)
+        ) : (
+          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} addressOf={links?.artist} />
+        )}
       </span>
       <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={album}>
-        <NameLink to={links ? links.album(row) : albumAddressOf(song)} tabIndex={innerTabIndex}>
+        <NameLink to={isBatch ? null : links ? links.album(row) : albumAddressOf(song)} tabIndex={innerTabIndex}>
           {album}
         </NameLink>
       </span>
