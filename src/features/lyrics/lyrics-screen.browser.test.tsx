@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { focusScreen } from '@/ui/overlays/restore-focus';
 import { expectPressesToCount } from '../../../tests/support/components/arriving';
 import { render } from '../../../tests/support/components/render';
 import { LyricsScreen } from './lyrics-screen';
+
+test('the focus that is lost by opening it goes to the screen, before its buttons', async () => {
+  await render(
+    <LyricsScreen cover={null} title="Lyrics" close={() => undefined}>
+      <main />
+    </LyricsScreen>,
+  );
+  focusScreen();
+  await expect.element(page.getByRole('region', { name: 'Lyrics' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button').first()).toHaveFocus();
+});
 
 test('a press that begins while the screen comes into its place counts', async () => {
   await page.viewport(1280, 800);

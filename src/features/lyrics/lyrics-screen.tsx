@@ -59,6 +59,8 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
       // Over a picture everything uses the dark theme.
       data-theme={hasBackdrop ? 'dark' : undefined}
       aria-label={title}
+      tabIndex={-1}
+      data-focus-start=""
     >
       {hasBackdrop ? <CoverBackdrop cover={cover} /> : null}
       <div className={styles.layout}>

@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <TitleBar />
       <Header />
       <OfflineBanner />
-      <main id={contentId} className={styles.content} tabIndex={-1}>
+      <main id={contentId} className={styles.content} tabIndex={-1} data-focus-start="">
         {children}
       </main>
       <Panels />

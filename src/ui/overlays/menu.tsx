@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { foldedForSearch } from '@/core/text/folded';
 import { swallowNextClick } from '@/ui/gestures/swallow-click';
+import { watchCloseRequests } from './close-requests';
 import styles from './menu.module.css';
+import { restoreFocus } from './restore-focus';
 import { closeIfHidden } from './use-modal';
 
 export type MenuItem = {
@@ -41,7 +43,7 @@ type MenuProps = {
 const margin = 8;
 
 /**
- * A menu at a point, for a button, a right click or a long press. Esc, a press elsewhere and scrolling close it.
+ * A menu at a point, for a button, a right click or a long press. Esc, the back gesture, a press elsewhere and scrolling close it.
  * Arrows, Home, End and first letters move the focus; Tab leaves. The focus moves in and is restored on close. Open
  * while mounted.
  */
@@ -60,12 +62,14 @@ export function Menu({ label, header, items, at, onClose }: MenuProps) {
     element.showPopover();
     const controller = new AbortController();
     closeOnRequest(element, () => close.current(), controller.signal);
+    const endWatch = watchCloseRequests(() => close.current());
     return () => {
       controller.abort();
+      endWatch();
       const holdsFocus = element.contains(document.activeElement) || document.activeElement === document.body;
       element.hidePopover();
       closeIfHidden(element, () => close.current());
-      if (holdsFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (holdsFocus) restoreFocus(before);
     };
   }, []);
 

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectPressesToCount } from '../../../tests/support/components/arriving';
 import { render } from '../../../tests/support/components/render';
+import { Dialog } from './dialog';
+import { Menu } from './menu';
 import { Sheet } from './sheet';
 import { SheetPage } from './sheet-page';
 
@@ -18,4 +21,119 @@ test('a press that begins while the sheet comes into its place counts', async ()
   const sheet = page.getByRole('dialog', { name: 'Options' });
   await expect.element(sheet).toBeVisible();
   expectPressesToCount(sheet.element());
+});
+
+/** A sheet, and on it a menu or a dialog. */
+function Overlays() {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const show = (name: string) => setOpen([...open, name]);
+  const close = (name: string) => () => setOpen((all) => all.filter((other) => other !== name));
+  const item = { id: 'a', label: 'Item', icon: null, run: () => undefined };
+  return (
+    <>
+      <button type="button" onClick={() => show('sheet')}>
+        Open
+      </button>
+      {open.includes('sheet') ? (
+        <Sheet label="Sheet" onClose={close('sheet')}>
+          <button type="button" onClick={() => show('menu')}>
+            Menu
+          </button>
+          <button type="button" onClick={() => show('dialog')}>
+            Dialog
+          </button>
+          {open.includes('menu') ? (
+            <Menu label="Menu" items={[item]} at={{ x: 9, y: 9 }} onClose={close('menu')} />
+          ) : null}
+          {open.includes('dialog') ? (
+            <Dialog title="Dialog" closeLabel="Close" onClose={close('dialog')}>
+              <p>text</p>
+            </Dialog>
+          ) : null}
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const sheet = page.getByRole('dialog', { name: 'Sheet' });
+
+test.each(['Menu', 'Dialog'])(
+  'Esc closes a %s on a sheet first, then the sheet, and gives the focus back',
+  async (name) => {
+    await render(<Overlays />);
+    await button('Open').click();
+    await button(name).click();
+    const above = page.getByRole(name === 'Menu' ? 'menu' : 'dialog', { name, exact: true });
+    await expect.element(above).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(above).not.toBeInTheDocument();
+    await expect.element(sheet).toBeVisible();
+    await expect.element(button(name)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(button('Open')).toHaveFocus();
+  },
+);
+
+type Watcher = EventTarget & { requestClose(): void; destroy(): void };
+
+/** The watchers of the page that were not ended, the last one last: the browser sends it Android's back gesture. */
+function openWatchers(): Watcher[] {
+  const { CloseWatcher: Original } = globalThis as unknown as { CloseWatcher: new () => Watcher };
+  const open: Watcher[] = [];
+  vi.stubGlobal(
+    'CloseWatcher',
+    class extends Original {
+      constructor() {
+        super();
+        open.push(this);
+        this.addEventListener('close', () => this.#end());
+      }
+      override destroy(): void {
+        this.#end();
+        super.destroy();
+      }
+      #end(): void {
+        const at = open.indexOf(this);
+        if (at !== -1) open.splice(at, 1);
+      }
+    },
+  );
+  return open;
+}
+
+test('the back gesture closes a menu on a sheet first, then the sheet, each time', async () => {
+  const open = openWatchers();
+  await render(<Overlays />);
+  for (let round = 0; round < 2; round += 1) {
+    await button('Open').click();
+    await button('Menu').click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    expect(open).toHaveLength(2);
+    open.at(-1)?.requestClose();
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(sheet).toBeVisible();
+    expect(open).toHaveLength(1);
+    open.at(-1)?.requestClose();
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect(open).toHaveLength(0);
+  }
+  vi.unstubAllGlobals();
+});
+
+test('the back gesture asks again where a sheet stays open', async () => {
+  const open = openWatchers();
+  const onClose = vi.fn();
+  await render(
+    <Sheet label="Sheet" onClose={onClose}>
+      text
+    </Sheet>,
+  );
+  for (let round = 1; round <= 3; round += 1) {
+    open.at(-1)?.requestClose();
+    expect(onClose).toHaveBeenCalledTimes(round);
+  }
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSwipe } from '../gestures/use-swipe';
+import { watchCloseRequests } from './close-requests';
+import { restoreFocus } from './restore-focus';
 import styles from './sheet.module.css';
 
 type SheetProps = {
@@ -25,7 +27,7 @@ function followWidth(onChange: () => void): () => void {
 
 /**
  * A panel from the right, from the bottom on narrow screens. A non-modal dialog: the page beside it stays usable. A press
- * outside (except on elements marked `data-keeps-sheet`), Esc and pulling it down close it; the focus moves in, and is
+ * outside (except on elements marked `data-keeps-sheet`), Esc, the back gesture and pulling it down close it; the focus moves in, and is
  * restored on close. Open while mounted.
  */
 export function Sheet({ label, onClose, theme, children }: SheetProps) {
@@ -60,12 +62,14 @@ export function Sheet({ label, onClose, theme, children }: SheetProps) {
       },
       { signal: controller.signal },
     );
+    const endWatch = watchCloseRequests(() => close.current());
     return () => {
       controller.abort();
+      endWatch();
       // Only if the focus would be lost: a press outside may have moved it elsewhere.
       const active = document.activeElement;
       const lost = active === null || active === document.body || panel.current?.contains(active);
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (lost) restoreFocus(before);
     };
   }, []);
 

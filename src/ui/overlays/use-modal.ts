@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { restoreFocus } from './restore-focus';
 
 /**
  * Opens a dialog as a modal one while it is mounted: the focus moves in (to the element with `data-autofocus`, else to
@@ -53,7 +54,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
       controller.abort();
       element.close();
       closeIfHidden(element, () => close.current?.());
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      restoreFocus(before);
     };
   }, [dialog]);
 }

@@ -4,6 +4,7 @@ import { createLog } from '@/core/log';
 import { loadCode } from '@/host/load-code';
 import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
+import { watchCloseRequests } from '@/ui/overlays/close-requests';
 
 const log = createLog('loading');
 
@@ -52,8 +53,17 @@ function Loaded<Props extends object>({ code, props }: { code: Code<Props>; prop
     if (Content !== null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onClose?.();
-    addEventListener('keydown', onKeyDown, { signal });
+    if (onClose) {
+      const onKeyDown = (event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return;
+        // It is on top of what else Esc closes.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      };
+      addEventListener('keydown', onKeyDown, { signal, capture: true });
+      signal.addEventListener('abort', watchCloseRequests(onClose));
+    }
     code.load().then(
       (component) => {
         if (signal.aborted) return;

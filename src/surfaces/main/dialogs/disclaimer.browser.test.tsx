@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { giveConsent } from '@/state/session/consent-store';
 import { storedConsents } from '@/storage/stored-consents';
 import { fakeHost, render } from '../../../../tests/support/components/render';
@@ -20,7 +20,10 @@ async function showScreen(address = '/') {
   await render(
     <MemoryRouter initialEntries={[address]}>
       <Disclaimer>
-        <h1>The screen</h1>
+        <main tabIndex={-1} data-focus-start="">
+          <h1>The screen</h1>
+          <button type="button">First</button>
+        </main>
       </Disclaimer>
     </MemoryRouter>,
     { host, bare: true },
@@ -44,6 +47,15 @@ test('the screen is there with the terms, and goes on without being rendered aga
   await button('Agree').click();
   await expect.element(terms).not.toBeInTheDocument();
   expect(heading.element()).toBe(before);
+});
+
+test('the first Tab after agreeing goes to the screen', async () => {
+  await showTerms();
+  await button('Agree').click();
+  await expect.element(terms).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
+  await userEvent.tab();
+  await expect.element(button('First')).toHaveFocus();
 });
 
 test('refusing forgets the song that was asked for; asking for one again, anywhere, shows the terms again', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { clearUser, saveUser } from '@/state/session/session-store';
 import { Dialog } from '@/ui/overlays/dialog';
 import { render } from '../../../../tests/support/components/render';
@@ -25,10 +25,10 @@ function Probe({ path }: { path: string }) {
     };
   }, [path]);
   return (
-    <>
+    <section tabIndex={-1} data-focus-start={path === '/lyrics' ? '' : undefined}>
       <input aria-label={path} />
       {path === '/search' ? <OpenDialog /> : null}
-    </>
+    </section>
   );
 }
 
@@ -122,4 +122,26 @@ test('a dialog that is open when its screen is left does not block the next one,
   await go('/search');
   await expect.element(field('/search')).toBeVisible();
   expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('the focus goes into the lyrics, and back to what had it', async () => {
+  await go('/search');
+  const opener = page.getByRole('button', { name: 'Skip to content' });
+  for (const button of [opener, page.getByRole('button', { name: 'Open', exact: true })]) {
+    (button.element() as HTMLElement).focus();
+    await go('/lyrics');
+    await expect.poll(() => document.activeElement?.contains(field('/lyrics').element())).toBe(true);
+    await userEvent.tab();
+    await expect.element(field('/lyrics')).toHaveFocus();
+    await go('/search');
+    await expect.element(button).toHaveFocus();
+  }
+});
+
+test('the focus is on the screen where what had it before the lyrics is gone', async () => {
+  await go('/settings');
+  (field('/settings').element() as HTMLElement).focus();
+  await go('/lyrics');
+  await go('/');
+  await expect.poll(() => document.activeElement?.tagName).toBe('MAIN');
 });

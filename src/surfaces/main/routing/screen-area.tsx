@@ -1,7 +1,8 @@
-import { Activity, type ContextType, useContext, useLayoutEffect, useState } from 'react';
+import { Activity, type ContextType, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { useUserId } from '@/state/session/session-store';
+import { focusScreen, isFocusLost, restoreFocus } from '@/ui/overlays/restore-focus';
 import { Layout, LyricsLayout } from '../layout';
 import { useScrolling } from '../scrolling';
 import { CrashMessage, ErrorBoundary } from './error-boundary';
@@ -35,6 +36,7 @@ export function ScreenArea({ screens }: { screens: RouteObject[] }) {
   if (next !== open) setOpen(next);
   const current = next.at(-1);
   useScrolling({ isThere: !isLyrics && current?.wasOpen === true });
+  useLyricsFocus(isLyrics);
   const hasHidden = isLyrics || next.length > 1;
   useLayoutEffect(() => {
     // Not at the start: asking for the selection makes the browser lay out the page.
@@ -60,6 +62,21 @@ export function ScreenArea({ screens }: { screens: RouteObject[] }) {
       ) : null}
     </>
   );
+}
+
+/** Moves the focus into the lyrics, whose opening hides what had it, and back when they are closed. */
+function useLyricsFocus(isLyrics: boolean): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isLyrics) {
+      before.current = document.activeElement;
+      if (isFocusLost()) focusScreen();
+    } else if (before.current) {
+      // A panel that was opened meanwhile may have it.
+      if (isFocusLost()) restoreFocus(before.current);
+      before.current = null;
+    }
+  }, [isLyrics]);
 }
 
 /**
