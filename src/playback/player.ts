@@ -35,7 +35,7 @@ export type PlayerCommand =
    * Replace the queue with these songs. The one at `startIndex` becomes the current song, at `positionMs` (default 0);
    * null = the first one, in random mode one at random. With `play` false it stays paused. Of more than `queueLimit`
    * songs a slice that contains it is taken. With a `radio` the songs are its first ones, played in their order: random
-   * mode ends. To undo, `upNext` has the indexes of the "play next" items, in playing order, and `isEdited` the state of
+   * mode ends. `source` is the later `queueSource`. To undo, `upNext` has the indexes of the "play next" items, in playing order, and `isEdited` the state of
    * `isQueueEdited`.
    */
   | {
@@ -45,6 +45,7 @@ export type PlayerCommand =
       play: boolean;
       positionMs?: number;
       radio?: Radio;
+      source?: string;
       upNext?: number[];
       isEdited?: boolean;
     }
@@ -168,6 +169,8 @@ export type PlayerSnapshot = {
   queue: Queue;
   /** The user has added, moved or removed songs since the queue was replaced: replacing it again would lose that. */
   isQueueEdited: boolean;
+  /** What the queue was started from, as `kind/id`, for the button that did; null where no button asks for it. */
+  queueSource: string | null;
   clock: PositionClock;
   /** From the media element once its metadata is loaded, before that from the song; 0 where unknown. */
   durationMs: number;

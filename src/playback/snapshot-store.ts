@@ -13,6 +13,7 @@ export const emptySnapshot: PlayerSnapshot = {
   current: null,
   queue: emptyQueue,
   isQueueEdited: false,
+  queueSource: null,
   clock: stoppedClock,
   durationMs: 0,
   bufferedMs: 0,

@@ -51,6 +51,8 @@ export const storedKeys = {
   player_radio: memory,
   /** `true` while the user has changed the queue since it was replaced. */
   player_queue_edited: memory,
+  /** What the queue was started from, for example the radio card of home. */
+  player_queue_source: memory,
   /** How personal radio chooses. */
   radio_choice: memory,
   /** Length of the crossfade in ms. */

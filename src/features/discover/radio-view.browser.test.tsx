@@ -98,6 +98,12 @@ test('a station plays by a press on its card', async () => {
   await moods.getByRole('button', { name: 'Night Late' }).click();
   await expect.poll(titles).toEqual(['Song 50']);
   expect(player.getSnapshot().radio).toEqual({ kind: 'station', id: '7', type: '2', name: 'Night', offset: '20' });
+  const { queue } = player.getSnapshot();
+  await moods.getByRole('button', { name: 'Pause radio: Night' }).click();
+  await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(false);
+  await moods.getByRole('button', { name: 'Night Late' }).click();
+  await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(true);
+  expect(player.getSnapshot().queue).toBe(queue);
 });
 
 test('what the service does not have is not offered', async () => {

@@ -136,12 +136,18 @@ function Stations() {
   });
 }
 
-/** Plays a station. */
+/** Plays a station, and pauses it. */
 function StationCard({ station, ...place }: CardPlace & { station: Station }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
   const start = useStartRadio();
   const { id, type, name, description, coverUrl } = station;
   const radio = { kind: 'station', id, type, name, offset: null } as const;
   const isBusy = useIsRadioPending(radio);
+  const isQueued = usePlayerState(
+    ({ radio: playing }) => playing?.kind === 'station' && playing.id === id && playing.type === type,
+  );
+  const isOn = usePlayerState(({ wantsToPlay }) => wantsToPlay) && isQueued;
   return (
     <MediaCard
       {...place}
@@ -150,7 +156,8 @@ function StationCard({ station, ...place }: CardPlace & { station: Station }) {
       title={name}
       subtitle={description}
       coverUrl={coverUrl}
-      onPlay={() => void start(radio)}
+      pauseLabel={isOn ? t('browse.radioPause', { kind: name }) : null}
+      onPlay={() => void (isQueued ? send({ type: 'toggle' }) : start(radio))}
       isBusy={isBusy}
     />
   );

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { usePlayerState } from '@/state/player/use-player';
 import { type RadioCardId, radioCardIds } from './home-api';
 
 /** Message keys of the radio types (docs/behaviour.md#home). */
@@ -17,15 +18,22 @@ export function nextRadioKind(kind: RadioCardId): RadioCardId {
   return next ?? radioCardIds[0];
 }
 
-/** In memory while the app is open, so that it survives navigation. */
-const kindStore = createStore<{ kind: RadioCardId }>(() => ({ kind: radioCardIds[0] }));
-
-/** The radio type shown on the home page. */
-export function useRadioKind(): RadioCardId {
-  return useStore(kindStore, ({ kind }) => kind);
+/** Names a type as what a queue was started from. */
+export function radioSource(kind: RadioCardId): string {
+  return `home-radio/${kind}`;
 }
 
-/** Switches to the next radio type. */
-export function switchRadioKind(): void {
-  kindStore.setState(({ kind }) => ({ kind: nextRadioKind(kind) }));
+/** The chosen type, null until the user chooses. In memory while the app is open, so that it survives navigation. */
+const kindStore = createStore<{ kind: RadioCardId | null }>(() => ({ kind: null }));
+
+/** The radio type shown on the home page: until the user chooses, the one that was played. */
+export function useRadioKind(): RadioCardId {
+  const source = usePlayerState(({ queueSource }) => queueSource);
+  const chosen = useStore(kindStore, ({ kind }) => kind);
+  return chosen ?? radioCardIds.find((kind) => radioSource(kind) === source) ?? radioCardIds[0];
+}
+
+/** Shows the type that follows this one. */
+export function switchRadioKind(from: RadioCardId): void {
+  kindStore.setState({ kind: nextRadioKind(from) });
 }

@@ -3,6 +3,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import Disc3 from 'lucide-react/icons/disc-3';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Radio from 'lucide-react/icons/radio';
 import Shuffle from 'lucide-react/icons/shuffle';
@@ -10,6 +11,7 @@ import type { ReactNode } from 'react';
 import { toAppError } from '@/core/errors';
 import { paths, playlistAddress, radioAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { useServiceBack } from '@/state/service/use-service-back';
 import { useLoggedIn, useUserId } from '@/state/session/session-store';
@@ -20,7 +22,7 @@ import { Link } from '@/widgets/navigation/link';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import { fetchRadioSongs } from './home-api';
 import { featuredPlaylist } from './home-queries';
-import { radioWords, switchRadioKind, useRadioKind } from './radio-kinds';
+import { radioSource, radioWords, switchRadioKind, useRadioKind } from './radio-kinds';
 import styles from './start-cards.module.css';
 
 /** Start cards: a radio, the charts, a featured playlist, and without a login what plays from this device. */
@@ -60,17 +62,22 @@ export function StartCards() {
   );
 }
 
-/** Replaces the queue with songs of a theme; the arrows choose the theme, and its name leads to all radios. */
+/** Replaces the queue with songs of a theme, and pauses them; the arrows choose the theme, and its name leads to all radios. */
 function RadioCard() {
   const { t } = useTranslation();
   const kind = useRadioKind();
   const playAll = usePlayAll();
   const isBusy = useIsPlayPending('radio');
+  const send = usePlayerCommand();
+  const source = radioSource(kind);
+  const isQueued = usePlayerState(({ queueSource, current }) => queueSource === source && current !== null);
+  const isOn = usePlayerState(({ wantsToPlay }) => wantsToPlay) && isQueued;
   const words = t(radioWords[kind]);
-  const onPlay = () =>
+  const start = () =>
     playAll({
       key: 'radio',
       load: (signal) => fetchRadioSongs(api, kind, signal),
+      play: (songs) => ({ type: 'replace-queue', songs, startIndex: null, play: true, source }),
       words: { empty: () => t('browse.radioEmpty'), failed: (reason) => t('browse.radioFailed', { reason }) },
     });
   return (
@@ -88,18 +95,24 @@ function RadioCard() {
           {words}
         </p>
       </div>
-      <IconButton label={t('browse.radioSwitch')} onClick={switchRadioKind} className={styles.switch}>
+      <IconButton label={t('browse.radioSwitch')} onClick={() => switchRadioKind(kind)} className={styles.switch}>
         <Shuffle size={18} />
       </IconButton>
       <IconButton
         size="large"
         tone="filled"
-        label={t('browse.radioPlay', { kind: words })}
+        label={t(isOn ? 'browse.radioPause' : 'browse.radioPlay', { kind: words })}
         aria-busy={isBusy}
         disabled={isBusy}
-        onClick={onPlay}
+        onClick={() => void (isQueued ? send({ type: 'toggle' }) : start())}
       >
-        {isBusy ? <Spinner /> : <Play size={20} fill="currentColor" className={styles.playIcon} />}
+        {isBusy ? (
+          <Spinner />
+        ) : isOn ? (
+          <Pause size={20} fill="currentColor" />
+        ) : (
+          <Play size={20} fill="currentColor" className={styles.playIcon} />
+        )}
       </IconButton>
     </div>
   );

@@ -96,7 +96,7 @@ export class QueueCommands {
   }
 
   #replace(command: Omit<CommandOf<'replace-queue'>, 'type'>): void {
-    const { songs, play, positionMs = 0, radio, upNext = [], isEdited = false } = command;
+    const { songs, play, positionMs = 0, radio, source, upNext = [], isEdited = false } = command;
     const { state, navigation, failures } = this.#context;
     const startIndex = command.startIndex ?? this.#firstIndex(songs.length, radio !== undefined);
     if (songs.length > 0 && !(Number.isInteger(startIndex) && startIndex >= 0 && startIndex < songs.length)) {
@@ -111,7 +111,7 @@ export class QueueCommands {
     navigation.forgetHistory();
     failures.forgetSongs();
     if (radio) this.#playInOrder();
-    state.update({ queue, isQueueEdited: isEdited, radio: radio ?? null });
+    state.update({ queue, isQueueEdited: isEdited, queueSource: source ?? null, radio: radio ?? null });
     this.#playback.setCurrent(queue.items[startIndex - from] ?? null, { play, positionMs });
     this.#reportCut(taken.length, songs.length);
   }

@@ -16,6 +16,7 @@ export type PersistedPlayer = Pick<
   | 'queue'
   | 'current'
   | 'isQueueEdited'
+  | 'queueSource'
   | 'mode'
   | 'radio'
   | 'volume'
@@ -82,6 +83,14 @@ const playerFields = {
   isQueueEdited: {
     of: ({ isQueueEdited }) => isQueueEdited,
     plan: { key: 'player_queue_edited', schema: v.boolean(), fallback: false },
+  },
+  queueSource: {
+    of: ({ queueSource }) => queueSource,
+    plan: {
+      key: 'player_queue_source',
+      schema: v.nullable(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+\/[\w-]+$/))),
+      fallback: null,
+    },
   },
   volume: {
     of: ({ volume }) => volume,

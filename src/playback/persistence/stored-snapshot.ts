@@ -15,6 +15,7 @@ export function storedSnapshot(texts?: () => StoredTexts): Partial<PlayerSnapsho
   return {
     mode: stored.mode.read(),
     isQueueEdited: stored.isQueueEdited.read(),
+    queueSource: stored.queueSource.read(),
     radio: stored.radio.read(),
     volume: stored.volume.read(),
     muted: stored.muted.read(),

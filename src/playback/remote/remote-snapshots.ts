@@ -64,6 +64,7 @@ export function receivedSnapshot(
     current: current ?? rest.current,
     queue,
     isQueueEdited: rest.isQueueEdited ?? false,
+    queueSource: rest.queueSource ?? null,
     equaliser: sameEqualiser(rest.equaliser, known.equaliser) ? known.equaliser : rest.equaliser,
     clock: sameValues(rest.clock, known.clock),
     error: sameValues(rest.error, known.error),

@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
@@ -35,6 +36,8 @@ export type MediaCardProps = {
   badge?: ReactNode;
   /** Plays the item; omitted = the card only opens it. */
   onPlay?: () => void;
+  /** The label of the button while it pauses what `onPlay` has started; null = it plays. */
+  pauseLabel?: string | null;
   /** True while the request started by `onPlay` is pending. */
   isBusy?: boolean;
   /** Opens the item's menu: by right click, long press, the menu key, or its button. */
@@ -56,6 +59,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
     eager = index < 8,
     badge,
     onPlay,
+    pauseLabel = null,
     isBusy,
     onMenu,
   } = props;
@@ -108,12 +112,16 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
           // A sibling of the link, because it can't be nested; Tab reaches it from the card.
           tabIndex={isTabStop ? 0 : -1}
           className={`${cards.play} ${styles.play}`}
-          aria-label={t('song.play', { title })}
+          aria-label={pauseLabel ?? t('song.play', { title })}
           aria-busy={isBusy}
           disabled={isBusy}
           onClick={onPlay}
         >
-          <Play size={20} fill="currentColor" aria-hidden="true" />
+          {pauseLabel === null ? (
+            <Play size={20} fill="currentColor" aria-hidden="true" />
+          ) : (
+            <Pause size={20} fill="currentColor" aria-hidden="true" />
+          )}
         </button>
       ) : null}
       {onMenu ? (

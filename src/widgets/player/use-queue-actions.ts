@@ -73,7 +73,7 @@ export function useReplaceQueue(): (command: ReplaceQueue) => Promise<boolean> {
  * @param isRadioNext whether a radio takes its place, which ends random mode
  */
 function restoreQueue(now: PlayerSnapshot, isRadioNext: boolean): PlayerCommand[] {
-  const { current, clock, wantsToPlay, durationMs, queue, radio, mode, isQueueEdited } = now;
+  const { current, clock, wantsToPlay, durationMs, queue, radio, mode, isQueueEdited, queueSource } = now;
   const indexes = new Map(queue.items.map(({ key }, index) => [key, index]));
   const replace: ReplaceQueue = {
     type: 'replace-queue',
@@ -84,6 +84,7 @@ function restoreQueue(now: PlayerSnapshot, isRadioNext: boolean): PlayerCommand[
     upNext: queue.upNext.flatMap((key) => indexes.get(key) ?? []),
     isEdited: isQueueEdited,
     ...(radio && { radio }),
+    ...(queueSource !== null && { source: queueSource }),
   };
   const endsRandomMode = mode === 'random' && (isRadioNext || radio !== null);
   return endsRandomMode ? [replace, { type: 'set-mode', mode }] : [replace];

@@ -137,12 +137,13 @@ export class FakePlayerStorage implements PlayerStorage {
   kept: Partial<StoredPlayer> = {};
 
   async load(): Promise<StoredPlayer> {
-    const { queue, isQueueEdited, mode, radio, volume, muted, speed } = emptySnapshot;
+    const { queue, isQueueEdited, queueSource, mode, radio, volume, muted, speed } = emptySnapshot;
     const { crossfadeMs, equaliser, evenLoudness, sleepTimer } = emptySnapshot;
     const sound = { volume, muted, speed, crossfadeMs, equaliser, evenLoudness, sleepTimer };
     return {
       queue,
       isQueueEdited,
+      queueSource,
       mode,
       radio,
       ...sound,

@@ -6,6 +6,7 @@ export const browse = {
   radioGems: 'Niche gems',
   radioVip: 'VIP picks',
   radioPlay: 'Play radio: {{kind}}',
+  radioPause: 'Pause radio: {{kind}}',
   radioSwitch: 'Switch radio',
   radioEmpty: 'This radio has no songs right now',
   radioFailed: 'Could not start the radio: {{reason}}',

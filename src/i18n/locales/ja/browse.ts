@@ -8,6 +8,7 @@ export const browse: Messages['browse'] = {
   radioGems: '知る人ぞ知る名曲',
   radioVip: 'VIP向けの選曲',
   radioPlay: 'ラジオを再生：{{kind}}',
+  radioPause: 'ラジオを一時停止：{{kind}}',
   radioSwitch: 'ラジオの種類を切り替える',
   radioEmpty: '現在、このラジオに曲はありません',
   radioFailed: 'ラジオを開始できませんでした：{{reason}}',

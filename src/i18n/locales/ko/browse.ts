@@ -8,6 +8,7 @@ export const browse: Messages['browse'] = {
   radioGems: '숨은 보석 같은 곡',
   radioVip: 'VIP 추천곡',
   radioPlay: '라디오 재생: {{kind}}',
+  radioPause: '라디오 일시정지: {{kind}}',
   radioSwitch: '라디오 종류 바꾸기',
   radioEmpty: '지금은 이 라디오에 곡이 없어요',
   radioFailed: '라디오를 시작하지 못했어요: {{reason}}',

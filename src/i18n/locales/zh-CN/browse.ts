@@ -8,6 +8,7 @@ export const browse: Messages['browse'] = {
   radioGems: '小众宝藏佳作',
   radioVip: '会员专享好歌',
   radioPlay: '播放电台：{{kind}}',
+  radioPause: '暂停电台：{{kind}}',
   radioSwitch: '切换电台类型',
   radioEmpty: '这个电台暂时没有歌曲',
   radioFailed: '电台播放失败：{{reason}}',

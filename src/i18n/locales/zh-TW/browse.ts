@@ -8,6 +8,7 @@ export const browse: Messages['browse'] = {
   radioGems: '小眾寶藏佳作',
   radioVip: '會員專享好歌',
   radioPlay: '播放電台：{{kind}}',
+  radioPause: '暫停電台：{{kind}}',
   radioSwitch: '切換電台類型',
   radioEmpty: '這個電台暫時沒有歌曲',
   radioFailed: '電台播放失敗：{{reason}}',
