@@ -27,6 +27,8 @@ export type ErrorKind =
   /** The provider refuses this account or device for now, without a verification that would help (36010). */
   | 'blocked'
   | 'not-found'
+  /** The service no longer has this playlist, which may have been deleted on another device. */
+  | 'list-gone'
   /** The response, file or stored value is not valid. */
   | 'bad-data'
   /** A part of the app's code can't be loaded: the device is offline, or the version that runs is gone. */
@@ -127,6 +129,7 @@ export const errorMessageKeys = {
   verification: 'error.verification',
   blocked: 'error.blocked',
   'not-found': 'error.notFound',
+  'list-gone': 'error.listGone',
   'bad-data': 'error.badData',
   'missing-code': 'error.missingCode',
   'no-format': 'error.noFormat',

@@ -12,7 +12,16 @@ const storedPage = storedValue<string | null>({
 /** The address of the screen shown last, path and query; null = none yet. */
 export const lastPage: () => string | null = storedPage.read;
 
+/** Addresses of what no longer exists. */
+const gone = new Set<string>();
+
+/** The next start must not open this address: what it names no longer exists. */
+export function forgetPage(address: string): void {
+  gone.add(address);
+  if (storedPage.read() === address) storedPage.remove();
+}
+
 /** Remembers the address of a screen, unless it is no place to begin. */
 export function rememberPage(address: string): void {
-  if (isStartAddress(address) && address !== storedPage.read()) storedPage.write(address);
+  if (isStartAddress(address) && !gone.has(address) && address !== storedPage.read()) storedPage.write(address);
 }

@@ -28,6 +28,6 @@ describe('a playlist', () => {
   });
 
   it.each([[[]], [null], [{}], [[null]], [[{ name: '' }]]])('does not exist in %j', async (data) => {
-    await expect(fetchPlaylistDetail(client(data), 'g')).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(fetchPlaylistDetail(client(data), 'g')).rejects.toMatchObject({ kind: 'list-gone' });
   });
 });

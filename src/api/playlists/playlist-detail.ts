@@ -12,7 +12,7 @@ const detailSchema = v.object({
 });
 
 /**
- * `/playlist/detail`: a list by its global id. Rejects with `not-found` if the service does not know it, and as every
+ * `/playlist/detail`: a list by its global id. Rejects with `list-gone` if the service does not know it, and as every
  * call does.
  */
 export async function fetchPlaylistDetail(
@@ -23,7 +23,7 @@ export async function fetchPlaylistDetail(
   const call = '/playlist/detail';
   const body = wire.succeeded(await client.get(call, { ids: globalId }, options), call);
   const entry = wire.parse(detailSchema, body, call).data[0];
-  if (!entry || entry.name === '') throw new AppError('not-found', { message: `${call}: no such list` });
+  if (!entry || entry.name === '') throw new AppError('list-gone', { message: `${call}: no such list` });
   const list = toPlaylist(entry, client.session()?.userId ?? null);
   return {
     ...list,

@@ -22,7 +22,7 @@ export async function findFeaturedPlaylist(
   } catch (error) {
     const { kind } = toAppError(error);
     // A service may refuse an id that it does not know.
-    if (kind !== 'not-found' && kind !== 'server' && kind !== 'bad-data') throw error;
+    if (kind !== 'list-gone' && kind !== 'not-found' && kind !== 'server' && kind !== 'bad-data') throw error;
   }
   const [first] = await recommended();
   return first ? { globalId: first.globalId, name: first.name } : null;

@@ -24,6 +24,7 @@ import { AlbumFacts, DetailHeader, DetailHeaderSkeleton } from './detail-header'
 import { albumDetail, albumTracks } from './detail-queries';
 import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
+import { useForgottenPage } from './use-forgotten-page';
 import { useGatheredTracks } from './use-gathered-tracks';
 
 const log = createLog('albums');
@@ -158,6 +159,7 @@ function MoreByArtist({ album }: { album: AlbumDetail }) {
 }
 
 function NoAlbum({ title, hint }: { title: string; hint: string }) {
+  useForgottenPage();
   const { t } = useTranslation();
   return (
     <EmptyState

@@ -10,6 +10,7 @@ import { paths } from '@/core/navigation/paths';
 import { listRights } from '@/core/playlist/list-rights';
 import type { Playlist, PlaylistDetail } from '@/core/playlist/playlist';
 import { useTranslation } from '@/i18n/use-translation';
+import { noteGoneList } from '@/state/library/gone-list';
 import {
   playlistTracksKey,
   useDeletePlaylist,
@@ -39,6 +40,7 @@ import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-head
 import { type DetailRow, type DetailTracks, namedList, playlistDetail, playlistTracks } from './detail-queries';
 import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
+import { useForgottenPage } from './use-forgotten-page';
 import { useGatheredTracks } from './use-gathered-tracks';
 
 /** The screen of what the address names (`namedList`); `unfollow` marks an artist as followed. */
@@ -87,9 +89,17 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
   }, [detail.error]);
 
   // A list that the service has no details for may have songs nevertheless.
-  const isUnknown = detail.error !== null && toAppError(detail.error).kind === 'not-found';
-  const hasNone = state.error !== null || (state.tracks !== null && songs.length === 0 && !state.isReading);
-  if (isUnknown && hasNone) return <NoSuchPlaylist />;
+  const isUnknown = detail.error !== null && toAppError(detail.error).kind === 'list-gone';
+  const queries = useQueryClient();
+  useEffect(() => {
+    const queryKey = playlistTracksKey(globalId);
+    // The songs of before may be those of a list that was deleted meanwhile.
+    if (isUnknown && queries.getQueryData(queryKey))
+      void queries.refetchQueries({ queryKey }, { cancelRefetch: false });
+  }, [isUnknown, queries, globalId]);
+  const hasNone =
+    state.error !== null || state.isRefused || (state.tracks !== null && songs.length === 0 && !state.isReading);
+  if (isUnknown && hasNone) return <NoSuchPlaylist globalId={globalId} />;
   // One error state for both if the service can't be reached.
   if (detail.error && state.error) {
     const retry = (): void => {
@@ -178,14 +188,42 @@ function SimilarPlaylists({ globalId }: { globalId: string }) {
   );
 }
 
-function NoSuchPlaylist() {
+/** It goes from what offers it; a collected one, which the service lists without its original, is removed by a button. */
+function NoSuchPlaylist({ globalId }: { globalId: string }) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const userId = useUserId();
+  const { data: lists } = useUserPlaylists();
+  const { mutateAsync: removeFromLibrary, isPending } = useDeletePlaylist();
+  const entry = lists?.find(
+    (list) => list.kind !== 'own' && (list.globalId === globalId || list.ownGlobalId === globalId),
+  );
+  useForgottenPage();
+  useEffect(() => noteGoneList(queries, globalId, userId), [queries, globalId, userId]);
+  const remove = async (gone: Playlist): Promise<void> => {
+    try {
+      await removeFromLibrary(gone);
+      navigate(paths.library, { replace: true });
+    } catch (error) {
+      const reason = t(errorMessageKeys[toAppError(error).kind]);
+      showToast(t('playlistDetail.uncollectFailed', { reason }), { tone: 'danger' });
+    }
+  };
   return (
     <EmptyState
       drawing={<LoupeDrawing />}
       role="alert"
       title={t('playlistDetail.noPlaylist')}
-      action={<ButtonLink to={paths.discover}>{t('nav.discover')}</ButtonLink>}
+      action={
+        entry ? (
+          <Button disabled={isPending} onClick={() => remove(entry)}>
+            {t('playlistDetail.removeGone')}
+          </Button>
+        ) : (
+          <ButtonLink to={paths.discover}>{t('nav.discover')}</ButtonLink>
+        )
+      }
     >
       <p>{t('playlistDetail.noPlaylistHint')}</p>
     </EmptyState>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { toAppError } from '@/core/errors';
 import { type gatheredTracks, stopGathering } from './detail-queries';
 
 /** The songs of a list for its screen, which shows them page by page. */
@@ -7,6 +8,8 @@ export function useGatheredTracks(query: ReturnType<typeof gatheredTracks>) {
   return {
     tracks: data ?? null,
     error: data ? null : error,
+    /** Whether the service has refused them when they were requested last; those of before are still `tracks`. */
+    isRefused: error !== null && toAppError(error).kind === 'server',
     isPending,
     /** True while more pages are loading. */
     isReading: isFetching && data !== undefined && !data.isComplete,

@@ -6,6 +6,7 @@ import { type AppError, toAppError } from '@/core/errors';
 import { emptyOwnList } from '@/core/playlist/library-changes';
 import type { CatalogueSong } from '@/core/song/song';
 import { sessionStore } from '@/state/session/session-store';
+import { whyListFailed } from './gone-list';
 import { noteAddedTracks } from './likes';
 import { UserLibrary } from './user-library';
 
@@ -75,7 +76,9 @@ export async function fillList(
     change({ left: missing, sent: 0, notTaken: missing.length });
     return missing.length === 0;
   } catch (error) {
-    change({ failure: toAppError(error) });
+    const { listId } = fill;
+    const isStopped = listId === null || signal.aborted;
+    change({ failure: isStopped ? toAppError(error) : await whyListFailed({ listId }, error, { client, queries }) });
     return false;
   } finally {
     // Also after a failure: some songs may have been added.

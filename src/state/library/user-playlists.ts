@@ -7,6 +7,7 @@ import type { Playlist } from '@/core/playlist/playlist';
 import { collectedEntry } from '@/core/playlist/playlist-rules';
 import { api } from '@/state/queries/api';
 import { sessionStore, useUserId } from '@/state/session/session-store';
+import { whyListFailed } from './gone-list';
 import { noteRemovedTracks } from './likes';
 import { UserLibrary, userPlaylistsQuery } from './user-library';
 
@@ -37,15 +38,23 @@ export function useCreatePlaylist() {
 
 /**
  * Deletes an own list, or removes a collected one from the library: the service has one call for both. The list must
- * come from `useUserPlaylists`; it is removed there at once and restored if the service refuses.
+ * come from `useUserPlaylists`; it is removed there at once and restored if the service refuses. One that is gone already
+ * counts as deleted.
  */
 export function useDeletePlaylist() {
+  const queries = useQueryClient();
   const library = useLibrary();
   return useMutation({
     networkMode: 'always',
     mutationFn: async (list: Playlist) => {
       if (list.listId === null) throw new AppError('not-found', { message: 'the list has no id yet' });
-      await deletePlaylist(api, list.listId);
+      try {
+        await deletePlaylist(api, list.listId);
+      } catch (error) {
+        const reason = await whyListFailed({ listId: list.listId }, error, { client: api, queries });
+        // It is deleted already.
+        if (reason.kind !== 'list-gone') throw reason;
+      }
     },
     onMutate: async (list) => {
       await library().cancelReads();
@@ -93,8 +102,13 @@ export function useRemoveFromPlaylist() {
   const library = useLibrary();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ listId, fileIds }: { listId: string; fileIds: readonly string[] }) =>
-      removeFromPlaylist(api, listId, fileIds),
+    mutationFn: async ({ listId, fileIds }: { listId: string; fileIds: readonly string[] }) => {
+      try {
+        await removeFromPlaylist(api, listId, fileIds);
+      } catch (error) {
+        throw await whyListFailed({ listId }, error, { client: api, queries });
+      }
+    },
     onMutate: async ({ listId, fileIds }) => {
       await library().cancelReads();
       library().countSongs(listId, -fileIds.length);

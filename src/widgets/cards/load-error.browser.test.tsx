@@ -38,6 +38,7 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
     lines: ['The music provider blocks this account or device for now. Use its official app, or try again later.'],
   },
   'not-found': { heading: title, lines: ['This could not be found.'] },
+  'list-gone': { heading: title, lines: ['This playlist no longer exists.'] },
   'bad-data': { heading: title, lines: ['The service sent an unreadable response.'] },
   'missing-code': { heading: title, lines: ['Part of Kanade couldn’t be loaded. Reload Kanade to go on.'] },
   'no-format': { heading: title, lines: ['Failed to get this song: none of its formats can be played.'] },

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { api } from '@/state/queries/api';
+import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, renderHook } from '../../../tests/support/components/render';
 import { makeSongs } from '../../../tests/support/fakes/songs';
 import { usePlayPlaylist } from './use-play-playlist';
@@ -20,4 +21,16 @@ test('a playlist played from elsewhere queues its first 1,200 songs, in four pag
   expect(get.mock.calls.map(([, params]) => params)).toEqual(
     [1, 2, 3, 4].map((page) => ({ id: 'gid', page, pagesize: 300 })),
   );
+});
+
+test.each([
+  ['that was deleted elsewhere says so', [], 'This playlist no longer exists.'],
+  ['that the service knows says what it reported', [{ name: 'A' }], 'Server error. Please try again later.'],
+])('a playlist %s', async (_, detail, reason) => {
+  vi.spyOn(api, 'get').mockImplementation(async (path) =>
+    path === '/playlist/detail' ? { status: 1, data: detail } : { status: 0, error_code: 20017, data: null },
+  );
+  const play = await renderHook(usePlayPlaylist, undefined);
+  await play.current()({ globalId: 'gid', name: 'A playlist' });
+  expect(toastStore.getState().toasts.at(-1)?.text).toContain(reason);
 });

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { loadPlaylistTracks, queueTracks } from '@/api/playlists/playlist-tracks';
 import { useTranslation } from '@/i18n/use-translation';
+import { whyListFailed } from '@/state/library/gone-list';
 import { api } from '@/state/queries/api';
 import { usePlayAll } from './use-play-all';
 
@@ -10,20 +12,25 @@ import { usePlayAll } from './use-play-all';
  */
 export function usePlayPlaylist(): (playlist: { globalId: string; name: string }) => Promise<void> {
   const playAll = usePlayAll();
+  const queries = useQueryClient();
   const { t } = useTranslation();
   return useCallback(
     ({ globalId, name }) =>
       playAll({
         key: globalId,
         load: async (signal) => {
-          const { tracks } = await loadPlaylistTracks(api, globalId, { limits: queueTracks, signal });
-          return tracks.map(({ song }) => song);
+          try {
+            const { tracks } = await loadPlaylistTracks(api, globalId, { limits: queueTracks, signal });
+            return tracks.map(({ song }) => song);
+          } catch (error) {
+            throw await whyListFailed({ globalId }, error, { client: api, queries });
+          }
         },
         words: {
           empty: () => t('browse.playlistEmpty', { name }),
           failed: (reason) => t('browse.playlistFailed', { name, reason }),
         },
       }),
-    [playAll, t],
+    [playAll, queries, t],
   );
 }

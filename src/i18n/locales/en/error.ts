@@ -14,6 +14,7 @@ export const error = {
   verificationOffered: 'The music service asks for verification.',
   blocked: 'The music provider blocks this account or device for now. Use its official app, or try again later.',
   notFound: 'This could not be found.',
+  listGone: 'This playlist no longer exists.',
   badData: 'The service sent an unreadable response.',
   missingCode: 'Part of Kanade couldn’t be loaded. Reload Kanade to go on.',
   noFormat: 'Failed to get this song: none of its formats can be played.',

@@ -61,4 +61,5 @@ export const playlistDetail = {
   artistEmptyHint: 'The service has no songs by this artist.',
   noPlaylist: 'This playlist does not exist',
   noPlaylistHint: 'It may have been deleted or made private.',
+  removeGone: 'Remove from library',
 } as const;

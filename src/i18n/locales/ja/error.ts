@@ -16,6 +16,7 @@ export const error: Messages['error'] = {
   verificationOffered: 'サービスが本人確認を求めています。',
   blocked: '提供元がこのアカウントか端末を一時的に制限しています。公式アプリを使うか、しばらくお待ちください。',
   notFound: '見つかりませんでした。',
+  listGone: 'このプレイリストはもう存在しません。',
   badData: 'サービスからの応答を読み取れませんでした。',
   missingCode: 'Kanadeの一部を読み込めませんでした。再読み込みしてください。',
   noFormat: '再生できる形式の曲がありません。',

@@ -63,4 +63,5 @@ export const playlistDetail: Messages['playlistDetail'] = {
   artistEmptyHint: 'このアーティストの曲はサービスにありません。',
   noPlaylist: 'プレイリストが存在しません',
   noPlaylistHint: '削除されたか、非公開の可能性があります。',
+  removeGone: 'ライブラリから削除',
 };

@@ -63,4 +63,5 @@ export const playlistDetail: Messages['playlistDetail'] = {
   artistEmptyHint: '서비스에 이 아티스트의 곡이 없어요.',
   noPlaylist: '없는 플레이리스트예요',
   noPlaylistHint: '삭제됐거나 비공개일 수 있어요.',
+  removeGone: '보관함에서 삭제',
 };

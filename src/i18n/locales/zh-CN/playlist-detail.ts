@@ -63,4 +63,5 @@ export const playlistDetail: Messages['playlistDetail'] = {
   artistEmptyHint: '服务中没有这位歌手的歌曲。',
   noPlaylist: '歌单不存在',
   noPlaylistHint: '它可能已被删除，或是私密歌单。',
+  removeGone: '从音乐库移除',
 };

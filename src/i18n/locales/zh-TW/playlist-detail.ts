@@ -63,4 +63,5 @@ export const playlistDetail: Messages['playlistDetail'] = {
   artistEmptyHint: '服務中沒有這位藝人的歌曲。',
   noPlaylist: '歌單不存在',
   noPlaylistHint: '它可能已被刪除，或是私密歌單。',
+  removeGone: '從音樂庫移除',
 };
