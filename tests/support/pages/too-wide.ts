@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Controls and texts that are shown beyond the left or right edge of the window, or cut there by an element that can't be
+ * scrolled, one line each; first of all the page, if it is wider than the window. A text that ends in an ellipsis is not cut.
+ */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Edges may lie between two px of the screen. */
+    const tolerance = 1;
+    const found: string[] = [];
+    // Not that of the window, which on a phone is as wide as what is in it.
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`page of ${scrollWidth} px`);
+    const controls = 'button, a[href], input, select, textarea, summary, [role=button], [role=switch], [role=option]';
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+    const isMeant = (element: Element) =>
+      (element.matches(controls) || hasOwnText(element)) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('[inert], [aria-hidden=true], svg') === null;
+    const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')];
+    const dialog = dialogs.findLast((element) => element.checkVisibility());
+    for (const element of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
+      if (!isMeant(element)) continue;
+      const box = element.getBoundingClientRect();
+      // Only for screen readers.
+      if (box.width < 2 || box.height < 2) continue;
+      let [left, right] = [box.left, box.right];
+      // A text may be wider than its element.
+      if (hasOwnText(element) && getComputedStyle(element).overflowX === 'visible') {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const text = range.getBoundingClientRect();
+        [left, right] = [Math.min(left, text.left), Math.max(right, text.right)];
+      }
+      let by = 'the window';
+      let [from, to] = [0, clientWidth];
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, textOverflow, position } = getComputedStyle(around);
+        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') {
+          // What is scrolled into view, and the room that an ellipsis shortens a text to.
+          const edges = around.getBoundingClientRect();
+          [left, right] = [Math.max(left, edges.left), Math.min(right, edges.right)];
+          if (left >= right) break;
+        } else if (overflowX !== 'visible') {
+          const edges = around.getBoundingClientRect();
+          if (edges.left > from + tolerance && left < edges.left) [from, by] = [edges.left, around.className];
+          if (edges.right < to - tolerance && right > edges.right) [to, by] = [edges.right, around.className];
+        }
+        if (position === 'fixed') break;
+      }
+      if (left >= right || (left >= from - tolerance && right <= to + tolerance)) continue;
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      const edges = `${Math.round(left)}–${Math.round(right)}`;
+      found.push(`${element.tagName} “${name.trim().slice(0, 40)}” ${edges}, cut by ${by}`);
+    }
+    return found;
+  });
+}
