@@ -54,6 +54,10 @@ function watchActivity(window: Page): Promise<{ timers: number; animations: numb
 test('the lyrics of any screen play in a picture-in-picture window with cover and buttons, in the style of the app', async ({
   browserOfTest,
 }) => {
+  const violations: string[] = [];
+  browserOfTest.context.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
   const app = await play(browserOfTest);
   const { page } = app;
   let window = await open(app);
@@ -64,6 +68,7 @@ test('the lyrics of any screen play in a picture-in-picture window with cover an
   const button = (name: string) => window.getByRole('button', { name, exact: true });
   for (const name of ['Previous', 'Pause', 'Next']) await expect(button(name)).toBeVisible();
   expect(await window.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(120);
+  expect(await window.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
   const look = (of: Page) =>
     of.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-hue'));
   expect(await look(window)).toBe(await look(page));
@@ -119,6 +124,7 @@ test('the lyrics of any screen play in a picture-in-picture window with cover an
   await expect(window.locator('html')).toHaveAttribute('lang', 'ja');
   await page.reload();
   await expect.poll(() => window.isClosed()).toBe(true);
+  expect(violations).toEqual([]);
 });
 
 test('a browser without such windows shows the lyrics in a plain one, says when it blocks it, and closes it with the app', async ({

@@ -8,7 +8,7 @@ const log = createLog('picture-in-picture');
 
 /** Shows the lyrics in an empty window of this page until it is closed. They stay when the page changes its screen. */
 export function showLyricsIn(opened: Window & typeof globalThis, host: Host): void {
-  const stopSharing = shareStyles(document, opened.document);
+  const stopSharing = shareStyles(document, opened);
   const root = createRoot(opened.document.body.appendChild(opened.document.createElement('div')), {
     onCaughtError: (error) => log.warn('a part of the window failed', error),
     onUncaughtError: (error) => log.warn('the window failed', error),
@@ -29,44 +29,46 @@ export function showLyricsIn(opened: Window & typeof globalThis, host: Host): vo
 }
 
 /**
- * Gives an empty document the style sheets and the root element's attributes (theme, language, size of the interface) of
- * another one. Attributes and later style sheets follow until the returned function is called.
+ * Gives the empty document of a window the style sheets and the root element's attributes (theme, language, size of the
+ * interface) of another one. Attributes and later style sheets follow until the returned function is called.
  */
-function shareStyles(from: Document, to: Document): () => void {
-  const base = to.createElement('base');
-  base.href = from.baseURI;
-  to.head.append(base);
-  for (const sheet of from.styleSheets) copySheet(sheet, to);
+function shareStyles(from: Document, window: Window & typeof globalThis): () => void {
+  const to = window.document;
+  const copySheets = (): void => {
+    to.adoptedStyleSheets = [...from.styleSheets]
+      .filter(({ disabled }) => !disabled)
+      .map((sheet) => copied(sheet, window));
+  };
+  copySheets();
   copyAttributes(from.documentElement, to.documentElement);
   const attributes = new MutationObserver(() => copyAttributes(from.documentElement, to.documentElement));
   attributes.observe(from.documentElement, { attributes: true });
-  const sheets = new MutationObserver((records) => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (node instanceof HTMLStyleElement) to.head.append(to.importNode(node, true));
-      if (node instanceof HTMLLinkElement && node.relList.contains('stylesheet')) to.head.append(to.importNode(node));
-    }
-  });
+  const sheets = new MutationObserver(copySheets);
   sheets.observe(from.head, { childList: true });
+  // A style sheet of a file has its rules once it is loaded; the event does not bubble.
+  from.head.addEventListener('load', copySheets, { capture: true });
   return () => {
     attributes.disconnect();
     sheets.disconnect();
+    from.head.removeEventListener('load', copySheets, { capture: true });
   };
 }
 
-/** As text, so that the first paint has it; one of another server can't be read and is loaded again. */
-function copySheet(sheet: CSSStyleSheet, to: Document): void {
-  if (sheet.disabled) return;
-  try {
-    const style = to.createElement('style');
-    style.media = sheet.media.mediaText;
-    style.textContent = [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
-    to.head.append(style);
-  } catch {
-    if (sheet.ownerNode) to.head.append(to.importNode(sheet.ownerNode, true));
-  }
+/**
+ * A copy as text, so that the first paint has it. Constructed, because the policy of the page (`base-uri`, `style-src`)
+ * allows the window neither a `<base>` for addresses in it nor a `<style>`.
+ */
+function copied(sheet: CSSStyleSheet, window: Window & typeof globalThis): CSSStyleSheet {
+  const copy = new window.CSSStyleSheet({ baseURL: sheet.href ?? document.baseURI, media: sheet.media.mediaText });
+  copy.replaceSync([...sheet.cssRules].map(({ cssText }) => cssText).join('\n'));
+  return copy;
 }
 
-function copyAttributes(from: Element, to: Element): void {
+function copyAttributes(from: HTMLElement, to: HTMLElement): void {
   for (const name of to.getAttributeNames()) if (!from.hasAttribute(name)) to.removeAttribute(name);
-  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+  for (const { name, value } of from.attributes) {
+    // The policy of the page does not let a style be set as an attribute.
+    if (name === 'style') to.style.cssText = value;
+    else if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+  }
 }
