@@ -122,6 +122,9 @@ export default defineConfig({
         "img-src 'self' data: blob: https: http:",
         "media-src 'self' blob: https: http:",
         "connect-src 'self' https: http: ws://127.0.0.1:*",
+        // A foreign style sheet could read what is typed; only font files come from elsewhere.
+        "style-src 'self'",
+        "font-src 'self' https:",
         "base-uri 'none'",
         "form-action 'none'",
       ].join('; '),

@@ -24,9 +24,9 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob: https: http:",
   "media-src 'self' blob: https: http:",
   "connect-src 'self' https: http: ws://127.0.0.1:*",
-  // https: for the font that a user may choose; style sheets bring the addresses of their fonts.
-  "style-src 'self' 'unsafe-inline' https:",
-  "font-src 'self' data: https:",
+  // A foreign style sheet could read what is typed; only font files come from elsewhere (state/settings/font-sheet.ts).
+  "style-src 'self'",
+  "font-src 'self' https:",
   // Only the frame of a picture test, which is sandboxed: its page is the service's, or the one below.
   "frame-src 'self' https: http:",
   "object-src 'none'",

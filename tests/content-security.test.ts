@@ -22,6 +22,9 @@ test('pages of the extension run its own code alone', () => {
   const policy = directives(policies().extension_pages);
   expect(policy.get('script-src')).toEqual(["'self'"]);
   expect(policy.get('object-src')).toEqual(["'self'"]);
+  // A style sheet of another server could read what is typed.
+  expect(policy.get('style-src')).toEqual(["'self'"]);
+  expect(policy.get('font-src')).toEqual(["'self'", 'https:']);
   expect(policy.get('base-uri')).toEqual(["'none'"]);
   expect(policy.get('form-action')).toEqual(["'none'"]);
   for (const [name, values] of policy) {

@@ -66,17 +66,33 @@ test('density, size, motion, colour and font change at once in another tab, and 
     await expect.poll(() => hue(page)).toBe('');
   });
 
-  await test.step('a style sheet of a font is loaded under the policy of the page, and removed when it is cleared', async () => {
+  await test.step('fonts of a style sheet are loaded, which the policy of the page does not let apply, and removed', async () => {
     await browser.context.route('https://fonts.example/**', (route) =>
-      route.fulfill({ contentType: 'text/css', body: ':root { --font-of-sheet: there }' }),
+      route.fulfill({
+        contentType: 'text/css',
+        headers: { 'access-control-allow-origin': '*' },
+        body: ':root { --of-sheet: there } @font-face { font-family: "Some Font"; src: url(a.woff2) }',
+      }),
     );
-    const loaded = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--font-of-sheet'));
+    const families = () => page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
     await change(other, { fontUrl: 'https://fonts.example/a.css', font: 'Some Font' });
-    await expect.poll(loaded).toBe('there');
+    await expect.poll(families).toContain('Some Font');
+    const ofSheet = () => getComputedStyle(document.documentElement).getPropertyValue('--of-sheet');
+    expect(await page.evaluate(ofSheet)).toBe('');
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Some Font", /);
+    const refused = await page.evaluate(async () => {
+      const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
+        addEventListener('securitypolicyviolation', resolve, { once: true }),
+      );
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = 'https://fonts.example/a.css';
+      document.head.append(link);
+      return (await violation).effectiveDirective;
+    });
+    expect(refused).toBe('style-src-elem');
     await change(other, { fontUrl: '', font: '' });
-    await expect.poll(loaded).toBe('');
+    await expect.poll(families).not.toContain('Some Font');
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toContain('Some Font');
   });
 });

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startFontSheet } from '@/state/settings/appearance';
+import { startFontSheet } from '@/state/settings/font-sheet';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { render } from '../../../../tests/support/components/render';
@@ -18,7 +18,19 @@ afterEach(() => {
   settingsStore.setState(settingsStore.getInitialState(), true);
 });
 
-const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
+const families = () => [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
+
+/** Has the server of the address answer with this. */
+function serve(body: BodyInit): void {
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
+    Object.defineProperty(new Response(body), 'url', { value: String(url) }),
+  );
+}
+
+async function enterAddress(text: string): Promise<void> {
+  await userEvent.fill(address, text);
+  await userEvent.keyboard('{Enter}');
+}
 
 test('a font is shown while it is typed, applied by Enter, and cleared', async () => {
   await render(<FontControl />);
@@ -73,15 +85,56 @@ test.each([
   expect(storedSettings.read().fontUrl).toBe('');
 });
 
-test('a style sheet that can’t be loaded says so, and is removed from the page', async () => {
+test('an address that can’t be loaded says so', async () => {
   stop = startFontSheet();
   await render(<FontSheetControl />);
-  const before = sheets();
   // Reserved for names that don't exist.
-  await userEvent.fill(address, 'https://fonts.invalid/a.css');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('The style sheet could not be loaded.')).toBeVisible();
-  expect(sheets()).toEqual(before);
+  await enterAddress('https://fonts.invalid/a.css');
+  await expect.element(page.getByText('No font could be loaded from this address.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect.element(page.getByText('The style sheet could not be loaded.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No font could be loaded from this address.')).not.toBeInTheDocument();
+});
+
+test('only the fonts of a style sheet apply, until it is cleared', async () => {
+  serve(`:root { --of-sheet: there } @font-face { font-family: "Of Sheet"; src: url(a.woff2) }`);
+  const before = document.styleSheets.length;
+  stop = startFontSheet();
+  await render(<FontSheetControl />);
+  await enterAddress('https://fonts.example/a.css');
+  await expect.element(page.getByText('The style sheet is loaded.')).toBeVisible();
+  expect(families()).toContain('Of Sheet');
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--of-sheet')).toBe('');
+  expect(document.styleSheets).toHaveLength(before);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(families()).not.toContain('Of Sheet');
+});
+
+test('a style sheet without fonts counts as one that can’t be loaded', async () => {
+  serve('input[value$="k"] { background: url(https://thief.example/k) }');
+  stop = startFontSheet();
+  await render(<FontSheetControl />);
+  await enterAddress('https://fonts.example/a.css');
+  await expect.element(page.getByText('No font could be loaded from this address.')).toBeVisible();
+});
+
+test('a font file is the font of the settings', async () => {
+  serve('wOF2 and so on');
+  stop = startFontSheet();
+  changeSetting('font', 'First Name');
+  await render(<FontSheetControl />);
+  await enterAddress('https://fonts.example/a.woff2');
+  await expect.element(page.getByText('The style sheet is loaded.')).toBeVisible();
+  expect(families()).toContain('First Name');
+  changeSetting('font', 'Second Name');
+  expect(families()).toContain('Second Name');
+  expect(families()).not.toContain('First Name');
+});
+
+test('an answer that does not end is cut off', async () => {
+  const rules = new TextEncoder().encode('a { color: red } '.repeat(1000));
+  serve(new ReadableStream({ pull: (controller) => controller.enqueue(rules) }));
+  stop = startFontSheet();
+  await render(<FontSheetControl />);
+  await enterAddress('https://fonts.example/a.css');
+  await expect.element(page.getByText('No font could be loaded from this address.')).toBeVisible();
 });

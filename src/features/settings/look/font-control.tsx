@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FontFamilyError, type FontSheetError, fontFamilyError, fontSheetError } from '@/core/appearance/font';
 import { useTranslation } from '@/i18n/use-translation';
-import { useFontSheetState } from '@/state/settings/appearance';
+import { useFontSheetState } from '@/state/settings/font-sheet';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import styles from './look.module.css';
 import { FontSample, TextSetting } from './text-setting';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { cssFontFamily } from '@/core/appearance/font';
 import { useTranslation } from '@/i18n/use-translation';
-import { useFontSheetState } from '@/state/settings/appearance';
+import { useFontSheetState } from '@/state/settings/font-sheet';
 import { Button } from '@/ui/controls/button';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import lookStyles from './look.module.css';

@@ -11,7 +11,7 @@ export const look = {
   sheetTooLong: 'The address is longer than 2,000 characters.',
   sheetLoading: 'Loading the style sheet…',
   sheetLoaded: 'The style sheet is loaded.',
-  sheetFailed: 'The style sheet could not be loaded.',
+  sheetFailed: 'No font could be loaded from this address.',
   fontMissing: 'Neither this device nor the style sheet has a font of this name.',
   fontLine1: 'The quick brown fox jumps over the lazy dog',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',

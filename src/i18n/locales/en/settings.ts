@@ -99,7 +99,7 @@ export const settings = {
   font: 'Font',
   fontHint: 'Name of a font on this device or in the style sheet',
   fontSheet: 'Style sheet of the font',
-  fontSheetHint: 'An https address; use only one you trust, it can change how the app looks',
+  fontSheetHint: 'An https address of a style sheet or a font file; only its fonts are used',
   uiScale: 'Interface size',
   uiScaleHint: 'Text and controls, as large as the window has room for',
   motion: 'Motion',

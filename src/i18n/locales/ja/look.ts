@@ -13,7 +13,7 @@ export const look: Messages['look'] = {
   sheetTooLong: 'アドレスは 2,000 文字以内にしてください。',
   sheetLoading: 'スタイルシートを読み込んでいます…',
   sheetLoaded: 'スタイルシートを読み込みました。',
-  sheetFailed: 'スタイルシートを読み込めませんでした。',
+  sheetFailed: 'このアドレスからフォントを読み込めませんでした。',
   fontMissing: 'この名前のフォントは、この端末にもスタイルシートにもありません。',
   fontLine1: 'いろはにほへと ちりぬるを 永遠の音楽',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',

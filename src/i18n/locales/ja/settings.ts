@@ -101,7 +101,7 @@ export const settings: Messages['settings'] = {
   font: 'フォント',
   fontHint: 'この端末またはスタイルシートにあるフォントの名前',
   fontSheet: 'フォントのスタイルシート',
-  fontSheetHint: 'https のアドレス。アプリの見た目を変えられるため、信頼できるものだけを指定してください',
+  fontSheetHint: 'スタイルシートかフォントファイルの https のアドレス。使われるのはフォントだけです',
   uiScale: '表示サイズ',
   uiScaleHint: '文字と操作部分の大きさ。ウィンドウに収まる範囲で表示します',
   motion: '動きの効果',

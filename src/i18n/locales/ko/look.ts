@@ -13,7 +13,7 @@ export const look: Messages['look'] = {
   sheetTooLong: '주소는 2,000자까지 쓸 수 있어요.',
   sheetLoading: '스타일시트를 불러오는 중…',
   sheetLoaded: '스타일시트를 불러왔어요.',
-  sheetFailed: '스타일시트를 불러오지 못했어요.',
+  sheetFailed: '이 주소에서 글꼴을 불러오지 못했어요.',
   fontMissing: '이 이름의 글꼴은 이 기기에도 스타일시트에도 없어요.',
   fontLine1: '다람쥐 헌 쳇바퀴에 타고파, 조용한 밤의 노래',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',

@@ -101,7 +101,7 @@ export const settings: Messages['settings'] = {
   font: '글꼴',
   fontHint: '이 기기나 스타일시트에 있는 글꼴 이름',
   fontSheet: '글꼴 스타일시트',
-  fontSheetHint: 'https 주소. 앱 모양을 바꿀 수 있으니 믿을 수 있는 주소만 쓰세요',
+  fontSheetHint: '스타일시트나 글꼴 파일의 https 주소. 글꼴만 사용해요',
   uiScale: '화면 크기',
   uiScaleHint: '글자와 버튼의 크기예요. 창에 들어가는 만큼만 커져요',
   motion: '움직임',

@@ -13,7 +13,7 @@ export const look: Messages['look'] = {
   sheetTooLong: '地址不能超过 2,000 个字符。',
   sheetLoading: '正在加载样式表…',
   sheetLoaded: '样式表已加载。',
-  sheetFailed: '无法加载样式表。',
+  sheetFailed: '无法从该地址加载字体。',
   fontMissing: '本设备和样式表中都没有这个名称的字体。',
   fontLine1: '天地玄黄，宇宙洪荒，夜里的歌声很安静',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',

@@ -101,7 +101,7 @@ export const settings: Messages['settings'] = {
   font: '字体',
   fontHint: '本设备或样式表中的字体名称',
   fontSheet: '字体样式表',
-  fontSheetHint: 'https 地址。样式表可以改变应用外观，请只使用可信的地址',
+  fontSheetHint: '样式表或字体文件的 https 地址，只会使用其中的字体',
   uiScale: '界面大小',
   uiScaleHint: '文字和控件的大小，以窗口能容纳为限',
   motion: '动态效果',

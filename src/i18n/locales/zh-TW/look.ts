@@ -13,7 +13,7 @@ export const look: Messages['look'] = {
   sheetTooLong: '位址不能超過 2,000 個字元。',
   sheetLoading: '正在載入樣式表…',
   sheetLoaded: '樣式表已載入。',
-  sheetFailed: '無法載入樣式表。',
+  sheetFailed: '無法從這個位址載入字型。',
   fontMissing: '此裝置和樣式表中都沒有這個名稱的字型。',
   fontLine1: '天地玄黃，宇宙洪荒，夜裡的歌聲很安靜',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',

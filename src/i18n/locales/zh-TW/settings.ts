@@ -101,7 +101,7 @@ export const settings: Messages['settings'] = {
   font: '字型',
   fontHint: '此裝置或樣式表中的字型名稱',
   fontSheet: '字型樣式表',
-  fontSheetHint: 'https 位址。樣式表可以改變應用程式外觀，請只使用可信任的位址',
+  fontSheetHint: '樣式表或字型檔的 https 位址，只會使用其中的字型',
   uiScale: '介面大小',
   uiScaleHint: '文字和控制項的大小，以視窗能容納為限',
   motion: '動態效果',

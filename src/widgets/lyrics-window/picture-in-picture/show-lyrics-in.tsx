@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { HostProvider } from '@/host/host-context';
+import { showSheetFonts } from '@/state/settings/font-sheet';
 import { LyricsWindow } from '../lyrics-window';
 
 const log = createLog('picture-in-picture');
@@ -9,6 +10,7 @@ const log = createLog('picture-in-picture');
 /** Shows the lyrics in an empty window of this page until it is closed. They stay when the page changes its screen. */
 export function showLyricsIn(opened: Window & typeof globalThis, host: Host): void {
   const stopSharing = shareStyles(document, opened);
+  const removeFonts = showSheetFonts(opened);
   const root = createRoot(opened.document.body.appendChild(opened.document.createElement('div')), {
     onCaughtError: (error) => log.warn('a part of the window failed', error),
     onUncaughtError: (error) => log.warn('the window failed', error),
@@ -22,6 +24,7 @@ export function showLyricsIn(opened: Window & typeof globalThis, host: Host): vo
     'pagehide',
     () => {
       stopSharing();
+      removeFonts();
       root.unmount();
     },
     { once: true },
