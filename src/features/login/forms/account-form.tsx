@@ -34,7 +34,6 @@ export function AccountForm({ onceAgreed, onLogIn }: LoginMethodProps) {
       <LoginField
         {...field('name')}
         label={t('login.name')}
-        value={name}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -45,7 +44,6 @@ export function AccountForm({ onceAgreed, onLogIn }: LoginMethodProps) {
       <LoginField
         {...field('password')}
         label={t('login.password')}
-        value={password}
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"

@@ -41,7 +41,10 @@ export function LoginForm({ children, isRunning, failure, onSubmit }: LoginFormP
   );
 }
 
-type LoginFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'children' | 'onChange'> & {
+type LoginFieldProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'id' | 'className' | 'children' | 'onChange' | 'value' | 'defaultValue'
+> & {
   label: string;
   /** Shown below; null while the field is valid or was not blurred yet. */
   error: LoginError | null;
@@ -50,7 +53,10 @@ type LoginFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' |
   end?: ReactNode;
 };
 
-/** A field with its label above and its error below; space for the error is reserved to avoid layout shifts. */
+/**
+ * A field with its label above and its error below; space for the error is reserved to avoid layout shifts. Uncontrolled,
+ * because React writes the value of a controlled one into its attribute, where a rule of a style sheet can read it.
+ */
 export function LoginField({ label, error, end, onChange, ...input }: LoginFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -54,6 +54,26 @@ test('a missing or wrong number or code is said once: beside the field, or above
   expect(toastStore.getState().toasts).toEqual([]);
 });
 
+test('what is typed to log in is in no attribute, which a style sheet could read', async () => {
+  giveConsent('userTerms');
+  await open(() => ({ status: 0 }));
+  const expectNoAttribute = () => {
+    for (const input of document.querySelectorAll('input')) {
+      expect(input.outerHTML).not.toMatch(/ value=|kanade|123456/);
+    }
+  };
+  await field('Phone number').fill('13800000003');
+  await field('Verification code').fill('123456');
+  await field('Phone number').click();
+  expectNoAttribute();
+  await tab('Account').click();
+  await field('Password').fill('kanade');
+  await button('Show the password').click();
+  await field('Email or user name').click();
+  expectNoAttribute();
+  await expect.element(field('Password')).toHaveValue('kanade');
+});
+
 test('another code can be requested after 60 s by the clock, whichever tab is open', async () => {
   giveConsent('userTerms');
   const realNow = performance.now.bind(performance);

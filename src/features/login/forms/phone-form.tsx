@@ -71,7 +71,6 @@ export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
         <LoginField
           {...field('number')}
           label={t('login.phone')}
-          value={typedNumber}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -82,7 +81,6 @@ export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
         <LoginField
           {...field('code')}
           label={t('login.code')}
-          value={typedCode}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

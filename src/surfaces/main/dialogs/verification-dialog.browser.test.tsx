@@ -61,6 +61,7 @@ test('a code by SMS lets the call go on; a wrong one can be corrected', async ()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('This code is not right. Please try again.');
   answer = () => ({ status: 1 });
   await userEvent.fill(dialog.getByLabelText('Code'), '246810');
+  expect(dialog.getByLabelText('Code').element().outerHTML).not.toContain('246810');
   await confirm.click();
   expect(await result).toBe(true);
   expect(submitted).toEqual(['111111', '246810']);

@@ -57,7 +57,7 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
-          value={code}
+          // Uncontrolled: React would write the code into the attribute `value`.
           onChange={(event) => setCode(event.target.value)}
           aria-invalid={failure !== null}
           aria-describedby={`${id}-failure`}
