@@ -212,3 +212,35 @@ describe('playlists', () => {
     expect(planPart('playlists', result, incoming, replace).change).toEqual({ kind: 'same' });
   });
 });
+
+it('names servers of covers that are not known yet', () => {
+  const songs = (...covers: (string | null)[]) => covers.map((cover, index) => ({ ...makeSong(index), cover }));
+  const queue = (...covers: (string | null)[]) => ({
+    songs: songs(...covers),
+    currentIndex: 0,
+    positionMs: 0,
+    upNext: [],
+  });
+  const plan = planPart(
+    'queue',
+    queue('https://known.example/1.jpg', null),
+    queue(
+      '//KNOWN.example/2.jpg',
+      'http://new.example:81/{size}.jpg',
+      'https://known.example@other.example/',
+      'https:///slashes.example/',
+      'https://back.example\\@known.example/',
+      'https://\tta\nbs.example/',
+      'data:image/png,',
+      null,
+    ),
+    options,
+  );
+  expect(plan.coverHosts).toEqual([
+    'new.example:81',
+    'other.example',
+    'slashes.example',
+    'back.example',
+    'tabs.example',
+  ]);
+});

@@ -3,6 +3,8 @@ import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice'
 import { queueLimit } from '@/core/queue/queue';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings';
+import { coverHost } from '@/core/song/cover';
+import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import {
   type BackupPart,
@@ -32,6 +34,8 @@ export type PartPlan<Part extends BackupPart> = {
   change: PartChange;
   /** Settings that stay as they are, because they need a login. */
   withheld: readonly SettingKey[];
+  /** Servers of covers from which nothing that is there now is loaded. */
+  coverHosts: readonly string[];
 };
 
 export type PlanOptions = {
@@ -45,7 +49,7 @@ type Planner<Part extends BackupPart> = (
   current: BackupValues[Part],
   incoming: BackupValues[Part],
   options: PlanOptions,
-) => Omit<PartPlan<Part>, 'withheld'> & { withheld?: readonly SettingKey[] };
+) => Omit<PartPlan<Part>, 'withheld' | 'coverHosts'> & Partial<Pick<PartPlan<Part>, 'withheld' | 'coverHosts'>>;
 
 /** What importing one part of a backup does, and what it changes. */
 export function planPart<Part extends BackupPart>(
@@ -55,7 +59,7 @@ export function planPart<Part extends BackupPart>(
   options: PlanOptions,
 ): PartPlan<Part> {
   const planner = planners[part] as Planner<Part>;
-  return { withheld: [], ...planner(current, incoming, options) };
+  return { withheld: [], coverHosts: [], ...planner(current, incoming, options) };
 }
 
 const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
@@ -81,16 +85,18 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
     const change: PartChange = isSameQueue(current, incoming)
       ? { kind: 'same' }
       : { kind: 'replaced', before: current.songs.length, after, leftOut: incoming.songs.length - after };
-    return { result: incoming, change };
+    return { result: incoming, change, coverHosts: newCoverHosts(current.songs, incoming.songs) };
   },
   history(current, incoming, { mode, limits }) {
     const key = ({ song, atEpochMs }: BackupPlay) => `${atEpochMs}/${songId(song)}`;
-    return planList(current, incoming, mode, {
+    const plan = planList(current, incoming, mode, {
       key,
       isNewer: () => false,
       limit: limits.history,
       order: (a, b) => b.atEpochMs - a.atEpochMs,
     });
+    const songs = (plays: readonly BackupPlay[]) => plays.map(({ song }) => song);
+    return { ...plan, coverHosts: newCoverHosts(songs(current), songs(plan.result)) };
   },
   lyrics(current, incoming, { mode }) {
     return planList<LyricChoice>(current, incoming, mode, {
@@ -110,6 +116,12 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
   },
   playlists: (current, incoming, { mode }) => planPlaylists(current, incoming, mode),
 };
+
+function newCoverHosts(before: readonly Song[], after: readonly Song[]): string[] {
+  const hosts = (songs: readonly Song[]) => new Set(songs.flatMap(({ cover }) => coverHost(cover) ?? []));
+  const known = hosts(before);
+  return [...hosts(after)].filter((host) => !known.has(host));
+}
 
 /** The fields of a file that differ from the present ones. */
 function differingFields<Values extends object>(

@@ -286,8 +286,18 @@ describe('stored settings', () => {
   });
 
   it('reject an invalid service address', () => {
-    for (const address of ['javascript:1', 'http://a/b', 'ftp://a', 'http://a b']) {
+    const other = ['http://127.0.0.1:6521@b', 'http://a\\@b', 'http://a?b', 'http://a#b'];
+    for (const address of ['javascript:1', 'http://a/b', 'ftp://a', 'http://a b', ...other]) {
       expect(parseSettings({ serviceAddress: address }).serviceAddress).toBe('');
+    }
+  });
+
+  it('accept an address of the web app with a path, and without a user', () => {
+    for (const webAddress of ['https://a', 'https://a:8443/b/@c?d=e@f', 'http://a?b']) {
+      expect(parseSettings({ webAddress }).webAddress).toBe(webAddress);
+    }
+    for (const webAddress of ['https://a@b/', 'https://a\\@b/', 'https://a#b', 'https:///a', 'a']) {
+      expect(parseSettings({ webAddress }).webAddress).toBe('');
     }
   });
 

@@ -25,10 +25,10 @@ export const systemFields = {
     section: 'system',
     hosts: everywhere,
   },
-  /** Only used in network mode devnet; an absolute http(s) address without a path, empty = the default address. */
+  /** Only used in network mode devnet; an absolute http(s) address without user and path, empty = the default address. */
   serviceAddress: {
     ...usual,
-    schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]+)?$/i)),
+    schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/\\?#@]+)?$/i)),
     default: '',
     section: 'system',
     hosts: everywhere,
@@ -48,7 +48,7 @@ export const systemFields = {
   /** Address of the web app that shared links lead to; empty = where it is open, else the scheme of the desktop app. */
   webAddress: {
     ...named('webAddress'),
-    schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s#]+)?$/i)),
+    schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/\\?#@]+(?:[/?][^\s#]*)?)?$/i)),
     default: '',
     section: 'system',
     hosts: everywhere,

@@ -34,3 +34,11 @@ export function secureAddress(url: string): string {
 function isLoopback(url: string): boolean {
   return /^https?:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?(?:\/|$)/i.test(url);
 }
+
+/** The server that a cover is loaded from, as browsers read its address; null = from none. */
+export function coverHost(cover: CoverRef): string | null {
+  const address = coverAddress(cover, 64)?.replace(/[\t\n\r]/g, '');
+  if (address === undefined) return null;
+  const authority = /^https?:[/\\]*([^/?#\\]*)/i.exec(address)?.[1] ?? '';
+  return authority.slice(authority.lastIndexOf('@') + 1).toLowerCase() || null;
+}

@@ -133,6 +133,27 @@ describe('restoring', () => {
     await expect.element(dialog.getByRole('button', { name: 'Restore' })).toBeDisabled();
   });
 
+  test('names each other address that would be used', async () => {
+    await render(<BackupPanel />);
+    const cover = (host: string) => ({ ...makeSong(1), cover: `http://${host}/{size}.jpg` });
+    await choose(
+      fileOf({
+        settings: { fontUrl: 'https://fonts.example/a.css', webAddress: 'https://web.example/', language: 'en' },
+        queue: { songs: [cover('a.example'), cover('me@B.example:81')], currentIndex: 0, positionMs: 0 },
+        history: [{ song: cover('c.example'), atEpochMs: 1 }],
+      }),
+    );
+    const note = dialog.getByRole('note');
+    await expect.element(note).toMatchTextContent(/Style sheet of the font: https:\/\/fonts\.example\/a\.css/);
+    await expect.element(note).toMatchTextContent(/Address of the web app: https:\/\/web\.example\//);
+    await expect.element(note).toMatchTextContent(/Covers: a\.example, b\.example:81, c\.example/);
+    await row('Settings').getByRole('checkbox').click();
+    await row('Play history').getByRole('checkbox').click();
+    await expect.element(note).not.toMatchTextContent(/font|c\.example/);
+    await row('Queue').getByRole('checkbox').click();
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
   test('says which parts could not be stored', async () => {
     await render(<BackupPanel />);
     const store = Storage.prototype.setItem;

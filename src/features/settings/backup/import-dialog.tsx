@@ -116,6 +116,7 @@ export function ImportDialog({ backup, onDone }: ImportDialogProps) {
             })}
       </p>
       {plans?.settings && chosen.includes('settings') ? <ServiceChange changed={plans.settings.result.values} /> : null}
+      {plans ? <OtherAddresses plans={chosen.flatMap((part) => plans[part] ?? [])} /> : null}
       <ul className={styles.parts}>
         {backupParts
           .filter((part) => backup.values[part] !== undefined || backup.damaged.includes(part))
@@ -151,6 +152,42 @@ function ServiceChange({ changed }: { changed: Partial<Settings> }) {
         ? t('backup.preview.serviceReset')
         : t('backup.preview.service', { address: shownAddress(after) })}
     </p>
+  );
+}
+
+/** More names than this are not listed. */
+const mostNames = 12;
+
+/** Names each address, besides the one of the service, that restoring these parts has the app load from or lead to. */
+function OtherAddresses({ plans }: { plans: readonly PartPlan<BackupPart>[] }) {
+  const { t, i18n } = useTranslation();
+  const changed: Partial<Settings> = Object.assign(
+    {},
+    ...plans.map(({ result }) => ('values' in result ? result.values : {})),
+  );
+  const service = serviceAddress({ ...settingsStore.getState(), ...changed });
+  const label = (key: SettingKey) => t((fields[key].label as MessageKey | undefined) ?? 'service.address');
+  const rows = (Object.keys(changed) as SettingKey[])
+    .map((key) => ({ name: label(key), address: changed[key] }))
+    .filter(({ address }) => typeof address === 'string' && /^\w+:\/\//.test(address) && address !== service)
+    .map(({ name, address }) => ({ name, address: String(address) }));
+  const hosts = [...new Set(plans.flatMap(({ coverHosts }) => coverHosts))];
+  if (hosts.length > 0) {
+    const more = hosts.length - mostNames;
+    const named = more > 0 ? [...hosts.slice(0, mostNames), `+${more.toLocaleString(i18n.language)}`] : hosts;
+    rows.push({ name: t('backup.preview.covers'), address: named.join(', ') });
+  }
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.warning} role="note">
+      <TriangleAlert size={18} aria-hidden="true" />
+      <div>
+        <p>{t('backup.preview.addresses')}</p>
+        {rows.map(({ name, address }) => (
+          <p key={name}>{t('backup.preview.named', { changes: name, names: address })}</p>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -220,9 +257,6 @@ export function ImportPart({ part, backup, plan, mode, isChosen, isDisabled, onC
 }
 
 const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
-
-/** More names than this are not listed. */
-const mostNames = 12;
 
 /** The texts about what restoring a part changes. */
 function useChangeText(part: BackupPart, backup: Backup) {

@@ -61,6 +61,8 @@ export const backup = {
     localSongs: 'Songs of local music can only be played where their folder is.',
     service: 'The music service becomes {{address}}. Your login is sent there: restore only if you trust it.',
     serviceReset: 'The music service becomes the default one.',
+    addresses: 'Other addresses of this backup are used from then on. Restore only if you trust them:',
+    covers: 'Covers',
   },
   entries: {
     queue_one: '{{formatted}} song',

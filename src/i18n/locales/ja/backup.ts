@@ -65,6 +65,8 @@ export const backup: Messages['backup'] = {
     service:
       '音楽サービスが {{address}} に変わり、ログイン情報がそこへ送信されます。信頼できる場合のみ復元してください。',
     serviceReset: '音楽サービスが既定のものに変わります。',
+    addresses: '復元すると次のアドレスも使われます。信頼できる場合だけ復元してください。',
+    covers: 'カバー',
   },
   entries: {
     queue_one: '{{formatted}} 曲',

@@ -64,6 +64,8 @@ export const backup: Messages['backup'] = {
     localSongs: '로컬 음악은 폴더가 있는 기기에서만 재생할 수 있어요.',
     service: '음악 서비스가 {{address}}(으)로 바뀌고 로그인 정보가 그곳으로 전송돼요. 믿을 수 있을 때만 복원하세요.',
     serviceReset: '음악 서비스가 기본 서비스로 바뀌어요.',
+    addresses: '복원하면 다음 주소도 사용돼요. 믿을 수 있을 때만 복원하세요.',
+    covers: '커버',
   },
   entries: {
     queue_one: '{{formatted}}곡',

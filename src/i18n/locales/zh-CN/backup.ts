@@ -63,6 +63,8 @@ export const backup: Messages['backup'] = {
     localSongs: '本地音乐只能在文件夹所在的设备上播放。',
     service: '音乐服务将更改为 {{address}}。登录信息会发送到该地址，请确认信任后再恢复。',
     serviceReset: '音乐服务将更改为默认服务。',
+    addresses: '恢复后还会使用以下地址，请确认信任后再恢复：',
+    covers: '封面',
   },
   entries: {
     queue_one: ' {{formatted}} 首歌曲',

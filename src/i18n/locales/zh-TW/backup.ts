@@ -63,6 +63,8 @@ export const backup: Messages['backup'] = {
     localSongs: '本機音樂只能在資料夾所在的裝置上播放。',
     service: '音樂服務將變更為 {{address}}。登入資訊會傳送到該位址，請確認信任後再還原。',
     serviceReset: '音樂服務將變更為預設服務。',
+    addresses: '還原後還會使用以下位址，請確認信任後再還原：',
+    covers: '封面',
   },
   entries: {
     queue_one: ' {{formatted}} 首歌曲',
