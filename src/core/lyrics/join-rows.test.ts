@@ -151,6 +151,15 @@ describe('rows of one time', () => {
     expect(result.map(({ endMs }) => endMs)).toEqual([5_000, 9_000, 13_000, 17_000, 22_000]);
   });
 
+  it('are joined where one of them has whole seconds', () => {
+    const rows = japanese.map(
+      (one, line) => `${time(line, 370)}${one}\n${time(line).replace(/\.\d+/, '')}${english[line]}`,
+    );
+    expect(joined(rows.join('\n')).map(([, text, translation]) => [text, translation])).toEqual(
+      japanese.map((one, line) => [one, english[line]]),
+    );
+  });
+
   it.each([0, -10])('are joined where a translation has the time of the next line, %i ms', (earlierMs) => {
     const rows = japanese.map((one, line) => `${time(line)}${one}\n${time(line + 1, earlierMs)}${english[line]}`);
     expect(joined(rows.join('\n'))).toEqual(lines(japanese, english, null));

@@ -16,7 +16,7 @@ type Row = { line: RawLine; order: number; text: string };
 type Cluster = Row[];
 
 /** Rows this far apart still start together, in ms; less where lines follow each other fast. */
-const maxApartMs = 300;
+const maxApartMs = 500;
 
 /** The rows of a line are at most this share of the average time between rows apart. */
 const apartShare = 0.25;
@@ -49,8 +49,8 @@ export function joinRows(sorted: readonly RawLine[], orders: readonly number[], 
   const apartMs = hints.isExact ? 0 : apartOf(sorted);
   const joined = joinMarked(joinUnmarked(rows, apartMs, hints), marked, apartMs);
   const isJoined = joined.length < rows.length || marked.length > 0;
-  const kept = isJoined ? blank.filter((line) => !startsWithText(line, joined, apartMs)) : blank;
-  return [...joined, ...kept].sort((a, b) => a.startMs - b.startMs);
+  const ends = isJoined ? blank.filter((line) => !startsWithText(line, joined, apartMs)) : blank;
+  return [...joined, ...ends].sort((a, b) => a.startMs - b.startMs);
 }
 
 function textOf({ words }: RawLine): string {
@@ -368,9 +368,8 @@ function joinMarked(lines: readonly RawLine[], marked: readonly Row[], apartMs: 
 }
 
 /**
- * Some programs write a translation with the time of the next line or of the end of its own, so that players without
- * translations show it after its text. Such a file begins with a text alone and ends with a translation alone; null for
- * any other.
+ * Some programs write a translation with the time of the next line, so that players without translations show it after its
+ * text. Such a file begins with a text alone and ends with a translation alone; null for any other.
  */
 function joinShifted(clusters: readonly Cluster[]): RawLine[] | null {
   const last = clusters.at(-1);

@@ -276,7 +276,7 @@ describe('an LRC text of any length', () => {
 describe('an LRC text that was written from lines', () => {
   // Rows in two scripts, or closer together, may be lines and their translations.
   const text = fc.stringMatching(/^[a-zß（][a-zß（ ]{0,20}$/).map((line) => line.trim());
-  const song = fc.array(fc.record({ gapMs: fc.integer({ min: 301, max: 9_000 }), text }), { maxLength: 40 });
+  const song = fc.array(fc.record({ gapMs: fc.integer({ min: 501, max: 9_000 }), text }), { maxLength: 40 });
   const tag = (timeMs: number): string => {
     const pad = (value: number, length: number): string => String(value).padStart(length, '0');
     return `[${pad(Math.floor(timeMs / 60_000), 2)}:${pad(Math.floor(timeMs / 1000) % 60, 2)}.${pad(timeMs % 1000, 3)}]`;
