@@ -1,6 +1,7 @@
 import { loaders } from 'virtual:texts';
 import { createInstance, type TFunction } from 'i18next';
 import type { Locale } from '@/core/settings/locale';
+import { isolated } from '@/core/text/direction';
 import type { TextGroup } from './text-groups';
 
 export type Translation = { t: TFunction; i18n: { language: Locale } };
@@ -11,7 +12,8 @@ const i18next = createInstance({
   load: 'currentOnly',
   // Those of `loaders` are added; i18next asks for none itself.
   resources: {},
-  interpolation: { escapeValue: false }, // React escapes.
+  // React escapes; a foreign text must not change the direction of the text around it.
+  interpolation: { escapeValue: true, escape: isolated },
   initAsync: false,
 });
 void i18next.init();

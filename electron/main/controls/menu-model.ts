@@ -2,6 +2,7 @@ import type { Menu, MenuItemConstructorOptions } from 'electron';
 import { actionsOutside, isShellAction, type ShellAction } from '@/core/actions/outside-table';
 import type { NowPlaying } from '@/core/player/now-playing';
 import { type PlayMode, playModes } from '@/core/queue/play-mode';
+import { isolated } from '@/core/text/direction';
 import type { ShellCommand } from '../../ipc';
 import type { DesktopShellTexts } from '../texts';
 
@@ -101,7 +102,7 @@ export function songText(now: NowPlaying | null, texts: DesktopShellTexts): stri
   if (!now?.song) return texts.nothingPlays;
   const title = oneLine(now.song.title) || texts.untitled;
   const artist = oneLine(now.song.artist);
-  return artist === '' ? title : `${title} — ${artist}`;
+  return artist === '' ? title : `${isolated(title)} — ${isolated(artist)}`;
 }
 
 /** Cut to this many characters, counting those that a reader sees as one as one. */

@@ -125,6 +125,7 @@ function Form({ subject, area, answer, onAnswerEnd }: CommentFieldProps) {
       ) : null}
       <div className={styles.line}>
         <textarea
+          dir="auto"
           ref={field}
           className={styles.field}
           rows={2}

@@ -7,6 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
+import { ForeignText } from '@/ui/foreign-text';
 import { UserPicture } from '@/widgets/cards/user-picture';
 import styles from './comment-item.module.css';
 import { type Answer, useDelete, useReplies, useSentReplies } from './use-comments';
@@ -113,7 +114,7 @@ function Entry({
       <UserPicture url={author.avatarUrl} className={styles.picture} />
       <div className={styles.main}>
         <p className={styles.author}>
-          <span className={styles.name}>{name}</span>
+          <ForeignText className={styles.name}>{name}</ForeignText>
           {comment.isByArtist ? <span className={styles.badge}>{t('comments.artist')}</span> : null}
           {comment.answersTo === null ? null : (
             <span className={styles.answers}>{t('comments.answers', { name: comment.answersTo })}</span>
@@ -128,7 +129,7 @@ function Entry({
               {writtenText(writtenAtEpochMs, Date.now(), i18n.language)}
             </time>
           )}
-          {place === '' ? null : <span>{place}</span>}
+          {place === '' ? null : <ForeignText>{place}</ForeignText>}
           {likeCount > 0 ? (
             <span
               className={styles.likes}
@@ -168,9 +169,9 @@ function Text({ text }: { text: string }) {
   const isLong = isLongComment(text);
   return (
     <>
-      <p className={styles.text} data-folded={isFolded}>
+      <ForeignText as="p" className={styles.text} data-folded={isFolded}>
         {text}
-      </p>
+      </ForeignText>
       {isLong ? (
         <button type="button" className={styles.more} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
           {t(isFolded ? 'comments.showAll' : 'comments.showLess')}

@@ -13,6 +13,7 @@ import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { ForeignText } from '@/ui/foreign-text';
 import { Sheet } from '@/ui/overlays/sheet';
 import { SheetPage } from '@/ui/overlays/sheet-page';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
@@ -72,7 +73,7 @@ function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () =
       }
     >
       <p className={styles.subject}>
-        <span className={styles.name}>{subject.name}</span>
+        <ForeignText className={styles.name}>{subject.name}</ForeignText>
         {main.first ? (
           <span className={styles.count}>
             {t('comments.count', { count, formatted: formatCount(count, i18n.language) })}

@@ -15,6 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Spinner } from '@/ui/feedback/spinner';
+import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { PlugDrawing } from '@/ui/pictures/drawings';
 import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
@@ -124,7 +125,7 @@ export function DeviceRow({ device, onLogOut }: { device: LoggedInDevice; onLogO
     <li className={styles.row}>
       <MonitorSmartphone className={styles.icon} size={24} aria-hidden="true" />
       <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <ForeignText className={styles.name}>{name}</ForeignText>
         <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
         {loggedInAtMs === null ? null : (
           <time className={styles.details} dateTime={new Date(loggedInAtMs).toISOString()}>

@@ -4,6 +4,7 @@ import { sharedFailure } from '@/core/service/shared-failure';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { ForeignText } from '@/ui/foreign-text';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
@@ -93,7 +94,11 @@ function Themes({ themes: all }: { themes: readonly Theme[] }) {
           isChosen={(id) => id === theme?.id}
           onPress={(id) => setParameter('theme', id)}
         />
-        {theme === undefined || theme.intro === '' ? null : <p className={styles.intro}>{theme.intro}</p>}
+        {theme === undefined || theme.intro === '' ? null : (
+          <ForeignText as="p" className={styles.intro}>
+            {theme.intro}
+          </ForeignText>
+        )}
       </div>
       {theme === undefined ? null : <ThemeSongs key={theme.id} theme={theme} />}
     </section>

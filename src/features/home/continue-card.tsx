@@ -5,6 +5,7 @@ import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './continue-card.module.css';
@@ -27,10 +28,12 @@ export function ContinueCard() {
           {t('browse.continue')}
           {position === '' ? null : <span className={styles.position}>{position}</span>}
         </p>
-        <p className={words.title} title={title}>
+        <ForeignText as="p" className={words.title} title={title}>
           {title}
-        </p>
-        <p className={words.artists}>{artistLine(song)}</p>
+        </ForeignText>
+        <ForeignText as="p" className={words.artists}>
+          {artistLine(song)}
+        </ForeignText>
       </div>
       <IconButton size="large" tone="filled" label={t('song.play', { title })} onClick={() => send({ type: 'play' })}>
         <Play size={20} fill="currentColor" className={styles.playIcon} />

@@ -9,6 +9,7 @@ import { useUserId } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
@@ -44,12 +45,12 @@ const SongTile = memo(function SongTile(props: SongEntryProps) {
         ) : null}
       </span>
       <span className={styles.words}>
-        <span className={`${words.title} ${styles.title}`} title={title}>
+        <ForeignText className={`${words.title} ${styles.title}`} title={title}>
           {title}
-        </span>
-        <span className={`${words.artists} ${styles.artists}`}>
+        </ForeignText>
+        <ForeignText className={`${words.artists} ${styles.artists}`}>
           <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
-        </span>
+        </ForeignText>
       </span>
       <SongMenuButton
         song={song}

@@ -7,6 +7,7 @@ import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import styles from './shared-song.module.css';
 
@@ -35,8 +36,12 @@ export function SharedSong() {
       <CoverImage cover={song.cover} size={240} className={styles.cover} eager />
       <div className={styles.words}>
         <p className={styles.eyebrow}>{t('sharing.sharedWithYou')}</p>
-        <h2 className={styles.title}>{song.title || t('song.untitled')}</h2>
-        <p className={styles.artists}>{artists || t('song.unknownArtist')}</p>
+        <ForeignText as="h2" className={styles.title}>
+          {song.title || t('song.untitled')}
+        </ForeignText>
+        <ForeignText as="p" className={styles.artists}>
+          {artists || t('song.unknownArtist')}
+        </ForeignText>
         <p className={styles.hint}>{t('sharing.playHint')}</p>
         <div className={styles.actions}>
           <Button tone="primary" onClick={() => send({ type: 'play' })}>

@@ -18,6 +18,7 @@ import { useLoggedIn, useUserId } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Spinner } from '@/ui/feedback/spinner';
+import { ForeignText } from '@/ui/foreign-text';
 import { Link } from '@/widgets/navigation/link';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import { fetchRadioSongs } from './home-api';
@@ -155,7 +156,9 @@ function EntryCard({ to, look, icon, title, text }: EntryCardProps) {
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
+        <ForeignText as="p" className={styles.text}>
+          {text}
+        </ForeignText>
       </div>
     </Link>
   );

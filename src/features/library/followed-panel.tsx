@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useFollowed } from '@/state/library/followed';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGrid, CardGridSkeleton, type CardPlace } from '@/widgets/cards/card-grid';
@@ -104,10 +105,10 @@ function Friend({ friend }: { friend: FollowedFriend }) {
   return (
     <li className={styles.friend}>
       <CoverImage cover={friend.avatarUrl} size={240} className={styles.picture} />
-      <span className={`${words.title} ${styles.name}`} title={friend.name}>
+      <ForeignText className={`${words.title} ${styles.name}`} title={friend.name}>
         {friend.name}
-      </span>
-      <span className={words.artists}>{t('library.friend')}</span>
+      </ForeignText>
+      <ForeignText className={words.artists}>{t('library.friend')}</ForeignText>
     </li>
   );
 }

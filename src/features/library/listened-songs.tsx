@@ -8,6 +8,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { ForeignText } from '@/ui/foreign-text';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
@@ -123,12 +124,12 @@ const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props 
         ) : null}
       </SongCover>
       <span className={styles.words}>
-        <span className={`${words.title} ${styles.tileTitle}`} title={title}>
+        <ForeignText className={`${words.title} ${styles.tileTitle}`} title={title}>
           {title}
-        </span>
-        <span className={words.artists}>
+        </ForeignText>
+        <ForeignText className={words.artists}>
           <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
-        </span>
+        </ForeignText>
       </span>
       <span className={styles.figures} title={listenCount > 0 ? t('library.plays', plays) : undefined}>
         {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}

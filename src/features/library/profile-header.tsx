@@ -10,6 +10,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoadError } from '@/widgets/cards/load-error';
 import type { UserDetail } from './library-api';
@@ -37,7 +38,9 @@ function Profile({ profile }: { profile: UserDetail }) {
         <CoverImage cover={profile.avatarUrl} size={240} className={styles.avatar} eager />
         <div className={styles.words}>
           <div className={styles.nameLine}>
-            <h1 className={styles.name}>{profile.nickname || t('library.nameless')}</h1>
+            <ForeignText as="h1" className={styles.name}>
+              {profile.nickname || t('library.nameless')}
+            </ForeignText>
             <Gender gender={profile.gender} />
             <span className={styles.level}>
               <span className={hidden.visuallyHidden}>{t('library.level', { level: profile.level })}</span>
@@ -45,7 +48,9 @@ function Profile({ profile }: { profile: UserDetail }) {
             </span>
           </div>
           <VipBadges />
-          <p className={styles.bio}>{profile.bio || t('library.noBio')}</p>
+          <ForeignText as="p" className={styles.bio}>
+            {profile.bio || t('library.noBio')}
+          </ForeignText>
         </div>
         <VipButtons />
       </div>

@@ -9,6 +9,7 @@ import type { LocalTrack } from '@/core/local-music/local-track';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
+import { ForeignText } from '@/ui/foreign-text';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
@@ -57,11 +58,13 @@ export function DetailHeader(props: DetailHeaderProps) {
           />
         )}
         <div className={styles.words}>
-          <h2 className={styles.title}>{title}</h2>
+          <ForeignText as="h2" className={styles.title}>
+            {title}
+          </ForeignText>
           {subtitle ? (
-            <p className={styles.subtitle}>
+            <ForeignText as="p" className={styles.subtitle}>
               {subtitle.to === null ? subtitle.text : <Link to={subtitle.to}>{subtitle.text}</Link>}
-            </p>
+            </ForeignText>
           ) : null}
           <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>

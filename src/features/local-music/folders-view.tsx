@@ -15,6 +15,7 @@ import { useLocalLibrary } from '@/state/local-music';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { ForeignText } from '@/ui/foreign-text';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow } from '@/ui/overlays/menu-place';
 import { FolderDrawing } from '@/ui/pictures/screen-drawings';
@@ -88,9 +89,9 @@ function OneFolder({ folder, path }: { folder: LocalFolder; path: string }) {
               <li key={step.path} className={styles.step}>
                 {hasSeveral || index > 0 ? <ChevronRight size={14} aria-hidden="true" /> : null}
                 {step.path === path ? (
-                  <span aria-current="page" className={styles.here}>
+                  <ForeignText aria-current="page" className={styles.here}>
                     {step.name}
-                  </span>
+                  </ForeignText>
                 ) : (
                   <Link to={to(step.path)}>{step.name}</Link>
                 )}
@@ -137,12 +138,12 @@ function FolderList({ label, entries, language }: FolderListProps) {
           <Link to={to} className={styles.folder} data-index={index} tabIndex={index === tabStop ? 0 : -1}>
             <Folder size={20} aria-hidden="true" className={styles.icon} />
             <span className={styles.words}>
-              <span className={words.title} title={name}>
+              <ForeignText className={words.title} title={name}>
                 {name}
-              </span>
-              <span className={words.artists}>
+              </ForeignText>
+              <ForeignText className={words.artists}>
                 {t('localMusic.count', { count, formatted: count.toLocaleString(language) })}
-              </span>
+              </ForeignText>
             </span>
           </Link>
         </li>

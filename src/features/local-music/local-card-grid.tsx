@@ -7,6 +7,7 @@ import { songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
+import { ForeignText } from '@/ui/foreign-text';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
@@ -156,10 +157,10 @@ const Card = memo(function Card({ card, index, count, isTabStop, isRound, t, onM
           size={240}
           className={`${cards.cover} ${media.cover}`}
         />
-        <span className={`${words.title} ${media.title}`} title={title}>
+        <ForeignText className={`${words.title} ${media.title}`} title={title}>
           {title}
-        </span>
-        <span className={`${words.artists} ${media.subtitle}`}>{subtitle}</span>
+        </ForeignText>
+        <ForeignText className={`${words.artists} ${media.subtitle}`}>{subtitle}</ForeignText>
       </Link>
       <button
         type="button"

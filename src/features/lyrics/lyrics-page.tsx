@@ -17,6 +17,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { removeToast, showToast } from '@/ui/feedback/toast';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { lyricsText, useCopy } from '@/widgets/lyrics/lyrics-text';
@@ -194,15 +195,17 @@ function SongNames({ song }: { song: Song }) {
         <CoverImage cover={song.cover} size={480} className={`${styles.cover} ${styles.square}`} eager />
       )}
       <div className={styles.names}>
-        <h1 className={styles.title}>{song.title || t('song.untitled')}</h1>
-        <p className={styles.artists}>
+        <ForeignText as="h1" className={styles.title}>
+          {song.title || t('song.untitled')}
+        </ForeignText>
+        <ForeignText as="p" className={styles.artists}>
           {isPreview ? (
             <span className={styles.badge} title={t('player.previewHint')}>
               {t('player.preview')}
             </span>
           ) : null}
           {artistLine(song) || t('song.unknownArtist')}
-        </p>
+        </ForeignText>
       </div>
       <div className={styles.actions}>
         <SongActions song={song} />

@@ -4,6 +4,7 @@ import { keyCaps } from '@/core/keyboard/key-caps';
 import { markedParts } from '@/core/palette/palette-view';
 import { useTranslation } from '@/i18n/use-translation';
 import { keyPlatform } from '@/state/keyboard/key-events';
+import { ForeignText } from '@/ui/foreign-text';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import type { PaletteEntry } from './entries/palette-entry';
 import styles from './palette.module.css';
@@ -89,13 +90,13 @@ const EntryContent = memo(function EntryContent({ entry, typed }: { entry: Palet
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <span className={styles.name}>
+      <ForeignText className={styles.name}>
         {markedParts(name, typed).map(({ text, isMarked }, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity
           isMarked ? <mark key={index}>{text}</mark> : text,
         )}
-      </span>
-      {detail === '' ? null : <span className={styles.detail}>{detail}</span>}
+      </ForeignText>
+      {detail === '' ? null : <ForeignText className={styles.detail}>{detail}</ForeignText>}
       {isSet ? (
         <span className={styles.set}>
           <Check size={16} aria-hidden="true" />

@@ -102,6 +102,7 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
       <div className={styles.box}>
         <Search size={20} aria-hidden="true" className={styles.loupe} />
         <input
+          dir="auto"
           data-autofocus=""
           type="text"
           role="combobox"

@@ -7,6 +7,7 @@ import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/session-store';
+import { ForeignText } from '@/ui/foreign-text';
 import { useSwipe } from '@/ui/gestures/use-swipe';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
@@ -74,15 +75,15 @@ export function PlayerSong({ song }: { song: Song }) {
       </button>
       <div className={styles.words}>
         <div className={styles.titleLine}>
-          <span className={words.title} title={title} aria-live="polite">
+          <ForeignText className={words.title} title={title} aria-live="polite">
             {title}
-          </span>
+          </ForeignText>
           <QualityMark />
         </div>
-        <span className={words.artists} title={busy ?? undefined}>
+        <ForeignText className={words.artists} title={busy ?? undefined}>
           <span role="status">{busy}</span>
           {busy === null ? <ArtistLinks artists={song.artists} t={t} /> : null}
-        </span>
+        </ForeignText>
       </div>
       <span className={styles.actions}>
         <SongActions song={song} className={styles.often} />

@@ -2,11 +2,13 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ArtistDetail } from '@/api/catalogue/artists';
 import type { PlaylistDetail } from '@/core/playlist/playlist';
 import type { AlbumDetail } from '@/core/song/album';
+import { isolated } from '@/core/text/direction';
 import { formatDuration } from '@/core/text/format';
 import { formatCount } from '@/core/text/format-count';
 import { formatDay } from '@/core/text/format-day';
 import { useTranslation } from '@/i18n/use-translation';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { ArtistLinks } from '@/widgets/song-parts/name-links';
@@ -33,7 +35,9 @@ export function DetailHeader(props: DetailHeaderProps) {
       <CoverImage cover={coverUrl} size={480} className={`${styles.cover} ${isRound ? styles.round : ''}`} eager />
       <div className={styles.words}>
         <p className={styles.kind}>{kind}</p>
-        <h1 className={styles.title}>{title}</h1>
+        <ForeignText as="h1" className={styles.title}>
+          {title}
+        </ForeignText>
         {facts}
         {description}
       </div>
@@ -73,7 +77,7 @@ export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; t
   return (
     <>
       <div className={styles.facts}>
-        {list?.creator.name ? <span>{list.creator.name}</span> : null}
+        {list?.creator.name ? <ForeignText>{list.creator.name}</ForeignText> : null}
         {list && publishedOn ? <time dateTime={list.publishedOn}>{publishedOn}</time> : null}
         {list || tracks ? <SongCount tracks={tracks} reportedCount={list?.songCount ?? 0} /> : null}
         {list && list.playCount > 0 ? <span>{t('playlistDetail.plays', count(list.playCount))}</span> : null}
@@ -82,9 +86,9 @@ export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; t
       {list && list.tags.length > 0 ? (
         <ul className={styles.tags} aria-label={t('playlistDetail.tags')}>
           {list.tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
+            <ForeignText as="li" key={tag} className={styles.tag}>
               {tag}
-            </li>
+            </ForeignText>
           ))}
         </ul>
       ) : null}
@@ -102,9 +106,9 @@ export function AlbumFacts({ album, tracks }: { album: AlbumDetail | null; track
     <>
       <div className={styles.facts}>
         {album && album.artists.length > 0 ? (
-          <span>
+          <ForeignText>
             <ArtistLinks artists={album.artists} t={t} />
-          </span>
+          </ForeignText>
         ) : null}
         {album && publishedOn ? <time dateTime={album.publishedOn}>{publishedOn}</time> : null}
         {tracks ? <SongCount tracks={tracks} reportedCount={0} /> : null}
@@ -118,7 +122,7 @@ export function AlbumFacts({ album, tracks }: { album: AlbumDetail | null; track
 /** The first two lines of a text, with a button to show the rest if there is more. */
 function FoldedText({ text }: { text: string }) {
   const { t } = useTranslation();
-  const paragraph = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLElement>(null);
   const [isFolded, setIsFolded] = useState(true);
   const [hasMore, setHasMore] = useState(false);
   useLayoutEffect(() => {
@@ -130,9 +134,9 @@ function FoldedText({ text }: { text: string }) {
   }, [isFolded]);
   return (
     <>
-      <p ref={paragraph} className={styles.intro} data-folded={isFolded}>
+      <ForeignText as="p" ref={paragraph} className={styles.intro} data-folded={isFolded}>
         {text}
-      </p>
+      </ForeignText>
       {hasMore ? (
         <button
           type="button"
@@ -177,19 +181,29 @@ export function ArtistIntro({ artist }: { artist: ArtistDetail }) {
   if (text === '') return null;
   return (
     <>
-      <p className={styles.intro} data-folded="true">
+      <ForeignText as="p" className={styles.intro} data-folded="true">
         {text}
-      </p>
+      </ForeignText>
       <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('playlistDetail.aboutArtist')}
       </button>
       {isOpen ? (
-        <Dialog closeLabel={t('app.close')} title={name} size="wide" onClose={() => setIsOpen(false)}>
-          {sections.length === 0 ? <p className={styles.sectionText}>{intro}</p> : null}
+        <Dialog closeLabel={t('app.close')} title={isolated(name)} size="wide" onClose={() => setIsOpen(false)}>
+          {sections.length === 0 ? (
+            <ForeignText as="p" className={styles.sectionText}>
+              {intro}
+            </ForeignText>
+          ) : null}
           {sections.map(({ title, content }) => (
             <section key={`${title}/${content}`} className={styles.section}>
-              {title ? <h3 className={styles.sectionTitle}>{title}</h3> : null}
-              <p className={styles.sectionText}>{content}</p>
+              {title ? (
+                <ForeignText as="h3" className={styles.sectionTitle}>
+                  {title}
+                </ForeignText>
+              ) : null}
+              <ForeignText as="p" className={styles.sectionText}>
+                {content}
+              </ForeignText>
             </section>
           ))}
         </Dialog>

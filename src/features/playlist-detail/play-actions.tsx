@@ -16,6 +16,7 @@ import { useLoggedIn } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
@@ -67,9 +68,9 @@ export function ShrunkHeader({
         <Play size={18} fill="currentColor" className={styles.playIcon} />
       </IconButton>
       <CoverImage cover={coverUrl} size={64} className={styles.shrunkCover} />
-      <span className={styles.shrunkTitle} title={title}>
+      <ForeignText className={styles.shrunkTitle} title={title}>
         {title}
-      </span>
+      </ForeignText>
     </>
   );
 }

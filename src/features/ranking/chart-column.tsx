@@ -8,6 +8,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Spinner } from '@/ui/feedback/spinner';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/cards/load-error';
@@ -48,14 +49,14 @@ export function ChartColumn({ chart }: { chart: Chart }) {
       <header className={styles.header}>
         <CoverImage cover={chart.coverUrl} size={120} className={styles.cover} eager />
         <div className={styles.words}>
-          <h2 id={titleId} className={styles.title} title={name}>
+          <ForeignText as="h2" id={titleId} className={styles.title} title={name}>
             {name}
-          </h2>
+          </ForeignText>
           <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
           {about ? (
-            <p className={styles.intro} title={about}>
+            <ForeignText as="p" className={styles.intro} title={about}>
               {about}
-            </p>
+            </ForeignText>
           ) : null}
         </div>
         {songs.length > 0 ? <PlayChart chart={chart} /> : null}

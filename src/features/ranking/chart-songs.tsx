@@ -5,6 +5,7 @@ import type { Song } from '@/core/song/song';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { EndOfList } from '@/widgets/cards/end-of-list';
 import { type SongEntryProps, useSongEntry } from '@/widgets/song/song-entries';
@@ -144,12 +145,12 @@ function ChartRow({ style, position, onFocusRow, ...props }: ChartRowProps) {
       />
       <CoverImage cover={song.cover} size={120} className={`${rowStyles.cover} ${styles.cover}`} />
       <span className={rowStyles.main}>
-        <span className={`${words.title} ${rowStyles.title}`} title={title}>
+        <ForeignText className={`${words.title} ${rowStyles.title}`} title={title}>
           {title}
-        </span>
-        <span className={`${words.artists} ${rowStyles.artists}`} title={song.album?.name}>
+        </ForeignText>
+        <ForeignText className={`${words.artists} ${rowStyles.artists}`} title={song.album?.name}>
           <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
-        </span>
+        </ForeignText>
       </span>
       <span className={`${rowStyles.duration} ${styles.duration}`}>
         {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}

@@ -6,6 +6,7 @@ import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
@@ -175,9 +176,9 @@ function BestCard({ best }: { best: BestMatch }) {
       <Link to={to} className={styles.best} data-round={best.kind === 'author'}>
         <CoverImage cover={picture} size={240} className={styles.picture} eager />
         <span className={styles.words}>
-          <span className={styles.name} title={best.item.name}>
+          <ForeignText className={styles.name} title={best.item.name}>
             {best.item.name}
-          </span>
+          </ForeignText>
           <span className={styles.line}>
             <span className={styles.kind}>{kindName}</span>
             {line}

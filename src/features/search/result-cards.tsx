@@ -6,6 +6,7 @@ import type { Album } from '@/core/song/album';
 import { formatCount } from '@/core/text/format-count';
 import { formatDay } from '@/core/text/format-day';
 import { useTranslation } from '@/i18n/use-translation';
+import { ForeignText } from '@/ui/foreign-text';
 import { AlbumTile } from '@/widgets/cards/album-tile';
 import { CardGrid } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';
@@ -18,7 +19,7 @@ function Lines({ first, second }: { first: string; second: readonly (string | fa
   const facts = second.filter((part): part is string => part !== false && part !== '');
   return (
     <>
-      <span className={styles.line}>{first}</span>
+      <ForeignText className={styles.line}>{first}</ForeignText>
       <span className={styles.line}>
         {facts.map((fact, index) => (
           <Fragment key={fact}>

@@ -94,6 +94,7 @@ function Filtered({ results, request }: { results: Results; request: KindRequest
         <div className={styles.filter}>
           <Filter size={16} aria-hidden="true" className={styles.icon} />
           <input
+            dir="auto"
             type="search"
             className={`${field.field} ${styles.input}`}
             aria-label={t('search.filter')}

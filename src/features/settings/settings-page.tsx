@@ -198,6 +198,7 @@ function SettingsSearch({ text, onText, onEnter }: SettingsSearchProps) {
     <search className={styles.search}>
       <Search size={18} aria-hidden="true" className={styles.icon} />
       <input
+        dir="auto"
         type="search"
         className={styles.field}
         aria-label={t('settings.search')}

@@ -22,6 +22,7 @@ import { Switch } from '@/ui/controls/switch';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { showToast } from '@/ui/feedback/toast';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
@@ -122,7 +123,11 @@ function VideoScreen({ video }: { video: Video }) {
           {source.failure ? null : <PictureInPictureButton videoRef={videoRef} />}
           <CollectButton video={video} />
         </div>
-        {video.intro === '' ? null : <p className={styles.intro}>{video.intro}</p>}
+        {video.intro === '' ? null : (
+          <ForeignText as="p" className={styles.intro}>
+            {video.intro}
+          </ForeignText>
+        )}
       </article>
       {next.length > 0 ? (
         <UpNext videos={next} goesOn={choice.goesOn} onChangeGoesOn={(goesOn) => choose({ goesOn })} />
@@ -148,12 +153,14 @@ function VideoWords({ video }: { video: Video }) {
   const day = formatDay(publishedOn, i18n.language);
   return (
     <header className={styles.words}>
-      <h1 className={styles.title}>{title || t('videos.video')}</h1>
+      <ForeignText as="h1" className={styles.title}>
+        {title || t('videos.video')}
+      </ForeignText>
       <p className={styles.facts}>
         {artists.length > 0 ? (
-          <span>
+          <ForeignText>
             <ArtistLinks artists={artists} t={t} />
-          </span>
+          </ForeignText>
         ) : null}
         {day === '' ? null : <span>{day}</span>}
         {viewCount > 0 ? (
@@ -284,9 +291,9 @@ function NextVideo({ video }: { video: VideoCard }) {
           {durationMs > 0 ? <span className={styles.length}>{formatDuration(durationMs)}</span> : null}
         </span>
         <span className={styles.nextWords}>
-          <span className={styles.nextName} title={title}>
+          <ForeignText className={styles.nextName} title={title}>
             {title || t('song.untitled')}
-          </span>
+          </ForeignText>
           <span className={styles.nextFacts}>{facts.join(' · ')}</span>
         </span>
       </Link>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { artistLine, type Song } from '@/core/song/song';
+import { isolated } from '@/core/text/direction';
 import { useSoundingTab } from '@/state/host-state';
 import { usePlayerState } from '@/state/player/use-player';
 
@@ -9,7 +10,7 @@ const appName = 'Kanade';
 function documentTitle(song: Song | null, sounds: boolean): string {
   if (!song) return appName;
   const artists = artistLine(song);
-  return `${sounds ? '▶ ' : ''}${song.title}${artists ? ` — ${artists}` : ''} · ${appName}`;
+  return `${sounds ? '▶ ' : ''}${isolated(song.title)}${artists ? ` — ${isolated(artists)}` : ''} · ${appName}`;
 }
 
 /** Sets the document title to the current song, and title and icon to whether this tab plays it. */

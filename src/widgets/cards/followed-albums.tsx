@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fetchFollowedAlbums } from '@/api/catalogue/albums';
+import { isolated } from '@/core/text/direction';
 import { formatDay } from '@/core/text/format-day';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
@@ -36,7 +37,7 @@ export function FollowedAlbums({ shown }: { shown: number }) {
             key={album.id}
             album={album}
             subtitle={[
-              album.artists.map(({ name }) => name).join(t('song.artistSeparator')),
+              album.artists.map(({ name }) => isolated(name)).join(t('song.artistSeparator')),
               formatDay(album.publishedOn, i18n.language),
             ]
               .filter((part) => part !== '')

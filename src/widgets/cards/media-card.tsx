@@ -4,6 +4,7 @@ import Play from 'lucide-react/icons/play';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
+import { ForeignText } from '@/ui/foreign-text';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
@@ -78,10 +79,10 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
         eager={eager}
       />
       {badge ? <span className={cards.badge}>{badge}</span> : null}
-      <span className={`${words.title} ${styles.title}`} title={title}>
+      <ForeignText className={`${words.title} ${styles.title}`} title={title}>
         {title}
-      </span>
-      <span className={`${words.artists} ${styles.subtitle}`}>{subtitle}</span>
+      </ForeignText>
+      <ForeignText className={`${words.artists} ${styles.subtitle}`}>{subtitle}</ForeignText>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import Play from 'lucide-react/icons/play';
+import { isolated } from '@/core/text/direction';
 import { formatDuration } from '@/core/text/format';
 import { formatCount } from '@/core/text/format-count';
 import { formatDay } from '@/core/text/format-day';
@@ -47,7 +48,7 @@ function VideoTile({ video, ...place }: { video: VideoCard; index: number; isTab
 export function useVideoFacts({ artists, publishedOn, viewCount }: VideoCard): string[] {
   const { t, i18n } = useTranslation();
   return [
-    artists.map(({ name }) => name).join(t('song.artistSeparator')),
+    artists.map(({ name }) => isolated(name)).join(t('song.artistSeparator')),
     formatDay(publishedOn, i18n.language),
     viewCount > 0 ? t('videos.views', { count: viewCount, formatted: formatCount(viewCount, i18n.language) }) : '',
   ].filter((fact) => fact !== '');

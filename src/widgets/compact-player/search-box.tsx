@@ -28,6 +28,7 @@ export function SearchBox({ text = '', ref, isFocused = false, onSearch }: Searc
       <form className={styles.form} onSubmit={onSubmit}>
         <Search size={18} aria-hidden="true" className={styles.icon} />
         <input
+          dir="auto"
           key={text}
           ref={ref}
           type="search"

@@ -2,6 +2,7 @@ import { artistLine, type Song } from '@/core/song/song';
 import { useSurfaces } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { Announcement } from '@/ui/feedback/announcement';
+import { ForeignText } from '@/ui/foreign-text';
 import { useBusyText } from '@/widgets/player/parts/busy-text';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './song-names.module.css';
@@ -21,7 +22,8 @@ export function SongNames({ song, className }: { song: Song; className?: string 
         title={t('surfaces.openApp')}
         onClick={() => openApp()}
       >
-        <span className={words.title}>{title}</span> <span className={words.artists}>{state ?? artists}</span>
+        <ForeignText className={words.title}>{title}</ForeignText>{' '}
+        <ForeignText className={words.artists}>{state ?? artists}</ForeignText>
       </button>
       <Announcement>{state ?? ''}</Announcement>
     </>

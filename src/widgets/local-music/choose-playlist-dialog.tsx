@@ -8,6 +8,7 @@ import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { loadLocalPlaylists, useLocalPlaylists } from '@/state/local-playlists';
 import { Spinner } from '@/ui/feedback/spinner';
 import { showToast } from '@/ui/feedback/toast';
+import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
 import words from '@/widgets/song-parts/song-words.module.css';
@@ -56,7 +57,7 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
               <span className={styles.icon}>
                 <Plus size={20} aria-hidden="true" />
               </span>
-              <span className={words.title}>{t('localMusic.playlist.create')}</span>
+              <ForeignText className={words.title}>{t('localMusic.playlist.create')}</ForeignText>
             </button>
           )}
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
@@ -74,8 +75,10 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
                     <ListMusic size={20} aria-hidden="true" />
                   </span>
                   <span className={styles.words}>
-                    <span className={words.title}>{name}</span>
-                    <span className={words.artists}>{t('localMusic.count', formatted(entries.length))}</span>
+                    <ForeignText className={words.title}>{name}</ForeignText>
+                    <ForeignText className={words.artists}>
+                      {t('localMusic.count', formatted(entries.length))}
+                    </ForeignText>
                   </span>
                 </button>
               </li>

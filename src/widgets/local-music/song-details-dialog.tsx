@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { LocalFolder } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { isolated } from '@/core/text/direction';
 import { formatDuration } from '@/core/text/format';
 import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music';
 import { Spinner } from '@/ui/feedback/spinner';
+import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from './song-details-dialog.module.css';
 
@@ -23,7 +25,9 @@ export function SongDetailsDialog({ localId, onClose }: { localId: string; onClo
           {rowsOf(track, folder, t, i18n.language).map(([label, value]) => (
             <div key={label} className={styles.row}>
               <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value}>{value}</dd>
+              <ForeignText as="dd" className={styles.value}>
+                {value}
+              </ForeignText>
             </div>
           ))}
         </dl>
@@ -51,13 +55,13 @@ function rowsOf(
   const format = extension.toUpperCase();
   const rows: [string, string | null][] = [
     [t('localMusic.details.name'), title],
-    [t('localMusic.details.artists'), artists.join(t('song.artistSeparator'))],
+    [t('localMusic.details.artists'), artists.map(isolated).join(t('song.artistSeparator'))],
     [t('localMusic.details.album'), album],
     [t('localMusic.details.albumArtist'), albumArtist],
     [t('localMusic.details.disc'), discNumber === null ? null : String(discNumber)],
     [t('localMusic.details.track'), trackNumber === null ? null : String(trackNumber)],
     [t('localMusic.details.year'), year === null ? null : String(year)],
-    [t('localMusic.details.genres'), genres.join(', ')],
+    [t('localMusic.details.genres'), genres.map(isolated).join(', ')],
     [t('localMusic.details.duration'), durationMs > 0 ? formatDuration(durationMs) : null],
     [t('localMusic.details.format'), isLossless ? t('localMusic.details.lossless', { format }) : format],
     [t('localMusic.details.bitRate'), bitRateKbps > 0 ? `${number(bitRateKbps)} kbit/s` : null],

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { createLog } from '@/core/log';
+import { isolated } from '@/core/text/direction';
 import { useTranslation } from '@/i18n/use-translation';
 import {
   chosenMusic,
@@ -88,7 +89,7 @@ export function useAddMusic(): AddMusic {
         }
         const added = await add(music);
         if (added.length > 0) {
-          showToast(t('localMusic.adding.added', { name: added.join(' · ') }), {
+          showToast(t('localMusic.adding.added', { name: added.map(isolated).join(' · ') }), {
             action: isOpen ? null : { label: t('localMusic.adding.open'), run: () => navigate(localAddress()) },
           });
         }

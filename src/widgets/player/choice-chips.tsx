@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 import styles from './choice-chips.module.css';
@@ -38,7 +39,7 @@ export function ChoiceChips({ label, chips, isChosen, onPress, size = 'normal' }
           onClick={() => onPress(id, index)}
         >
           {coverUrl === undefined ? null : <CoverImage cover={coverUrl} size={64} className={styles.cover} eager />}
-          <span>{text}</span>
+          <ForeignText>{text}</ForeignText>
         </button>
       ))}
     </div>

@@ -50,6 +50,7 @@ export function NewPlaylistForm({
         {label ?? t('songActions.playlistName')}
       </label>
       <input
+        dir="auto"
         id={inputId}
         className={fieldStyles.field}
         value={typed}

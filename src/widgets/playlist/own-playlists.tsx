@@ -9,6 +9,7 @@ import type { PlaylistFill } from '@/state/library/playlist-fill';
 import { useUserPlaylists } from '@/state/library/user-playlists';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Spinner } from '@/ui/feedback/spinner';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoadError } from '@/widgets/cards/load-error';
 import words from '@/widgets/song-parts/song-words.module.css';
@@ -60,11 +61,12 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
           <span className={styles.plus}>
             <Plus size={20} aria-hidden="true" />
           </span>
-          <span className={words.title}>{t('songActions.newPlaylist')}</span>
+          <ForeignText className={words.title}>{t('songActions.newPlaylist')}</ForeignText>
         </button>
       )}
       {lists && lists.length >= searchFrom ? (
         <input
+          dir="auto"
           type="search"
           className={styles.search}
           aria-label={t('songActions.searchPlaylists')}
@@ -115,8 +117,8 @@ function Choice({ lists, busyWith, onChoose }: ChoiceProps) {
             >
               <CoverImage cover={coverUrl} size={120} className={styles.cover} />
               <span className={styles.words}>
-                <span className={words.title}>{name}</span>
-                <span className={words.artists}>{t('songActions.songs', number(songCount))}</span>
+                <ForeignText className={words.title}>{name}</ForeignText>
+                <ForeignText className={words.artists}>{t('songActions.songs', number(songCount))}</ForeignText>
               </span>
               {busyWith?.listId === listId ? <Spinner /> : null}
             </button>

@@ -1,3 +1,4 @@
+import { ForeignText } from '@/ui/foreign-text';
 import styles from './search-offer.module.css';
 
 type SearchOfferProps = {
@@ -17,7 +18,7 @@ export function SearchOffer({ text, rank, note }: SearchOfferProps) {
           {rank}
         </span>
       )}
-      <span className={styles.text}>{text}</span>
+      <ForeignText className={styles.text}>{text}</ForeignText>
       {note ? <span className={styles.note}>{note}</span> : null}
     </>
   );

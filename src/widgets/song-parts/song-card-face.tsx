@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Song } from '@/core/song/song';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import cards from '@/widgets/cards/cover-card.module.css';
@@ -51,12 +52,12 @@ export function SongCardFace({ song, entry, t, eager = false, badge, check }: So
         ) : null}
       </div>
       <div className={styles.words}>
-        <span className={`${words.title} ${styles.title}`} title={title}>
+        <ForeignText className={`${words.title} ${styles.title}`} title={title}>
           {title}
-        </span>
-        <span className={`${words.artists} ${styles.artists}`}>
+        </ForeignText>
+        <ForeignText className={`${words.artists} ${styles.artists}`}>
           {check ? artistWords(song.artists, t) : <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />}
-        </span>
+        </ForeignText>
         <SongMenuButton
           song={song}
           t={t}
@@ -76,8 +77,8 @@ export function TextOnlySongCardFace({ song, entry, t }: Pick<SongCardFaceProps,
     <>
       <CoverBox className={`${cards.cover} ${styles.cover}`} />
       <div className={styles.words}>
-        <span className={`${words.title} ${styles.title}`}>{entry.title}</span>
-        <span className={`${words.artists} ${styles.artists}`}>{artistWords(song.artists, t)}</span>
+        <ForeignText className={`${words.title} ${styles.title}`}>{entry.title}</ForeignText>
+        <ForeignText className={`${words.artists} ${styles.artists}`}>{artistWords(song.artists, t)}</ForeignText>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatName } from '@/core/local-music/audio-files';
 import type { ArtistRef, Song } from '@/core/song/song';
+import { isolated } from '@/core/text/direction';
 import { canPlayMedia } from '@/playback/output/playable-formats';
 
 /** Messages for songs that can't be played: a badge for the row and a sentence for a press. */
@@ -30,5 +31,5 @@ function refusalKind(song: Song | null): keyof typeof refusalKeys | null {
 
 /** The artists of a song as plain text, for what links nowhere and for rows that are completed later. */
 export function artistWords(artists: readonly ArtistRef[], t: TFunction): string {
-  return artists.map(({ name }) => name).join(t('song.artistSeparator')) || t('song.unknownArtist');
+  return artists.map(({ name }) => isolated(name)).join(t('song.artistSeparator')) || t('song.unknownArtist');
 }

@@ -13,6 +13,7 @@ import type { RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Announcement } from '@/ui/feedback/announcement';
+import { ForeignText } from '@/ui/foreign-text';
 import { inRem } from '@/ui/in-rem';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
@@ -173,13 +174,13 @@ export function RowSong({ song, t, onCover, hasCover = true, ...texts }: RowSong
         {onCover}
       </SongCover>
       <span className={styles.words}>
-        <span className={`${words.title} ${styles.title}`} title={title}>
+        <ForeignText className={`${words.title} ${styles.title}`} title={title}>
           {title}
-        </span>
-        <span className={`${words.artists} ${styles.artists}`}>
+        </ForeignText>
+        <ForeignText className={`${words.artists} ${styles.artists}`}>
           {refusal ? `${refusal.badge} · ` : ''}
           {texts.artists ?? artistWords(song?.artists ?? [], t)}
-        </span>
+        </ForeignText>
       </span>
     </>
   );

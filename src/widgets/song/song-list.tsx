@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Song } from '@/core/song/song';
 import { formatDuration } from '@/core/text/format';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { ArtistLinks, albumAddressOf, NameLink } from '@/widgets/song-parts/name-links';
@@ -72,21 +73,21 @@ const SongRow = memo(function SongRow({ number, aside, excerpt, ...props }: Song
       <CoverImage cover={song.cover} size={120} className={rowStyles.cover} />
       <span className={rowStyles.main}>
         <span className={rowStyles.titleLine}>
-          <span className={`${words.title} ${rowStyles.title}`} title={title}>
+          <ForeignText className={`${words.title} ${rowStyles.title}`} title={title}>
             {title}
-          </span>
+          </ForeignText>
           <SongBadges song={song} t={t} />
         </span>
-        <span className={`${words.artists} ${rowStyles.artists}`}>
+        <ForeignText className={`${words.artists} ${rowStyles.artists}`}>
           <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
-        </span>
-        {excerpt ? <span className={styles.excerpt}>{excerpt}</span> : null}
+        </ForeignText>
+        {excerpt ? <ForeignText className={styles.excerpt}>{excerpt}</ForeignText> : null}
       </span>
-      <span className={`${columns.wide} ${words.artists} ${rowStyles.album}`} title={albumName}>
+      <ForeignText className={`${columns.wide} ${words.artists} ${rowStyles.album}`} title={albumName}>
         <NameLink to={albumAddressOf(song)} tabIndex={innerTabIndex}>
           {albumName}
         </NameLink>
-      </span>
+      </ForeignText>
       {aside === undefined ? null : <span className={`${columns.aside} ${rowStyles.aside}`}>{aside}</span>}
       <span className={rowStyles.duration}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>
       <span className={rowStyles.more}>

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { ShareBar } from '@/ui/feedback/share-bar';
+import { ForeignText } from '@/ui/foreign-text';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './transfers.module.css';
 
@@ -80,10 +81,10 @@ export function TransferRow({ picture, title, detail, state, actions }: Transfer
     <li className={styles.row}>
       <span className={styles.picture}>{picture}</span>
       <div className={styles.words}>
-        <span className={words.title} title={title}>
+        <ForeignText className={words.title} title={title}>
           {title}
-        </span>
-        <span className={words.artists}>{detail}</span>
+        </ForeignText>
+        <ForeignText className={words.artists}>{detail}</ForeignText>
       </div>
       <div className={styles.state}>{state}</div>
       <div className={styles.actions}>{actions}</div>

@@ -53,6 +53,7 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading 
       <span className={styles.filter}>
         <Search size={16} className={styles.loupe} aria-hidden="true" />
         <input
+          dir="auto"
           type="search"
           className={styles.input}
           placeholder={t('trackTable.filter')}

@@ -14,6 +14,7 @@ import { saveTextFile } from '@/state/save-file';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
+import { ForeignText } from '@/ui/foreign-text';
 import { inRem } from '@/ui/in-rem';
 import { Dialog } from '@/ui/overlays/dialog';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
@@ -232,9 +233,9 @@ function UnreadableRow({ index, style, ariaAttributes, entries }: RowComponentPr
   return (
     <div {...ariaAttributes} style={style}>
       <div className={styles.state}>
-        <span className={styles.path} title={entry.path}>
+        <ForeignText className={styles.path} title={entry.path}>
           {entry.path}
-        </span>
+        </ForeignText>
         <span className={styles.reason}>{entry.reason}</span>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Switch } from '@/ui/controls/switch';
 import { showToast } from '@/ui/feedback/toast';
+import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import { HiddenFilesHint } from './folder-notices';
@@ -125,9 +126,9 @@ function FolderRow({ folder, onRemove, onSubfolders, onNoAnswer }: FolderRowProp
   return (
     <li className={styles.folder}>
       <div className={styles.words}>
-        <span id={nameId} className={styles.name}>
+        <ForeignText id={nameId} className={styles.name}>
           {name}
-        </span>
+        </ForeignText>
         <span className={styles.facts}>{facts.join(' · ')}</span>
       </div>
       <span className={styles.subfolders}>

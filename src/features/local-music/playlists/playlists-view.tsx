@@ -19,6 +19,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { Announcement } from '@/ui/feedback/announcement';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
+import { ForeignText } from '@/ui/foreign-text';
 import { Menu, type MenuEntry, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
@@ -225,10 +226,10 @@ function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
           <ListMusic size={20} aria-hidden="true" />
         </span>
         <span className={styles.words}>
-          <span className={words.title}>{name}</span>
-          <span className={words.artists}>
+          <ForeignText className={words.title}>{name}</ForeignText>
+          <ForeignText className={words.artists}>
             {t('localMusic.count', { count: entries.length, formatted: entries.length.toLocaleString(i18n.language) })}
-          </span>
+          </ForeignText>
         </span>
       </Link>
       <IconButton

@@ -67,6 +67,7 @@ export function LoginField({ label, error, end, onChange, ...input }: LoginField
       </label>
       <div className={styles.box} data-invalid={error !== null}>
         <input
+          dir="auto"
           {...input}
           id={id}
           onChange={(event) => onChange(event.target.value)}

@@ -13,6 +13,7 @@ import { api } from '@/state/queries/api';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
+import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { UserPicture } from '@/widgets/cards/user-picture';
 import { type AccountChoice, logInByPhone, type PhoneLogin, sendPhoneCode } from '../login-api';
@@ -147,8 +148,8 @@ function AccountChooser({ choices, isRunning, failure, onChoose, onClose }: Acco
             >
               <UserPicture url={avatarUrl} className={styles.picture} />
               <span className={styles.words}>
-                <span className={styles.name}>{nickname || userName}</span>
-                {userName && nickname ? <span className={styles.userName}>{userName}</span> : null}
+                <ForeignText className={styles.name}>{nickname || userName}</ForeignText>
+                {userName && nickname ? <ForeignText className={styles.userName}>{userName}</ForeignText> : null}
               </span>
             </button>
           </li>

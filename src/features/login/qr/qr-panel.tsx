@@ -7,6 +7,7 @@ import { api } from '@/state/queries/api';
 import { useConsent } from '@/state/session/consent-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
+import { ForeignText } from '@/ui/foreign-text';
 import type { LoginMethodProps } from '../forms/login-form';
 import { requestErrorText } from '../login-words';
 import { requestServiceCode, requestWeChatCode } from './qr-kinds';
@@ -124,7 +125,11 @@ function Words({ view, hint }: { view: QrView; hint: (typeof scanners)[keyof typ
     case 'scanned':
       return (
         <>
-          {view.nickname === '' ? null : <p className={styles.name}>{view.nickname}</p>}
+          {view.nickname === '' ? null : (
+            <ForeignText as="p" className={styles.name}>
+              {view.nickname}
+            </ForeignText>
+          )}
           <p>{t('login.qrScanned')}</p>
         </>
       );

@@ -9,6 +9,7 @@ import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
+import { ForeignText } from '@/ui/foreign-text';
 import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import styles from './candidate-list.module.css';
@@ -93,8 +94,8 @@ function CandidateButton({ candidate, song, isShown, onChoose }: CandidateButton
   return (
     <button type="button" className={styles.candidate} aria-pressed={isShown} onClick={onChoose}>
       <span className={styles.names}>
-        <span className={styles.title}>{candidate.title || song.title}</span>
-        <span className={styles.artist}>{candidate.artist || t('song.unknownArtist')}</span>
+        <ForeignText className={styles.title}>{candidate.title || song.title}</ForeignText>
+        <ForeignText className={styles.artist}>{candidate.artist || t('song.unknownArtist')}</ForeignText>
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
       {isShown ? <Check size={18} aria-hidden="true" /> : null}

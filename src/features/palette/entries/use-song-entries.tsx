@@ -4,6 +4,7 @@ import type { LocalTrack } from '@/core/local-music/local-track';
 import type { QueueItem } from '@/core/queue/queue-items';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { isolated } from '@/core/text/direction';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/session-store';
@@ -27,7 +28,7 @@ export function useSongEntries(): SongEntries {
   return useMemo(() => {
     const facts = (song: Song) => ({
       name: song.title || t('song.untitled'),
-      detail: [artistLine(song), song.album?.name ?? ''].filter(Boolean).join(' · '),
+      detail: [artistLine(song), song.album?.name ?? ''].filter(Boolean).map(isolated).join(' · '),
       icon: <SongCover cover={song.cover} size={120} className={styles.cover} />,
       isMinor: true,
     });

@@ -61,6 +61,7 @@ function TextForm({
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.line}>
         <input
+          dir="auto"
           className={`${fieldStyles.field} ${styles.field}`}
           aria-label={label}
           aria-invalid={error !== null}

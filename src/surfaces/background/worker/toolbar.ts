@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
+import { isolated } from '@/core/text/direction';
 import { toolbarButton } from '@/host/extension/toolbar-button';
 import { extensionTexts } from '@/i18n/extension-texts';
 import type { ExtensionTexts } from '@/i18n/locales/en/extension';
@@ -31,7 +32,7 @@ export function badgeOf(now: IconState | null): Badge {
 export function titleOf(now: IconState | null, texts: ExtensionTexts): string | null {
   if (!now?.song) return null;
   const { title, artist } = now.song;
-  const line = artist === '' ? title : `${title} – ${artist}`;
+  const line = artist === '' ? title : `${isolated(title)} – ${isolated(artist)}`;
   return now.error ? `${line}\n${errorText(now.error, texts)}` : line;
 }
 

@@ -17,6 +17,7 @@ import { openPalette } from '@/state/palette';
 import { openPanel } from '@/state/panels';
 import { useUser } from '@/state/session/session-store';
 import { useLatestRelease } from '@/state/use-latest-release';
+import { ForeignText } from '@/ui/foreign-text';
 import { Menu, type MenuItem, type MenuPlace } from '@/ui/overlays/menu';
 import { openAccountDialog } from '../dialogs/app-dialogs';
 import styles from './account-menu.module.css';
@@ -115,7 +116,7 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
   return (
     <Menu
       label={label}
-      header={user?.nickname ? <span className={styles.name}>{user.nickname}</span> : null}
+      header={user?.nickname ? <ForeignText className={styles.name}>{user.nickname}</ForeignText> : null}
       items={items}
       at={at}
       onClose={onClose}

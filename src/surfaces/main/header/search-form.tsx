@@ -99,6 +99,7 @@ export function SearchForm() {
           <Search size={18} aria-hidden="true" />
         </button>
         <input
+          dir="auto"
           ref={input}
           id={inputId}
           data-leads-to={paths.search}

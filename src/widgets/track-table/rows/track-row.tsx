@@ -1,6 +1,7 @@
 import type { RowComponentProps } from 'react-window';
 import { formatDuration } from '@/core/text/format';
 import type { TrackRow } from '@/core/track-list/track-order';
+import { ForeignText } from '@/ui/foreign-text';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
@@ -49,10 +50,10 @@ function TextOnlyRow<Row extends TrackRow>({ row, track, covers, t }: RowFacePro
   return (
     <>
       {covers === 'none' ? null : <CoverBox className={`${columnStyles.cover} ${rowStyles.cover}`} />}
-      <span className={`${columnStyles.title} ${words.title} ${rowStyles.title}`}>{track.title}</span>
-      <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
+      <ForeignText className={`${columnStyles.title} ${words.title} ${rowStyles.title}`}>{track.title}</ForeignText>
+      <ForeignText className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
         {artistWords(row.song.artists, t)}
-      </span>
+      </ForeignText>
     </>
   );
 }
@@ -76,24 +77,24 @@ function FullRow<Row extends TrackRow>(props: RowFaceProps<Row>) {
       )}
       <span className={`${columnStyles.title} ${rowStyles.titleLine}`}>
         {isBatch && isCurrent ? <EqualiserBars moving={isPlaying} /> : null}
-        <span className={`${words.title} ${rowStyles.title}`} title={title}>
+        <ForeignText className={`${words.title} ${rowStyles.title}`} title={title}>
           {title}
-        </span>
+        </ForeignText>
         <SongBadges song={song} t={t} />
         <SongBadge text={row.badge} t={t} />
       </span>
-      <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
+      <ForeignText className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
         {isBatch ? (
           artistWords(song.artists, t)
         ) : (
           <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} addressOf={links?.artist} />
         )}
-      </span>
-      <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={album}>
+      </ForeignText>
+      <ForeignText className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={album}>
         <NameLink to={isBatch ? null : links ? links.album(row) : albumAddressOf(song)} tabIndex={innerTabIndex}>
           {album}
         </NameLink>
-      </span>
+      </ForeignText>
       {columns.map((column) => (
         <span key={column.id} className={`${columnStyles.extra} ${rowStyles.duration}`}>
           {column.text(row)}
