@@ -50,6 +50,9 @@ test('this installation is first and marked; the others can be logged out after 
   const rows = dialog.getByRole('listitem');
   await expect.element(rows.nth(0).getByText('This device')).toBeVisible();
   await expect.element(rows.nth(1).getByText('Some app · WeChat login · 福建')).toBeVisible();
+  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'short' }).formatToParts(phone.t * 1000);
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  await expect.element(rows.nth(1).getByText(zone, { exact: false })).toBeVisible();
   expect(dialog.getByRole('button', { name: /^Log out/ }).elements()).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Log out phone' }).click();
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();

@@ -120,7 +120,15 @@ export function DeviceRow({ device, onLogOut }: { device: LoggedInDevice; onLogO
   const name = useDeviceName()(device);
   const { appName, loginType, place, loggedInAtMs, isThis } = device;
   const details = [appName === name ? '' : appName, loginType && t(`devices.types.${loginType}`), place];
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  // With its time zone, because the place may be in another one.
+  const moment = new Intl.DateTimeFormat(i18n.language, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
   return (
     <li className={styles.row}>
       <MonitorSmartphone className={styles.icon} size={24} aria-hidden="true" />
