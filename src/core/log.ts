@@ -1,3 +1,5 @@
+import { withoutSecrets } from './secrets';
+
 /** Where log lines go; `console` in every host. */
 export interface LogSink {
   warn(message: string, ...details: unknown[]): void;
@@ -34,9 +36,4 @@ export function createLog(scope: string): { warn(message: string, error?: unknow
       else if (waiting.length < mostWaiting) waiting.push(line);
     },
   };
-}
-
-/** Replaces the values of credential-like parameters in a text. */
-export function withoutSecrets(message: string): string {
-  return message.replace(/\b(cookie|token|password|code|mobile|vip_token)=[^&\s]+/gi, '$1=…');
 }

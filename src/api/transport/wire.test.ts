@@ -134,7 +134,7 @@ describe('a failure', () => {
     [{ status: 0, data: [], error_msg: 'error_msg', errmsg: 'errmsg' }, 'error_msg'],
     [{ status: 0, data: '', errmsg: 'errmsg', error: 'error' }, 'errmsg'],
     [{ status: 0, data: {}, error: 'error', msg: 'msg' }, 'error'],
-    [{ status: 0, msg: 'bad request ?token=abc&userid=7' }, 'bad request ?token=…&userid=7'],
+    [{ status: 0, msg: 'bad request ?token=abc&userid=7' }, 'bad request ?token=…&userid=…'],
     [{ status: 0, data: '[通知] 请稍后再试' }, '[通知] 请稍后再试'],
     // What programs say is not for readers.
     [{ status: 0, msg: '[object Object]' }, null],

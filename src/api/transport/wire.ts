@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppError, type ErrorKind } from '@/core/errors';
-import { withoutSecrets } from '@/core/log';
+import { withoutSecrets } from '@/core/secrets';
 import { decodeEntities } from '@/core/text/entities';
 
 /**

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { audioFormats } from '@/core/local-music/audio-files';
 import { type Diagnostics, redacted, reportText } from './diagnostics';
 
 describe('a text of the report', () => {
   it.each([
-    ['GET http://10.0.0.2:6521/song/url?hash=AB&token=abc failed', 'GET http://10.0.0.2:6521/song/url?… failed'],
-    ['http://listener:pass@10.0.0.2/a', 'http://…@10.0.0.2/a'],
-    ['blob:https://app.example/1-2#x', 'blob:https://app.example/1-2?…'],
+    ['GET http://10.0.0.2:6521/song/url?hash=AB&token=abc failed', 'GET http://… failed'],
+    ['GET http://127.0.0.1:6521/song/url?hash=AB failed', 'GET http://127.0.0.1:6521/… failed'],
+    ['http://127.0.0.1:6521@music.example/ http://localhost.example/', 'http://… http://…'],
+    ['http://listener:pass@10.0.0.2/a', 'http://…'],
+    ['WSS://nas.local:6520/a', 'WSS://…'],
+    ['http%3A%2F%2Fnas.local%2Fa b', 'http://… b'],
+    ['nas.local:3000 is away, 192.168.1.20 too, [fe80::1]:3000', '… is away, … too, …'],
+    ['Chromium 126.0.0.0, 1.2.3, app.js:12', 'Chromium 126.0.0.0, 1.2.3, app.js:12'],
+    ['blob:https://app.example/1-2#x', 'blob:https://…'],
+    ['open \\\\server\\music failed', 'open …'],
     ['NotFoundError: My Song - Live.flac is gone', 'NotFoundError: … is gone'],
     ['“Été 雨.MP3” can’t be read', '“ … ” can’t be read'],
     ['open /home/listener/Music/a failed', 'open /… failed'],
@@ -16,6 +24,10 @@ describe('a text of the report', () => {
     ['3/4 of 2.5 s', '3/4 of 2.5 s'],
   ])('%s → %s', (text, expected) => {
     expect(redacted(text).replace(/\s+/g, ' ')).toBe(expected);
+  });
+
+  it.each(audioFormats.flatMap(({ extensions }) => extensions))('has no name of a file of the kind %s', (extension) => {
+    expect(redacted(`a: A Song.${extension.toUpperCase()} is gone`).replace(/\s+/g, ' ')).toBe('a: … is gone');
   });
 
   it('has none of the given secrets', () => {
@@ -41,7 +53,13 @@ const diagnostics: Diagnostics = {
     quotaBytes: null,
     amounts: [{ kind: 'queue', bytes: 1024, entries: 7 }],
   },
-  warnings: [{ atEpochMs: Date.UTC(2026, 4, 7), text: '[files] Secret Song.mp3 of 4711001', count: 2 }],
+  warnings: [
+    {
+      atEpochMs: Date.UTC(2026, 4, 7),
+      text: '[files] Secret Song.mp3 of 4711001, 192.168.1.20 refused; music-box is away',
+      count: 2,
+    },
+  ],
 };
 
 it('a report says what is needed, and nothing that identifies the user', () => {
@@ -63,6 +81,8 @@ it('a report says what is needed, and nothing that identifies the user', () => {
   for (const secret of ['192.168.1.20', 'Listener', 'Headphones', 'Secret Song', '4711001']) {
     expect(text).not.toContain(secret);
   }
+  const named = { ...diagnostics, service: { ...diagnostics.service, address: 'https://music-box:3000' } };
+  expect(reportText(named, [], new Date(0))).not.toContain('music-box');
 });
 
 it('a report of an engine that does not answer is not empty', () => {

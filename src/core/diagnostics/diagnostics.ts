@@ -1,4 +1,5 @@
-import { withoutSecrets } from '@/core/log';
+import { audioFormats, playlistFormats } from '@/core/local-music/audio-files';
+import { withoutSecrets } from '@/core/secrets';
 import type { LogLine } from './session-log';
 
 /** What answers at the address of the music service. */
@@ -119,7 +120,15 @@ export function reportText(diagnostics: Diagnostics, secrets: readonly string[],
         `  ${new Date(atEpochMs).toISOString()} ${text}${count > 1 ? ` (${count}×)` : ''}`,
     ),
   ];
-  return `${lines.map((line) => redacted(line, secrets)).join('\n')}\n`;
+  const all = [...secrets, ...hostNames(service.address)];
+  return `${lines.map((line) => redacted(line, all)).join('\n')}\n`;
+}
+
+/** The host of an address with and without its port; none for this computer. */
+function hostNames(address: string): string[] {
+  if (hostKind(address) === 'this computer') return [];
+  const [host = ''] = address.replace(/^[a-z]+:\/\//i, '').split(/[/?#]/, 1);
+  return [host, host.replace(/:\d{1,5}$/, '')];
 }
 
 /** Where a service runs, without its address, which may reveal where a user works or lives. */
@@ -138,23 +147,55 @@ function ms(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`;
 }
 
-const media =
-  'mp3|flac|wav|wave|m4a|aac|ogg|oga|opus|ape|wma|aiff?|mp4|webm|lrc|krc|txt|m3u8?|pls|xspf|wpl|zpl|asx|wax|wvx|cue|b4s|json|jpe?g|png|webp|gif';
+/** Files that belong to music: songs, lyrics, playlists, covers, and what the app saves. */
+const extensions = [
+  ...[...audioFormats, ...playlistFormats].flatMap((format) => format.extensions),
+  ...'wave lrc krc trc txt srt json jpg jpeg png webp gif bmp avif mkv mov avi'.split(' '),
+];
+
+const nameEnd = new RegExp(String.raw`\.(?:${extensions.join('|')})\b`, 'gi');
 
 /**
- * A text without what could identify the user: credentials, these `secrets`, file names, paths and the queries of
- * addresses. A file name may contain spaces, so everything since the last quote or colon is removed with it.
+ * A text without what could identify the user: credentials, these `secrets`, file names, paths, and addresses but for
+ * those of this computer. A file name may contain spaces, so everything since the last quote or colon is removed with it.
  */
 export function redacted(text: string, secrets: readonly string[] = []): string {
   const plain = secrets
     .filter((secret) => secret.length >= 3)
     .sort((a, b) => b.length - a.length)
-    .reduce((left, secret) => left.replaceAll(secret, '…'), withoutSecrets(text));
-  return plain
-    .replace(/\b(https?:\/\/)[^\s/@?#]*@/gi, '$1…@')
-    .replace(/\b((?:https?|blob|(?:chrome|moz)-extension):[^\s?#]*)[?#][^\s"')]*/gi, '$1?…')
-    .replace(/\bfile:\S+/gi, 'file:…')
-    .replace(/\b[a-z]:\\[^\n"']*/gi, '…')
-    .replace(/(^|[\s"'(:])(?:\/[^\s"'/:]+){2,}\/?/g, '$1/…')
-    .replace(new RegExp(`[^"'“”:\\n]*\\.(?:${media})\\b`, 'gi'), ' … ');
+    .reduce(
+      (left, secret) => left.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'),
+      withoutSecrets(text),
+    );
+  return (
+    plain
+      .replace(/\bfile:\S+/gi, 'file:…')
+      .replace(
+        /\b((?:blob:)?[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s"'<>]*/gi,
+        (address, scheme: string) => address.slice(0, 100).match(ownAddress)?.[0].concat('/…') ?? `${scheme}…`,
+      )
+      .replace(/%3a(?:%2f){2}[^\s"'<>]*/gi, '://…')
+      // Names and numbers of servers without a scheme. Versions have a zero in each of the last three places.
+      .replace(/(?<![\w.-])(?:[\w-]+\.)+[\w-]+:\d{2,5}\b/g, (server) =>
+        /\.[jt]sx?:|^127\./.test(server) ? server : '…',
+      )
+      .replace(/(?<![\w./-])(?!127\.|\d+\.0\.0\.0)(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g, '…')
+      .replace(/\[[\da-f:.]{0,45}::?[\da-f:.]{0,45}\](?::\d{1,5})?/gi, (server) =>
+        server.startsWith('[::1]') ? server : '…',
+      )
+      .replace(/\b[a-z]:[\\/][^\n"']*/gi, '…')
+      .replace(/\\\\[^\n"']*/g, '…')
+      .replace(/(^|[\s"'(:=,[])(?:\/[^\s"'/:]+){2,}\/?/g, '$1/…')
+      .replace(/[^"'“”:\n]+/g, withoutFileName)
+  );
+}
+
+/** The origin of an address on this computer, which says nothing about the user. */
+const ownAddress = /^(?:https?|wss?):\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?(?=[/?#]|$)/i;
+
+/** A part of a text between quotes and colons without what ends with the last file name in it. */
+function withoutFileName(part: string): string {
+  let end = 0;
+  for (const match of part.matchAll(nameEnd)) end = match.index + match[0].length;
+  return end === 0 ? part : ` … ${part.slice(end)}`;
 }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { withoutSecrets } from './secrets';
+
+it.each([
+  ['/song/url?hash=AB&token=SECRET&page=2', '/song/url?hash=AB&token=…&page=2'],
+  ['/a?VIP_Token=SECRET&T1=SECRET&dfid=SECRET', '/a?VIP_Token=…&T1=…&dfid=…'],
+  ['cookie=token%3DSECRET%3Buserid%3D7', 'cookie=…%3Buserid%3D…'],
+  ['a%3D1%26token%3DSECRET%26b%3D2', 'a%3D1%26token%3D…%26b%3D2'],
+  ['a%253D1%2526t1%253DSECRET%2526b', 'a%253D1%2526t1%253D…%2526b'],
+  ['{"token":"SECRET","page":2}', '{"token":…,"page":2}'],
+  ['{"accessToken": "SE\\"CRET", "userId":4711}', '{"accessToken": …, "userId":…}'],
+  [String.raw`{\"token\":\"SECRET\",\"a\":1}`, String.raw`{\"token\":…,\"a\":1}`],
+  ['%7B%22token%22%3A%22SECRET%22%2C%22a%22', '%7B%22token%22%3A…%2C%22a%22'],
+  ["{'password': 'SECRET'}", "{'password': …}"],
+  ['Authorization: Bearer SECRET', 'Authorization: …'],
+  ['Cookie: token=SECRET; dfid=SECRET', 'Cookie: …'],
+  ['set-cookie: KUGOU_API_MID=SECRET; Path=/', 'set-cookie: …'],
+  ['"authorization":"token=SECRET;userid=7"', '"authorization":…'],
+  ['KUGOU_API_GUID=SECRET; b=1', 'KUGOU_API_GUID=…; b=1'],
+  ['mobile=13800000003&code=123456', 'mobile=…&code=…'],
+  ['x-api-key=SECRET', 'x-api-key=…'],
+])('%s → %s', (text, expected) => {
+  expect(withoutSecrets(text)).toBe(expected);
+});
+
+it.each([
+  'error code: 20018',
+  '{"error_msg":"not found","status":0}',
+  'the session: expired',
+  'the user: none',
+  'a key: value',
+  'page=2&hash=AB&keywords=tokyo',
+  '{"keywords":"monkey"}',
+])('%s stays', (text) => {
+  expect(withoutSecrets(text)).toBe(text);
+});
