@@ -1,8 +1,8 @@
 import { parseBlob } from 'music-metadata-browser';
 import { describe, expect, it } from 'vitest';
 import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';
-import { BlockReader } from './bytes';
-import { LibraryBlob } from './library-file';
+import { BlockReader, type FileSource } from './bytes';
+import { LibraryBlob, libraryFile } from './library-file';
 
 const sounds = await makeSounds();
 
@@ -32,6 +32,32 @@ describe('the tag library', () => {
     expect([...used].filter((name) => !['size', 'type', 'slice'].includes(String(name)))).toEqual([]);
   });
 });
+
+it('ends a Matroska file of more elements than any sound has', async () => {
+  const original = fixture('tone.mka');
+  const segmentAt = original.findIndex((_, at) =>
+    [0x18, 0x53, 0x80, 0x67].every((byte, offset) => original[at + offset] === byte),
+  );
+  let reads = 0;
+  const reader = new BlockReader(
+    new Blob([original.slice(0, segmentAt + 4), Uint8Array.of(1, 0, 0, 0, 0, 16, 0, 0), emptyElements(1024 * 1024)]),
+  );
+  const counted: FileSource = {
+    size: reader.size,
+    slice: (...part) => reader.slice(...part),
+    read: (...part) => {
+      reads += 1;
+      return reader.read(...part);
+    },
+  };
+  await expect(libraryFile(counted, 'audio/matroska').readSound()).rejects.toMatchObject({ reason: 'too-large' });
+  expect(reads).toBeLessThan(201_000);
+});
+
+/** Void elements without content, of two bytes each. */
+function emptyElements(bytes: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: bytes }, (_, at) => (at % 2 === 0 ? 0xec : 0x80));
+}
 
 describe('LibraryBlob', () => {
   const bytes = Uint8Array.from({ length: 30 }, (_, index) => index + 100);

@@ -39,14 +39,22 @@ async function parse(reader: ByteReader, type: string): Promise<IAudioMetadata> 
 }
 
 /**
+ * Most parts of a file that the tag library may read, about four for each element of Matroska: one second of work. A day
+ * of sound takes less than this, and a file of empty elements would take 21 s for each megabyte.
+ */
+const maxReads = 200_000;
+
+/**
  * A file in the part of the Blob interface that the tag library uses, which its test holds against the installed version.
- * Of the elements that start at `hidden`, the library sees an unknown kind, which it does not read.
+ * Of the elements that start at `hidden`, the library sees an unknown kind, which it does not read. After `maxReads`,
+ * reading rejects with `UnreadableError`.
  */
 export class LibraryBlob {
   readonly size: number;
   readonly type: string;
   readonly #reader: ByteReader;
   readonly #hidden: readonly number[];
+  #reads = 0;
 
   constructor(reader: ByteReader, type: string, hidden: readonly number[] = []) {
     this.size = reader.size;
@@ -58,6 +66,8 @@ export class LibraryBlob {
   slice(from = 0, to = this.size): { arrayBuffer(): Promise<ArrayBuffer> } {
     return {
       arrayBuffer: async () => {
+        this.#reads += 1;
+        if (this.#reads > maxReads) throw new UnreadableError('too-large');
         const bytes = Uint8Array.from(await this.#reader.read(from, to));
         for (const at of this.#hidden) {
           for (const [index, byte] of unknownId.entries()) {
