@@ -89,6 +89,12 @@ async function answer(c: Context<App>, call: ApiCall, context: ServiceContext): 
   return c.json(body, status, { ...NO_CACHE, 'Content-Type': 'application/json; charset=utf-8' });
 }
 
+/** Whether reading a body failed because its caller closed the connection. */
+function isAborted(error: Error): boolean {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name === 'AbortError' || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /** The whole HTTP surface. `ports` returns those in use, which the Host check needs. */
 export function createApp(
   context: ServiceContext,
@@ -150,7 +156,8 @@ export function createApp(
   });
   app.onError((error, c) => {
     // A bug in a route must not take the service down; the caller sees the shape of a transport failure.
-    if (!(error instanceof ServiceStopped)) console.error(error);
+    if (isAborted(error)) console.error('The caller ended a request before its body was complete');
+    else if (!(error instanceof ServiceStopped)) console.error(error);
     return c.json({ status: 0, msg: { message: 'Internal error', name: error.name, status: null } }, 502);
   });
   return app;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
 import { runTestService, type TestService } from './test-support/running-service.ts';
 
 let running: TestService | undefined;
@@ -42,4 +42,19 @@ it('leaves out a port of another program', async () => {
 it('does not start where other programs have all of its ports', async () => {
   const taken = await startOther();
   await expect(runTestService({ ports: [taken] })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+it('says in one line that a caller ended a request within its body', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  running = await runTestService();
+  const { port } = running.service;
+  const socket = connect(port, '127.0.0.1');
+  const head = `POST /search HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n`;
+  // An answer to this expectation says that the body is being read.
+  socket.write(`${head}expect: 100-continue\r\ncontent-length: 5000\r\n\r\n`);
+  await once(socket, 'data');
+  socket.end('{"a":');
+  await vi.waitUntil(() => logged.mock.calls.length > 0, 20_000);
+  expect(logged.mock.calls).toEqual([['The caller ended a request before its body was complete']]);
+  expect(await search(port)).toBe(200);
 });
