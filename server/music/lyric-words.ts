@@ -113,7 +113,9 @@ function englishVowels(word: string): Vowel[] {
   const letters = word.toLowerCase().replace(/[^a-z·]/g, '');
   const parts = letters.includes('·') ? letters.split('·') : null;
   if (parts !== null) return parts.map((part) => [...part].find(isVowel) ?? 'i');
-  const groups = letters.replace(/(?<=[aeiouy][a-z]*[^aeiouyl])e[sd]?$/, '').match(/[aeiouy]+/g) ?? ['a'];
+  const stem = letters.replace(/e[sd]?$/, '');
+  const isSilent = /[aeiouy]/.test(stem) && !'aeiouyl'.includes(stem.slice(-1));
+  const groups = (isSilent ? stem : letters).match(/[aeiouy]+/g) ?? ['a'];
   return groups.map((group) => [...group].find(isVowel) ?? 'i');
 }
 

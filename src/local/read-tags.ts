@@ -115,7 +115,7 @@ const r128Lufs = -23;
 const r128Unit = 256;
 
 const number = String.raw`([-+]?\d{1,4}(?:[.,]\d{1,10})?)`;
-const gainPattern = new RegExp(String.raw`^\s*${number}\s*(?:dB)?\s*$`, 'i');
+const gainPattern = new RegExp(String.raw`^\s*${number}\s*(?:dB\s*)?$`, 'i');
 const r128Pattern = /^\s*([-+]?\d{1,6})\s*$/;
 
 /**

@@ -1,6 +1,7 @@
 import { access, copyFile, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
+import { withoutTrailing } from '@/core/text/without-trailing';
 import type { PluginSource } from '../../ipc';
 import { isSafeName, isSafePath, listPluginFiles } from './plugin-files';
 import { type PluginManifest, readPlugin } from './plugin-manifest';
@@ -56,12 +57,14 @@ export async function removeUnfinishedInstallations(plugins: string): Promise<vo
 
 /** A name for a folder on any system, close to the given one. */
 function folderName(given: string): string {
-  const name = given
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}._ -]+/gu, '-')
-    .replace(/^[. ]+/, '')
-    .slice(0, 60)
-    .replace(/[. ]+$/, '');
+  const name = withoutTrailing(
+    given
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}._ -]+/gu, '-')
+      .replace(/^[. ]+/, '')
+      .slice(0, 60),
+    '. ',
+  );
   return isSafeName(name) ? name : 'plugin';
 }
 

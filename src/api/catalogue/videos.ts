@@ -264,7 +264,7 @@ const foundDuration = v.pipe(
 );
 
 /** A file name that begins with its day, without the address of the host. */
-const bareFileName = /^(\d{8})\d{6,}\w*\.\w+$/;
+const bareFileName = /^(\d{8})\d{6}\w*\.\w+$/;
 
 /** The address of a picture; the search gives some as file names. */
 const foundPicture = v.pipe(

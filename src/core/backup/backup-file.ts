@@ -241,12 +241,17 @@ export function backupFileName(date: Date): string {
   return `kanade-backup-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.json`;
 }
 
-/** A name and password in an address, or a parameter with a credential. */
-const credentials = /:\/\/[^/?#]*@|[?&#](?:[\w-]*(?:token|key|auth|secret|password|passwd|pwd|cookie|session)[\w-]*)=/i;
+const secretName = /token|key|auth|secret|password|passwd|pwd|cookie|session/i;
+
+/** Whether a text has a name and password of an address, or a parameter with a credential. */
+function hasCredentials(text: string): boolean {
+  if (/:\/\/[^/?#]*@/.test(text)) return true;
+  return [...text.matchAll(/[?&#]([\w-]*)=/g)].some(([, name = '']) => secretName.test(name));
+}
 
 /** The settings without addresses that contain a credential: a backup holds none. */
 export function withoutCredentials(settings: Partial<Settings>): Partial<Settings> {
   return Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => typeof value !== 'string' || !credentials.test(value)),
+    Object.entries(settings).filter(([, value]) => typeof value !== 'string' || !hasCredentials(value)),
   );
 }

@@ -209,81 +209,102 @@ function valuesChange(count: number, settings: readonly SettingKey[]): PartChang
 /**
  * Imports playlists. When merging, a playlist of the file belongs to the present one with its id, else to the first one
  * with its name: songs that are not in it yet are added at its end, and its name stays. Others are added as new ones.
+ * Takes linear time, also for many playlists of one id.
  */
 function planPlaylists(
   current: readonly LocalPlaylist[],
   incoming: readonly LocalPlaylist[],
   mode: ImportMode,
 ): { result: LocalPlaylist[]; change: PartChange } {
-  const result = mode === 'merge' ? [...current] : [];
-  const added = new Set<string>();
-  const changed = new Set<string>();
-  let leftOut = 0;
-  for (const playlist of incoming.toSorted((a, b) => a.position - b.position)) {
-    const at = indexOf(result, playlist, added);
-    const present = result[at];
-    if (present) {
-      const missing = missingEntries(present.entries, playlist.entries);
-      const entries = [...present.entries, ...withOwnKeys(missing, present.entries)];
-      leftOut += Math.max(0, entries.length - localPlaylistLimit);
-      if (missing.length === 0) continue;
-      result[at] = { ...present, entries: entries.slice(0, localPlaylistLimit) };
-      if (!added.has(present.id)) changed.add(present.id);
-    } else {
-      const last = result.at(-1);
-      leftOut += Math.max(0, playlist.entries.length - localPlaylistLimit);
-      result.push({
-        ...playlist,
-        position: last ? Math.floor(last.position) + 1 : 0,
-        entries: withOwnKeys(playlist.entries, []).slice(0, localPlaylistLimit),
-      });
-      added.add(playlist.id);
-    }
+  const lists = mode === 'merge' ? current.map((playlist) => new MergedPlaylist(playlist)) : [];
+  const byId = new Map<string, MergedPlaylist>();
+  // Two playlists of one file may have the same name, so that only those that were there before are found by it.
+  const byName = new Map<string, MergedPlaylist>();
+  for (const list of lists.toReversed()) {
+    byId.set(list.playlist.id, list);
+    byName.set(list.playlist.name, list);
   }
+  const added = new Set<MergedPlaylist>();
+  for (const playlist of incoming.toSorted((a, b) => a.position - b.position)) {
+    const present = byId.get(playlist.id) ?? byName.get(playlist.name);
+    if (present) {
+      present.addMissing(playlist.entries);
+      continue;
+    }
+    const last = lists.at(-1);
+    const position = last ? Math.floor(last.playlist.position) + 1 : 0;
+    const list = new MergedPlaylist({ ...playlist, position, entries: [] });
+    list.add(playlist.entries);
+    lists.push(list);
+    added.add(list);
+    byId.set(playlist.id, list);
+  }
+  const result = lists.map((list) => list.merged());
   if (isSame(current, result)) return { result, change: { kind: 'same' } };
+  const leftOut = lists.reduce((sum, list) => sum + list.leftOut, 0);
+  const changed = lists.filter((list) => list.isChanged && !added.has(list)).length;
   const change: PartChange =
     mode === 'replace'
       ? { kind: 'replaced', before: current.length, after: result.length, leftOut }
-      : { kind: 'merged', added: added.size, changed: changed.size, leftOut };
+      : { kind: 'merged', added: added.size, changed, leftOut };
   return { result, change };
 }
 
-/** Two playlists of one file may have the same name, so that only those that were there before are found by it. */
-function indexOf(playlists: readonly LocalPlaylist[], wanted: LocalPlaylist, added: ReadonlySet<string>): number {
-  const byId = playlists.findIndex(({ id }) => id === wanted.id);
-  return byId === -1 ? playlists.findIndex(({ id, name }) => name === wanted.name && !added.has(id)) : byId;
-}
+/** A playlist to which those of a file are added, with what is needed to do so in linear time. */
+class MergedPlaylist {
+  readonly playlist: LocalPlaylist;
+  isChanged = false;
+  /** How many entries did not fit. */
+  leftOut = 0;
+  readonly #entries: LocalPlaylistEntry[];
+  readonly #keys: Set<string>;
+  /** How often each path occurs. */
+  readonly #counts = new Map<string, number>();
+  /** The last number that was given to an entry as its key. */
+  #number = 0;
 
-/** The entries that occur more often in the file than in the playlist; a playlist may contain a song several times. */
-function missingEntries(
-  present: readonly LocalPlaylistEntry[],
-  incoming: readonly LocalPlaylistEntry[],
-): LocalPlaylistEntry[] {
-  const left = new Map<string, number>();
-  for (const { path } of present) left.set(path, (left.get(path) ?? 0) + 1);
-  return incoming.filter(({ path }) => {
-    const count = left.get(path) ?? 0;
-    if (count > 0) left.set(path, count - 1);
-    return count === 0;
-  });
-}
+  constructor(playlist: LocalPlaylist) {
+    this.playlist = playlist;
+    this.#entries = [...playlist.entries];
+    this.#keys = new Set(playlist.entries.map(({ key }) => key));
+    for (const { path } of playlist.entries) this.#count(path);
+  }
 
-/** The entries with keys that are unique in their playlist. */
-function withOwnKeys(
-  entries: readonly LocalPlaylistEntry[],
-  present: readonly LocalPlaylistEntry[],
-): LocalPlaylistEntry[] {
-  const used = new Set(present.map(({ key }) => key));
-  let number = 0;
-  return entries.map((entry) => {
-    let { key } = entry;
-    while (used.has(key)) {
-      number += 1;
-      key = `imported-${number}`;
+  merged(): LocalPlaylist {
+    return { ...this.playlist, entries: this.#entries };
+  }
+
+  /** Adds the entries that occur more often in a file than here; a playlist may contain a song several times. */
+  addMissing(incoming: readonly LocalPlaylistEntry[]): void {
+    const seen = new Map<string, number>();
+    const missing = incoming.filter(({ path }) => {
+      const count = (seen.get(path) ?? 0) + 1;
+      seen.set(path, count);
+      return count > (this.#counts.get(path) ?? 0);
+    });
+    if (missing.length > 0) this.add(missing);
+  }
+
+  /** Adds entries as far as they fit, with keys that are unique here. */
+  add(entries: readonly LocalPlaylistEntry[]): void {
+    this.isChanged = true;
+    const room = Math.max(0, localPlaylistLimit - this.#entries.length);
+    this.leftOut += Math.max(0, entries.length - room);
+    for (const entry of entries.slice(0, room)) {
+      let { key } = entry;
+      while (this.#keys.has(key)) {
+        this.#number += 1;
+        key = `imported-${this.#number}`;
+      }
+      this.#keys.add(key);
+      this.#count(entry.path);
+      this.#entries.push({ ...entry, key });
     }
-    used.add(key);
-    return { ...entry, key };
-  });
+  }
+
+  #count(path: string): void {
+    this.#counts.set(path, (this.#counts.get(path) ?? 0) + 1);
+  }
 }
 
 function isSame(current: readonly LocalPlaylist[], result: readonly LocalPlaylist[]): boolean {

@@ -93,7 +93,7 @@ function readLine(row: string): RawLine | null {
 
 /** The text of a `[bg:…]` row; the times of its words are ignored, because it is shown small and without progress. */
 function readBackground(row: string): string | null {
-  const text = decodeEntities(row.replace(/^\[bg:|\]$/g, '').replace(/<[^>]*>/g, ''));
+  const text = decodeEntities(row.replace(/^\[bg:|\]$/g, '').replace(/<[^<>]*>/g, ''));
   return text.trim() === '' ? null : text.replace(/\s+/g, ' ').trim();
 }
 

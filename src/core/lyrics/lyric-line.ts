@@ -94,7 +94,9 @@ export function linesInPieces(lines: readonly LyricLine[]): LyricLine[] {
 
 function piecesOfWord(word: LyricWord): LyricWord[] {
   if (widthEm(word.text) <= widestEm) return [word];
-  const texts = word.text.match(/\s*\S+\s*/g)?.flatMap((chunk) => (widthEm(chunk) <= widestEm ? [chunk] : [...chunk]));
+  const texts = word.text
+    .match(/(?:^\s*)?\S+\s*/g)
+    ?.flatMap((chunk) => (widthEm(chunk) <= widestEm ? [chunk] : [...chunk]));
   if (!texts) return [word];
   const total = texts.join('').length;
   let before = 0;

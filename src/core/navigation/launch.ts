@@ -1,3 +1,4 @@
+import { withoutTrailing } from '@/core/text/without-trailing';
 import { linkTarget, queryParameters, searchTarget } from './link-target';
 
 /**
@@ -21,7 +22,8 @@ const shareNames = { title: 'share_title', text: 'share_text', url: 'share_url' 
 
 const launchNames: readonly string[] = [actionName, linkName, ...Object.values(shareNames)];
 
-const anyAddress = /\b[a-z][a-z0-9+.-]*:\/\/\S+/gi;
+/** Its scheme is bounded, because each word of a text may begin one. */
+const anyAddress = /\b[a-z][a-z0-9+.-]{0,30}:\/\/\S+/gi;
 
 /** What a launch with this address asks for; null = nothing but to show the app. */
 export function launchOf(address: string): Launch | null {
@@ -57,7 +59,7 @@ export function withPlaying(address: string): string {
  */
 export function launchOfLink(link: string): Launch {
   const [, path = '', query = ''] = /^(?:web\+)?kanade:\/{0,2}([^?#]*)\??([^#]*)/i.exec(link.trim()) ?? [];
-  const name = path.replace(/\/+$/, '').toLowerCase();
+  const name = withoutTrailing(path, '/').toLowerCase();
   if (name === 'search') return launchOfSearch(queryParameters(query).get('q') ?? '');
   const target = name === 'share' ? linkTarget(`${name}?${query}`) : null;
   return target ? { kind: 'show', address: target.address } : { kind: 'unknown-link' };

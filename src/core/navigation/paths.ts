@@ -1,3 +1,5 @@
+import { withoutTrailing } from '@/core/text/without-trailing';
+
 /**
  * The path of each screen, for routes and links. The router matches paths case-insensitively, so `/PlaylistDetail` and
  * `/Ranking` lead to the same screens. No other file contains a path.
@@ -32,7 +34,7 @@ export type ScreenPath = (typeof paths)[keyof typeof paths];
 
 /** Whether a path of the router leads to a screen, ignoring case and trailing slashes. */
 export function isAtPath(pathname: string, path: ScreenPath): boolean {
-  return pathname.replace(/(?<=.)\/+$/, '').toLowerCase() === path.toLowerCase();
+  return (pathname.slice(0, 1) + withoutTrailing(pathname.slice(1), '/')).toLowerCase() === path.toLowerCase();
 }
 
 /** The screen of an artist. The response of the service does not include whether the artist is followed. */

@@ -23,7 +23,8 @@ export function shareLink(target: ShareTarget, addresses: { chosen: string; own:
     const host = hostOf(address);
     if (host === null || isThisComputer(host)) continue;
     const reach = isInLocalNetwork(host) ? 'local-network' : 'anyone';
-    return { link: `${address.replace(/#.*$/, '')}#${query}`, reach, place: placeOf(address) };
+    const [base = ''] = address.split('#', 1);
+    return { link: `${base}#${query}`, reach, place: placeOf(address) };
   }
   return { link: `kanade:/${query}`, reach: 'desktop-app', place: 'kanade://…' };
 }
@@ -51,7 +52,7 @@ function hostOf(address: string): string | null {
 }
 
 function placeOf(address: string): string {
-  return address.replace(/^https?:\/\/(?:[^/?#@]*@)?/i, '').replace(/[/?#].*$/, '');
+  return address.replace(/^https?:\/\/(?:[^/?#@]*@)?/i, '').split(/[/?#]/, 1)[0] ?? '';
 }
 
 function isThisComputer(host: string): boolean {

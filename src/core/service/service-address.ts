@@ -21,8 +21,8 @@ type Parts = { scheme: 'http' | 'https'; host: string; port: number | null };
 
 const defaultPorts = { http: 80, https: 443 } as const;
 
-/** Scheme, user, host (in brackets for IPv6), port; path, query and fragment are not needed. */
-const addressPattern = /^(?:(https?):\/\/)?([^/?#]*@)?(\[[^\]]*\]|[^/?#:@[\]\s]+)(?::(\d{1,5}))?(?:[/?#].*)?$/iu;
+/** Host (in brackets for IPv6) and port. */
+const hostPattern = /^(\[[^\]]*\]|[^:[\]\s]+)(?::(\d{1,5}))?$/u;
 
 const hostName = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}_](?:[\p{L}\p{N}_-]|\.(?![.-]))*$/u;
 
@@ -37,10 +37,13 @@ export function typedServiceAddress(typed: string): TypedAddress {
   const portOnly = /^:?(\d{1,5})$/.exec(text)?.[1];
   if (portOnly !== undefined) return completed({ scheme: 'http', host: '127.0.0.1', port: Number(portOnly) });
   if (/^(?!https?:)[a-z][a-z0-9+.-]*:\/\//i.test(text)) return { address: null, error: 'not-http' };
-  const match = addressPattern.exec(text);
+  const [whole = '', scheme = 'http'] = /^(?:(https?):\/\/)?/i.exec(text) ?? [];
+  // Path, query and fragment are not needed.
+  const [authority = ''] = text.slice(whole.length).split(/[/?#]/, 1);
+  const match = hostPattern.exec(authority.slice(authority.lastIndexOf('@') + 1));
   if (match === null) return { address: null, error: 'malformed' };
-  const [, scheme = 'http', user, host = '', port] = match;
-  if (user !== undefined) return { address: null, error: 'credentials' };
+  const [, host = '', port] = match;
+  if (authority.includes('@')) return { address: null, error: 'credentials' };
   return completed({
     scheme: scheme.toLowerCase() === 'https' ? 'https' : 'http',
     host: host.toLowerCase(),

@@ -36,8 +36,12 @@ const mostCharacters = 400_000;
 const sweepEveryMs = 30 * 60_000;
 
 /** Audio URLs are signed and expire; session data must not be stored here. */
-const forbidden =
-  /"(?:token|vip_token|cookie|password|dfid)":|https?:[^"]*(?:\.(?:mp3|flac|m4a|ogg|wav|mp4|ape)(?=[?"#])|[?&](?:grant|token|cookie)=)/i;
+function isForbidden(json: string): boolean {
+  if (/"(?:token|vip_token|cookie|password|dfid)":/i.test(json)) return true;
+  return [...json.matchAll(/https?:[^"]*/gi)].some(([address]) => signedAddress.test(address));
+}
+
+const signedAddress = /\.(?:mp3|flac|m4a|ogg|wav|mp4|ape)(?:[?#]|$)|[?&](?:grant|token|cookie)=/i;
 
 export type QueryPersistenceParts = {
   store: PersistedQueries;
@@ -149,7 +153,7 @@ export class QueryPersistence {
     const data = firstPage(entry?.state.data);
     if (!entry || data === undefined || data === null) return;
     const text = JSON.stringify(data);
-    if (text.length > mostCharacters || forbidden.test(text)) {
+    if (text.length > mostCharacters || isForbidden(text)) {
       log.warn('a list is too long to be persisted, or contains forbidden data');
       return;
     }

@@ -33,6 +33,6 @@ function showIcon(file: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
   if (!link) return;
   const next = link.cloneNode() as HTMLLinkElement;
-  next.href = link.href.replace(/[^/]*$/, file);
+  next.href = new URL(file, link.href).href;
   link.replaceWith(next);
 }

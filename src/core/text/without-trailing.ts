@@ -1,0 +1,9 @@
+/**
+ * The text without these characters at its end. A pattern such as `/\/+$/` takes quadratic time where there are many of
+ * them elsewhere.
+ */
+export function withoutTrailing(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
