@@ -19,6 +19,8 @@ import { redacted } from '../src/core/diagnostics/diagnostics.ts';
 import { isCombination } from '../src/core/keyboard/key-combination.ts';
 import { isAudioFileName } from '../src/core/local-music/audio-files.ts';
 import type { LocalPlaylist } from '../src/core/local-music/local-playlist.ts';
+import { parseM3u } from '../src/core/local-music/m3u.ts';
+import { importedEntries } from '../src/core/local-music/playlist-songs.ts';
 import { parseKrc } from '../src/core/lyrics/krc.ts';
 import { parseLrc, parseLyrics } from '../src/core/lyrics/lrc.ts';
 import { linesInPieces } from '../src/core/lyrics/lyric-line.ts';
@@ -43,6 +45,7 @@ import { repairTexts } from '../src/local/encoding/repair-texts.ts';
 import { genresOfText } from '../src/local/formats/tag-fields.ts';
 import { cleanText, cleanTexts, readPicture, readTags } from '../src/local/read-tags.ts';
 import { fontRules } from '../src/state/settings/font-sheet-rules.ts';
+import { makeTrack } from './support/fakes/local-music/local-tracks.ts';
 
 /** For a text of this length, a quadratic pattern takes more than a minute and a linear one a few ms. */
 const usualLength = 512 * 1024;
@@ -116,6 +119,12 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     parts: krcParts,
   },
   parseLyrics: { parse: parseLyrics, parts: [...lrcParts, ...krcParts] },
+  parseM3u: {
+    parse: parseM3u,
+    heads: ['', '#EXTINF:', '#EXTINF:1', '#EXTINF:1,', '#PLAYLIST:', 'file://'],
+    parts: ['#EXTINF:', '#EXTINF:\n', 'a.mp3\n', 'a="b" ', '-1'],
+    length: shortLength,
+  },
   decodeEntities: { parse: decodeEntities, parts: ['&#0', '&#x', '&a'] },
   'decodeBase64, decodeUtf8': { length: shortLength, parse: (text) => decodeUtf8(decodeBase64(text)) },
   launchOf: {
@@ -297,6 +306,20 @@ describe('texts are read in linear time by', () => {
     plan(playlists({ count: 1, idOf: () => 'same', entryCount: 9000 }), same);
     expect(plan([], same).result).toHaveLength(1);
   });
+});
+
+it('a playlist is found in linear time among 200,000 files of one name', () => {
+  const tracks = Array.from({ length: 10_000 }, (_, index) =>
+    makeTrack({ id: `${index}`, path: `${index}/a/song.mp3` }),
+  );
+  const wanted = tracks.map(({ path, durationMs }) => ({ path: `elsewhere/${path}`, title: '', durationMs }));
+  let keys = 0;
+  const newKey = () => {
+    keys += 1;
+    return `key-${keys}`;
+  };
+  const found = importedEntries(wanted, { tracks, folders: [] }, newKey);
+  expect(found.entries).toHaveLength(10_000);
 });
 
 type Playlists = { count: number; idOf: (index: number) => string; entryCount: number };
