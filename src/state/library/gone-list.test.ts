@@ -60,7 +60,10 @@ it('a list of the user is gone if the library no longer has it, which it loses a
   const info = [{ listid: 2, name: 'List 2', list_create_userid: 7, type: 0 }];
   const { why } = asked(() => success({ info, list_count: 1 }));
   queries.setQueryData(userPlaylistsKey('7'), [makePlaylist(1), makePlaylist(2)]);
+  const before = queries.getQueryData(userPlaylistsKey('7'));
   expect(await why({ listId: '2' })).toBe('server');
+  // The caller undoes its own change of the cached lists.
+  expect(queries.getQueryData(userPlaylistsKey('7'))).toBe(before);
   expect(await why({ listId: '1' })).toBe('list-gone');
   expect(queries.getQueryData<Playlist[]>(userPlaylistsKey('7'))?.map(({ name }) => name)).toEqual(['List 2']);
 });

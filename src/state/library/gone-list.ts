@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
 import type { ApiClient } from '@/api/transport/client';
 import { AppError, toAppError } from '@/core/errors';
-import { playlistTracksKey, UserLibrary, userPlaylistsQuery } from './user-library';
+import { playlistTracksKey, readUserPlaylists, UserLibrary } from './user-library';
 
 /** A list by its global id, else by the id that it has in the user's library. */
 export type ListOfCall = { globalId: string } | { listId: string };
@@ -24,9 +24,14 @@ async function isGone(list: ListOfCall, { client, queries }: Parts): Promise<boo
   const userId = client.session()?.userId ?? null;
   try {
     if ('listId' in list) {
-      // A list that was created a moment ago is among them, although the service may not return it yet.
-      const lists = await queries.fetchQuery({ ...userPlaylistsQuery(client, userId), staleTime: 0 });
-      return lists.every(({ listId }) => listId !== list.listId);
+      // Not into the cache: a change that is being undone would be undone twice.
+      const lists = await readUserPlaylists(client, userId);
+      if (lists.some(({ listId }) => listId === list.listId)) return false;
+      const library = new UserLibrary(queries, userId ?? '');
+      const entry = library.lists().find(({ listId }) => listId === list.listId);
+      if (entry) library.remove(entry);
+      library.refresh();
+      return true;
     }
     await fetchPlaylistDetail(client, list.globalId, { fresh: true });
   } catch (error) {

@@ -35,10 +35,7 @@ export function userPlaylistsQuery(client: ApiClient, userId: string | null) {
   return queryOptions({
     queryKey: userPlaylistsKey(userId),
     queryFn: async ({ signal }) => {
-      const fetched = await fetchUserPlaylists(client, { signal, fresh: true });
-      const changes = unconfirmedChanges(recentChanges.get(userId ?? '') ?? [], Date.now());
-      recentChanges.set(userId ?? '', changes);
-      const lists = withChanges(fetched, changes);
+      const lists = await readUserPlaylists(client, userId, signal);
       if (userId !== null) saveKnownLists(userId, lists);
       return lists;
     },
@@ -47,6 +44,18 @@ export function userPlaylistsQuery(client: ApiClient, userId: string | null) {
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : listsFreshMs),
     meta: { persist: true },
   });
+}
+
+/** The lists that the service returns now, with recent changes that it may not return yet. */
+export async function readUserPlaylists(
+  client: ApiClient,
+  userId: string | null,
+  signal?: AbortSignal,
+): Promise<Playlist[]> {
+  const fetched = await fetchUserPlaylists(client, { signal, fresh: true });
+  const changes = unconfirmedChanges(recentChanges.get(userId ?? '') ?? [], Date.now());
+  recentChanges.set(userId ?? '', changes);
+  return withChanges(fetched, changes);
 }
 
 /** The "I like" list among a user's lists; null if it can't be found. */

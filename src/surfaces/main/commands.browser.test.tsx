@@ -50,6 +50,8 @@ function addControls(): HTMLElement {
     <input aria-label="Name"> <div contenteditable="true" role="textbox" aria-label="Note">a</div>
     <div role="menu"><button role="menuitem">Like</button></div>
     <dialog><button>OK</button></dialog>`;
+  // The address of the page stays for the tests after these.
+  box.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
   box.dataset.acts = '0';
   for (const type of ['click', 'input', 'toggle']) {
     box.addEventListener(type, () => (box.dataset.acts = `${Number(box.dataset.acts) + 1}`), { capture: true });

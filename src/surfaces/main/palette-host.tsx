@@ -7,6 +7,7 @@ import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { closePalette, isPaletteKey, togglePalette, useIsPaletteOpen } from '@/state/palette';
 import { showToast } from '@/ui/feedback/toast';
+import { watchCloseRequests } from '@/ui/overlays/close-requests';
 import { openAccountDialog, toggleShortcutList } from './dialogs/app-dialogs';
 import { focusSearch } from './header/search-form';
 
@@ -64,8 +65,9 @@ function LoadedPalette() {
   return Palette === null ? null : <Palette initialText={typed.current} frame={frame} onClose={closePalette} />;
 }
 
-/** What is typed while the code loads is meant for the palette, not for the page. Esc closes it. */
+/** What is typed while the code loads is meant for the palette, not for the page. Esc and the back gesture close it. */
 function collectKeys(typed: { current: string }, signal: AbortSignal): void {
+  signal.addEventListener('abort', watchCloseRequests(closePalette));
   addEventListener(
     'keydown',
     (event) => {
