@@ -93,20 +93,20 @@ async function addEntries(folder: MusicFolder, entries: (MusicFile | MusicFolder
 
 /** Names of covers in lower case, the best first. The last two are those that Windows Media Player writes. */
 const coverNames: readonly RegExp[] = [
-  /^cover$/,
-  /^folder$/,
-  /^front$/,
-  /^album ?art$/,
-  /^album$/,
-  /^(?:album ?)?cover[ _-]?front$|^front[ _-]?cover$|^album[ _-]?cover$/,
-  /^albumart_\{[-\da-f]+\}_large$/,
-  /^albumart(?:_\{[-\da-f]+\}_)?small$/,
+  /^cover$/i,
+  /^folder$/i,
+  /^front$/i,
+  /^album ?art$/i,
+  /^album$/i,
+  /^(?:album ?)?cover[ _-]?front$|^front[ _-]?cover$|^album[ _-]?cover$/i,
+  /^albumart_\{[-\da-f]+\}_large$/i,
+  /^albumart(?:_\{[-\da-f]+\}_)?small$/i,
 ];
 const coverExtensions = ['jpg', 'jpeg', 'png', 'webp'];
 
 /** How well a file name suits as the cover of the files beside it, the lowest best; null for any other file. */
 export function coverRank(name: string): number | null {
-  const base = comparedName(withoutExtension(name));
+  const base = withoutExtension(name);
   // Systems that hide extensions make names with two of them.
   const isDouble = coverExtensions.includes(extensionOf(base));
   const rank = coverNames.findIndex((pattern) => pattern.test(isDouble ? withoutExtension(base) : base));
