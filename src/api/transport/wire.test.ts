@@ -146,6 +146,7 @@ describe('a failure', () => {
     [{ status: 502, body: { status: 0, error_code: 7, error_msg: 'no such list' } }, 'no such list'],
     [{ msg: { errcode: 40125, errmsg: 'invalid appsecret' } }, 'invalid appsecret'],
     [{ status: 0, msg: '{"broken' }, null],
+    [{ status: 0, msg: { message: 'timeout', code: 'ECONNABORTED' } }, null],
   ])('of %j gives %j', (body, expected) => {
     expect(wire.serverText(body)).toBe(expected);
   });

@@ -227,7 +227,9 @@ const technicalText = /^\s*(?:\{|\[(?:object|\s*["{]))|^\w*Error\b|status code \
 export function serverText(body: unknown): string | null {
   if (!isRecord(body)) return null;
   const refusal = refusalIn(body);
-  const found = [refusal, ...(refusal === body ? answersIn(body).slice(1) : [])].flatMap((answer) => textsOf(answer));
+  // An HTTP client's description of its own error is for programs.
+  const inner = refusal === body && !isNetworkError(body) ? answersIn(body).slice(1) : [];
+  const found = [refusal, ...inner].flatMap((answer) => textsOf(answer));
   const shown = found.find((value) => value.trim() !== '' && !technicalText.test(value) && !networkMessage.test(value));
   return shown === undefined ? null : withoutSecrets(cleanText(shown)).slice(0, 300);
 }

@@ -80,7 +80,7 @@ const unreachableIn: Record<1 | 2, Record<string, string>> = {
   },
 };
 
-const isPage = { kind: 'bad-data', reason: 'generation 1 has no calls to verify an event: a page says so' } as const;
+const isPage = { kind: 'not-found', reason: 'generation 1 has no calls to verify an event: a page says so' } as const;
 const noRelease = 'not a call of the music service';
 
 const writesNone = { kind: 'not-found', reason: takesNoComments } as const;
