@@ -37,6 +37,7 @@ class PageDocument extends CountingTarget {
   };
   head = { append: () => undefined };
   body = {};
+  fonts = new Set();
   querySelector = () => null;
   createElement = () => ({});
 }
@@ -64,6 +65,7 @@ beforeEach(() => {
   vi.resetModules();
   page = new CountingTarget();
   document = new PageDocument();
+  Object.assign(page, { document });
   prefersDark = new MediaQuery();
   ({ stored, openChannels, storeElsewhere } = fakePage(page, ['en-GB']));
   vi.stubGlobal('innerWidth', 1200);
