@@ -25,7 +25,6 @@ import {
   unfollowArtist,
 } from '../../src/api/catalogue/artists.ts';
 import {
-  canWriteComments,
   deleteComment,
   fetchCommentCount,
   fetchComments,
@@ -309,11 +308,6 @@ export const clientCalls = {
     '/comment/count',
     (api, { comments }) => fetchCommentCount(api, { special_id: comments.area }),
     result.commentCount,
-  ),
-  canWriteComments: call(
-    '/comment/music/send',
-    (api, { comments }) => canWriteComments(api, comments.of.song),
-    result.isOffered,
   ),
   sendComment: call(
     '/comment/music/send',

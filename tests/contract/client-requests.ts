@@ -168,7 +168,6 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   replies: ['device', false, { ...thread, page: 1, pagesize: 30 }],
   commentCount: ['device', false, { hash: song.hash }],
   areaCommentCount: ['device', false, { special_id: '800100001' }],
-  canWriteComments: ['device', false, { mixsongid: '700100001', name: '纸灯塔' }],
   sendComment: ['session', true, { mixsongid: '700100001', name: '纸灯塔', content: '雾散了。' }],
   answerComment: [
     'session',

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment, CommentSubject } from '@/core/comments/comment';
-import { AppError } from '@/core/errors';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import {
-  canWriteComments,
-  deleteComment,
-  fetchCommentCount,
-  fetchComments,
-  fetchReplies,
-  sendComment,
-} from './comments';
+import { deleteComment, fetchCommentCount, fetchComments, fetchReplies, sendComment } from './comments';
 
 const song: CommentSubject = { kind: 'song', id: '7', name: 'Title' };
 const playlist: CommentSubject = { kind: 'playlist', id: 'collection_3_1_2_0', name: 'List' };
@@ -212,31 +204,6 @@ describe('the number of comments', () => {
 });
 
 describe('writing', () => {
-  it.each([
-    ['a refusal of the missing text', { status: 0, error_code: 400, msg: 'missing content' }, true],
-    ['a refusal without a login', { status: 0, error_code: 20018, data: null }, true],
-    ['the comments', listed([entry(1)]), false],
-    ['the refusal of the comments', { status: 0, err_code: 10003 }, false],
-    ['no such call', { code: 404, data: null, msg: 'Not Found' }, false],
-  ])('is offered by %s: %o', async (_, body, isOffered) => {
-    const client = new FakeApiClient(() => body);
-    expect(await canWriteComments(client, song)).toBe(isOffered);
-    const params = { mixsongid: '7', name: 'Title' };
-    expect(client.calls).toMatchObject([{ path: '/comment/music/send', params, options: { quiet: true } }]);
-    expect(client.calls[0]?.params).toEqual(params);
-  });
-  it('is unknown where no answer of the service comes', async () => {
-    const failing = (kind: 'bad-data' | 'no-response') =>
-      canWriteComments(
-        new FakeApiClient(() => {
-          throw new AppError(kind);
-        }),
-        song,
-      );
-    await expect(failing('bad-data')).rejects.toMatchObject({ kind: 'bad-data' });
-    await expect(failing('no-response')).rejects.toMatchObject({ kind: 'no-response' });
-  });
-
   it('sends the text, and resolves to the id of the comment', async () => {
     const client = loggedIn(() => ({ status: 1, err_code: 0, data: { id: 5 } }));
     expect(await sendComment(client, song, 'Hello')).toBe('5');

@@ -207,20 +207,6 @@ export async function fetchCommentCount(
 
 const sendParams = ({ kind, id, name }: CommentSubject) => (kind === 'song' ? { mixsongid: id, name } : { id, name });
 
-/**
- * Whether the service takes comments, from its refusal of one without text: one that has no such call answers with the
- * comments, or not at all. Writes nothing and asks for no verification. Rejects as every call does.
- */
-export async function canWriteComments(
-  client: ApiClient,
-  subject: CommentSubject,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  const call = `${listCalls[subject.kind]}/send`;
-  const body = await client.get(call, sendParams(subject), { signal, quiet: true });
-  return wire.hasCode(body, 400) || wire.refusesSession(body);
-}
-
 const writtenSchema = wire.record({ id: wire.id, comment_id: wire.id, data: wire.record({ id: wire.id }) });
 
 async function write(

@@ -212,16 +212,21 @@ test('a song without comments, a service without them, and one that can’t be r
   await expect.element(comments.first()).toMatchTextContent('there');
 });
 
-test('a service that takes no comments offers none; else users who are not logged in are asked to', async () => {
-  serve({ '/comment/music': listed([entry(1, 'a')]), '/comment/music/send': listed([entry(1, 'a')]) });
+test('nothing is sent to find out whether comments are taken; where they are not, that is said once one was sent', async () => {
+  const calls = serve({ '/comment/music': listed([entry(1, 'a')]), '/comment/music/send': listed([entry(1, 'a')]) });
   await show();
-  await expect.element(comments.first()).toBeVisible();
-  expect(field.elements()).toEqual([]);
+  await field.fill('Hello');
+  expect(callsOf(calls, '/comment/music/send')).toEqual([]);
+  await send.click();
+  await expect.element(page.getByText('This service takes no comments.')).toBeVisible();
+  await expect.poll(() => field.elements()).toEqual([]);
   expect(page.getByRole('button', { name: /^Reply/ }).elements()).toEqual([]);
-  vi.restoreAllMocks();
+});
+
+test('users who are not logged in are asked to', async () => {
   clearUser();
-  serve({ '/comment/music': listed([entry(1, 'a')]), '/comment/music/send': { status: 0, error_code: 20018 } });
-  openNextSong();
+  serve({ '/comment/music': listed([entry(1, 'a')]) });
+  await show();
   await expect.element(page.getByRole('button', { name: 'Log in to write a comment' })).toBeVisible();
 });
 
@@ -229,7 +234,7 @@ test('what is sent is shown at once, what is refused stays with the reason, and 
   let answer: unknown = { status: 0, err_code: 30020, msg: 'Bind a phone first' };
   const calls = serve({
     '/comment/music': listed([entry(1, 'theirs')]),
-    '/comment/music/send': ({ content }: Parameters) => (content === undefined ? missingText : answer),
+    '/comment/music/send': () => answer,
   });
   await show();
   await expect.element(send).toBeDisabled();
@@ -248,6 +253,7 @@ test('what is sent is shown at once, what is refused stays with the reason, and 
   await userEvent.click(field);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(comments.first()).toMatchTextContent(/NoraHello thereSent;/);
+  await expect.element(page.getByText('2 comments')).toBeVisible();
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
   expect(callsOf(calls, '/comment/music/send').at(-1)).toMatchObject({ content: 'Hello\nthere' });

@@ -59,7 +59,7 @@ function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () =
   const main = useCommentList(subject, hot);
   const canWrite = useCanWrite(subject) && main.first !== null;
   const area = main.first?.area ?? null;
-  const count = main.first?.count ?? 0;
+  const count = Math.max(0, (main.first?.count ?? 0) + main.uncounted);
   return (
     <SheetPage
       title={t('comments.title')}

@@ -1,11 +1,10 @@
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import {
   type CommentChoice,
   type CommentPage,
-  canWriteComments,
   deleteComment,
   fetchComments,
   fetchReplies,
@@ -70,6 +69,8 @@ function useChanged(subject: CommentSubject, threadId: string | null, listed: re
     return {
       comments: [...added, ...listed].filter(({ id }) => !hiddenIds.has(id)),
       pendingIds: new Set(added.map(({ id }) => id)),
+      uncounted:
+        added.filter(({ id }) => !hiddenIds.has(id)).length - listed.filter(({ id }) => hiddenIds.has(id)).length,
     };
   }, [listed, sent, hiddenIds]);
 }
@@ -78,6 +79,8 @@ type ShownComments = {
   comments: readonly Comment[];
   /** Those that the service does not list yet. */
   pendingIds: ReadonlySet<string>;
+  /** What these add to the number that the service gave; below 0 after a deletion. */
+  uncounted: number;
 };
 
 /** The comments of a choice, page by page. When the list is left, only its first page is kept. */
@@ -163,16 +166,15 @@ export function useIsSortedByLikes(subject: CommentSubject, area: string | null)
   return data ?? false;
 }
 
-/** Whether the service takes comments; false while that is unknown. */
+/**
+ * Whether the service may take comments: until one that was sent shows that it has no such call. A request to find out would
+ * fail where it is there, which browsers log.
+ */
 export function useCanWrite(subject: CommentSubject): boolean {
-  const userId = useUserId();
-  const { data } = useQuery({
-    queryKey: ['comments-are-written', subject.kind, userId],
-    queryFn: ({ signal }) => canWriteComments(api, subject, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ?? false;
+  return useQuery({ queryKey: writtenKey(subject), queryFn: skipToken }).data !== false;
 }
+
+const writtenKey = ({ kind }: CommentSubject) => ['comments-are-written', kind];
 
 export type Answer = { top: Comment; to: Comment };
 
@@ -181,11 +183,18 @@ export function useSend(
   subject: CommentSubject,
   area: string | null,
 ): (text: string, answer: Answer | null) => Promise<void> {
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const user = useUser();
   return async (text, answer) => {
     if (user === null) throw new AppError('needs-login');
-    const id = await sendComment(api, subject, text, answer ?? undefined);
+    const id = await sendComment(api, subject, text, answer ?? undefined).catch((error: unknown) => {
+      if (toAppError(error).kind === 'not-found') {
+        queries.setQueryData(writtenKey(subject), false);
+        showToast(t('comments.notTaken'), { tone: 'danger', isLong: true });
+      }
+      throw error;
+    });
     const comment: Comment = {
       id: id ?? `sent/${crypto.randomUUID()}`,
       text,

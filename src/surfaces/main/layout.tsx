@@ -1,10 +1,11 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { listen } from '@/core/async/listen';
 import { PlayerBar } from '@/features/player-bar/player-bar';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
-import { closePanel, usePanel } from '@/state/panels';
+import { closePanel, panelStore, usePanel } from '@/state/panels';
 import { useSetting } from '@/state/settings/settings-store';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { DropTarget } from '@/widgets/local-music/drop/drop-target';
@@ -92,6 +93,9 @@ export function preparePanels(): void {
 /** The panel beside the screen, if one is open; in the theme of the page unless it is opened on a dark screen. */
 function Panels({ theme }: { theme?: 'dark' | undefined }) {
   const panel = usePanel();
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: comments belong to the screen on which they were opened
+  useEffect(() => () => void (panelStore.getState().panel === 'comments' && closePanel()), [pathname, search]);
   if (panel === 'queue' || panel === 'history') return <QueuePanel tab={panel} theme={theme} onClose={closePanel} />;
   if (panel === 'sound') return <SoundPanel theme={theme} onClose={closePanel} />;
   if (panel === 'comments') return <CommentsPanel theme={theme} onClose={closePanel} />;

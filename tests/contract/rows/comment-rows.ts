@@ -138,7 +138,7 @@ export const commentRows: ExampleRow[] = [
   row('comment_floor.empty', 'replies', value({ count: 0, replies: [], isLast: true })),
   row('comment_count', 'commentCount', value(214)),
   row('comment_count.special', 'areaCommentCount', value(214)),
-  row('comment_music_send.bad-args', 'canWriteComments', value(true)),
+  row('comment_music_send.bad-args', 'sendComment', refused('server', 'missing content')),
   row('comment_music_send', 'sendComment', value('3500201')),
   row('comment_music_send.rejected', 'sendComment', refused('server', '请先绑定手机号')),
   row('comment_floor_send', 'answerComment', value('3500202')),

@@ -1,6 +1,6 @@
 import { canChangeCloudDrive, loadCloudDrive, uploadCloudFile } from '../../../src/api/account/cloud-drive.ts';
 import { fetchDevices } from '../../../src/api/account/devices.ts';
-import { canWriteComments, fetchComments, sendComment } from '../../../src/api/catalogue/comments.ts';
+import { fetchComments, sendComment } from '../../../src/api/catalogue/comments.ts';
 import { searchLyricCandidates } from '../../../src/api/catalogue/lyrics.ts';
 import { fetchStations } from '../../../src/api/catalogue/radio.ts';
 import { searchSongs } from '../../../src/api/catalogue/search.ts';
@@ -9,6 +9,7 @@ import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
+import { AppError } from '../../../src/core/errors.ts';
 import { fetchStyleSongs, fetchTagGroups, fetchThemes } from '../../../src/features/discover/discover-api.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/features/login/login-api.ts';
 import { fetchCharts } from '../../../src/features/ranking/ranking-api.ts';
@@ -91,11 +92,17 @@ export async function prepareArguments(service: RunningService, installation: In
   };
 }
 
+/** For a service without the call, another id. */
+const onlyIfOffered = (id: string) => (error: unknown) => {
+  if (error instanceof AppError && error.kind === 'not-found') return id;
+  throw error;
+};
+
 /** A comment with replies, and one of the user's own, which is written where the service can do that. */
 async function commentArguments(client: ApiClient, of: CommentArguments['of']): Promise<CommentArguments> {
   const { comments, area, classes, words } = present(await fetchComments(client, of.song));
   const answered = present(comments.find(({ replyCount }) => replyCount > 0));
-  const ownId = (await canWriteComments(client, of.song)) ? await sendComment(client, of.song, 'Mine') : answered.id;
+  const ownId = await sendComment(client, of.song, 'Mine').catch(onlyIfOffered(answered.id));
   return {
     of,
     area: present(area),

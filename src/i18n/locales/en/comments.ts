@@ -39,6 +39,7 @@ export const comments = {
   placeholder: 'Write a comment…',
   send: 'Send',
   notSent: 'Not sent: {{reason}}',
+  notTaken: 'This service takes no comments.',
   pending: 'Sent; others may see it only after a review',
   answering: 'Replying to {{name}}',
   stopAnswering: 'Don’t reply',

@@ -41,6 +41,7 @@ export const comments: Messages['comments'] = {
   placeholder: 'コメントを書く…',
   send: '送信',
   notSent: '送信できませんでした：{{reason}}',
+  notTaken: 'このサービスではコメントを投稿できません。',
   pending: '送信済み。審査後にほかの人に表示されます',
   answering: '{{name}} さんに返信',
   stopAnswering: '返信をやめる',

@@ -41,6 +41,7 @@ export const comments: Messages['comments'] = {
   placeholder: '댓글 쓰기…',
   send: '보내기',
   notSent: '보내지 못했습니다: {{reason}}',
+  notTaken: '이 서비스에서는 댓글을 쓸 수 없어요.',
   pending: '보냈습니다. 검토 후 다른 사람에게 표시됩니다',
   answering: '{{name}} 님에게 답글 쓰는 중',
   stopAnswering: '답글 취소',

@@ -41,6 +41,7 @@ export const comments: Messages['comments'] = {
   placeholder: '写评论…',
   send: '发送',
   notSent: '未发送：{{reason}}',
+  notTaken: '这个服务不支持发表评论。',
   pending: '已发送，审核后其他人才能看到',
   answering: '正在回复 {{name}}',
   stopAnswering: '取消回复',

@@ -41,6 +41,7 @@ export const comments: Messages['comments'] = {
   placeholder: '寫評論…',
   send: '傳送',
   notSent: '未傳送：{{reason}}',
+  notTaken: '這個服務不支援發表評論。',
   pending: '已傳送，審核後其他人才能看到',
   answering: '正在回覆 {{name}}',
   stopAnswering: '取消回覆',
