@@ -88,7 +88,7 @@ export default defineConfig({
     default_locale: 'ja',
     minimum_chrome_version: '123',
     // Each is explained in docs/permissions.md.
-    permissions: ['offscreen', 'contextMenus'],
+    permissions: ['offscreen', 'contextMenus', 'unlimitedStorage'],
     // A window for private browsing leaves nothing behind; a queue, a history and sound that outlive it would.
     incognito: 'not_allowed',
     omnibox: { keyword: 'kanade' },

@@ -51,6 +51,7 @@ const diagnostics: Diagnostics = {
   storage: {
     usedBytes: 2048,
     quotaBytes: null,
+    isLasting: true,
     amounts: [{ kind: 'queue', bytes: 1024, entries: 7 }],
   },
   warnings: [
@@ -73,7 +74,7 @@ it('a report says what is needed, and nothing that identifies the user', () => {
     'Output device: chosen',
     'Late frames: 3 of 600',
     'Heap: 51200 kB',
-    'Storage: 2 kB of unknown',
+    'Storage: 2 kB of unknown, persistent: true',
     'queue: 1 kB, 7 entries',
     '(2×)',
   ])

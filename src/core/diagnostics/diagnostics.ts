@@ -51,6 +51,8 @@ export type StoredAmount = { kind: StorageKind; bytes: number | null; entries: n
 export type StorageReport = {
   usedBytes: number | null;
   quotaBytes: number | null;
+  /** Whether the browser keeps it when the disk gets full; null where it does not say. */
+  isLasting: boolean | null;
   amounts: readonly StoredAmount[];
 };
 
@@ -109,7 +111,7 @@ export function reportText(diagnostics: Diagnostics, secrets: readonly string[],
     `Output device: ${!engine ? 'unknown' : engine.sound.device === null ? 'default' : 'chosen'}`,
     `Late frames: ${frames.late} of ${frames.total}`,
     `Heap: ${bytes(heapBytes)}`,
-    `Storage: ${bytes(storage?.usedBytes ?? null)} of ${bytes(storage?.quotaBytes ?? null)}`,
+    `Storage: ${bytes(storage?.usedBytes ?? null)} of ${bytes(storage?.quotaBytes ?? null)}, persistent: ${storage?.isLasting ?? 'unknown'}`,
     ...(storage?.amounts ?? []).map(
       ({ kind, bytes: size, entries }) => `  ${kind}: ${bytes(size)}, ${entries ?? 'unknown'} entries`,
     ),

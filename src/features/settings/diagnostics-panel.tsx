@@ -249,6 +249,11 @@ function StorageTable({ storage, onChange }: StorageTableProps) {
           {t('diagnostics.storage.used', { used: size(storage.usedBytes), quota: size(storage.quotaBytes) })}
         </p>
       )}
+      {storage?.isLasting == null ? null : (
+        <p className={styles.note}>
+          {t(storage.isLasting ? 'diagnostics.storage.lasting' : 'diagnostics.storage.notLasting')}
+        </p>
+      )}
       <ul className={styles.amounts}>
         {(storage?.amounts ?? []).map((amount) => {
           const { kind } = amount;

@@ -5,6 +5,7 @@ import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-s
 import { clearPlayHistory } from '@/state/player/use-play-history';
 import { openPersistedQueries } from '@/state/queries/query-persistence';
 import { clearSearches } from '@/state/search/search-history';
+import { isStorageLasting } from '@/storage/lasting-storage';
 import { readOfflineRecords } from '@/storage/offline-songs';
 import { recentContent } from '@/storage/recent-content';
 import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use';
@@ -62,6 +63,7 @@ export async function readStorage(): Promise<StorageReport> {
   return {
     usedBytes: usage,
     quotaBytes: quota,
+    isLasting: await isStorageLasting(),
     amounts: storageKinds.map((kind): StoredAmount => {
       const isDatabase = entries.has(kind);
       // The browser does not report how large a single database is.

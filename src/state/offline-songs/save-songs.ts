@@ -1,9 +1,9 @@
-import { createLog } from '@/core/log';
 import { type ListProgress, listProgress } from '@/core/offline-songs/list-progress';
 import { isSavable, type OfflineRequest, type OfflineSong, type SavableSong } from '@/core/offline-songs/offline-song';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { sessionStore } from '@/state/session/session-store';
+import { askForLastingStorage } from '@/storage/lasting-storage';
 import {
   changeOfflineSongs,
   deleteOfflineSongs,
@@ -11,8 +11,6 @@ import {
   removeOfflineRequests,
 } from '@/storage/offline-songs';
 import { announceOfflineChange, offlineStore, readOfflineSongs } from './offline-store';
-
-const log = createLog('offline songs');
 
 /** The number of songs by the result of a request to save them offline. */
 export type SaveOutcome = {
@@ -76,13 +74,6 @@ export async function whenFetched(songs: readonly Song[]): Promise<ListProgress>
 
 function openId({ song, failure }: OfflineRequest): SongId[] {
   return failure === null ? [songId(song)] : [];
-}
-
-/** Otherwise the browser may delete everything of Kanade when the disk gets full. */
-function askForLastingStorage(): void {
-  navigator.storage
-    ?.persist?.()
-    .catch((error: unknown) => log.warn('the browser did not grant lasting storage', error));
 }
 
 /** Removes offline songs with their files. Rejects where their entries can't be removed. */

@@ -55,6 +55,8 @@ export const diagnostics = {
   storage: {
     title: 'Storage',
     used: '{{used}} of {{quota}} used',
+    lasting: 'The browser keeps it, even when the disk is full.',
+    notLasting: 'The browser may delete it when the disk is full.',
     kind: {
       settings: 'Settings',
       account: 'Login and device',

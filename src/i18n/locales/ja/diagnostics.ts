@@ -57,6 +57,8 @@ export const diagnostics: Messages['diagnostics'] = {
   storage: {
     title: 'ストレージ',
     used: '{{quota}} 中 {{used}} を使用',
+    lasting: 'ディスクの空きが少なくても、ブラウザーはデータを残します。',
+    notLasting: 'ディスクの空きが少ないと、ブラウザーがデータを削除することがあります。',
     kind: {
       settings: '設定',
       account: 'ログイン情報とデバイス',

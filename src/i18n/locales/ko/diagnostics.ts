@@ -57,6 +57,8 @@ export const diagnostics: Messages['diagnostics'] = {
   storage: {
     title: '저장 공간',
     used: '{{quota}} 중 {{used}} 사용',
+    lasting: '디스크 공간이 부족해도 브라우저가 데이터를 지우지 않아요.',
+    notLasting: '디스크 공간이 부족하면 브라우저가 데이터를 지울 수 있어요.',
     kind: {
       settings: '설정',
       account: '로그인 정보와 기기',

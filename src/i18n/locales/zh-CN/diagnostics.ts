@@ -57,6 +57,8 @@ export const diagnostics: Messages['diagnostics'] = {
   storage: {
     title: '存储',
     used: '已用 {{used}}，共 {{quota}}',
+    lasting: '磁盘空间不足时，浏览器也会保留这些数据。',
+    notLasting: '磁盘空间不足时，浏览器可能会删除这些数据。',
     kind: {
       settings: '设置',
       account: '登录信息和设备',

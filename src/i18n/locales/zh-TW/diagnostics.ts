@@ -57,6 +57,8 @@ export const diagnostics: Messages['diagnostics'] = {
   storage: {
     title: '儲存空間',
     used: '已使用 {{used}}，共 {{quota}}',
+    lasting: '磁碟空間不足時，瀏覽器也會保留這些資料。',
+    notLasting: '磁碟空間不足時，瀏覽器可能會刪除這些資料。',
     kind: {
       settings: '設定',
       account: '登入資訊和裝置',
