@@ -44,6 +44,12 @@ export function settingEntries(host: Host['kind']): SettingEntry[] {
   ];
 }
 
+/** The entry that a link names; `shortcuts`, the system-wide ones of the desktop app, leads to those in Kanade elsewhere. */
+export function linkedEntry(entries: readonly SettingEntry[], name: string | null): SettingEntry | undefined {
+  const named = entries.find(({ id }) => id === name);
+  return named?.id === 'shortcuts' && named.isElsewhere ? entries.find(({ id }) => id === 'app-keys') : named;
+}
+
 /** The section of a deep link; the first one where the link names none. */
 export function sectionOf(name: string | null): SectionId {
   return sections.find(({ id }) => id === name)?.id ?? sections[0].id;

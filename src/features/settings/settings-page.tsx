@@ -12,7 +12,15 @@ import { systemName } from '@/host/system-name';
 import { useTranslation } from '@/i18n/use-translation';
 import { Link } from '@/widgets/navigation/link';
 import { FieldCard, PanelCard } from './cards/field-card';
-import { type SectionId, type SettingEntry, sectionOf, sections, settingEntries, useSettingSearch } from './sections';
+import {
+  linkedEntry,
+  type SectionId,
+  type SettingEntry,
+  sectionOf,
+  sections,
+  settingEntries,
+  useSettingSearch,
+} from './sections';
 import styles from './settings-page.module.css';
 
 const hostTexts = {
@@ -58,7 +66,7 @@ export function SettingsPage() {
   const content = useRef<HTMLDivElement>(null);
   const found = useSettingSearch(entries, text);
 
-  const linked = entries.find(({ id }) => id === parameters.get('field'));
+  const linked = linkedEntry(entries, parameters.get('field'));
   const section = linked?.section ?? sectionOf(parameters.get('section'));
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ const title = 'The charts could not be loaded';
 
 /** What is shown for each kind: the heading, and the lines below it. */
 const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
-  offline: { heading: 'You’re offline', lines: ['You’re offline. Check your connection.'] },
+  offline: { heading: title, lines: ['Check your connection.'] },
   'not-saved-offline': { heading: title, lines: ['Not saved offline, and the music service can’t be reached.'] },
   'no-response': {
     heading: 'No music service at 127.0.0.1:6521',

@@ -47,7 +47,6 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
   const { kind, serverText } = failure;
   useServiceBack(kind, onRetry);
   const titleOf = (cause: ErrorKind): string | null => {
-    if (cause === 'offline') return t('error.offlineTitle');
     return cause === 'provider-away' ? t('error.providerAwayTitle') : null;
   };
   if (kind === 'no-response') return <ServiceAway onRetry={onRetry} compact={compact} />;
@@ -75,7 +74,8 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
         )
       }
     >
-      <p>{explanation}</p>
+      {/* The banner over all screens says that the device is offline. */}
+      <p>{kind === 'offline' ? t('error.checkConnection') : explanation}</p>
       {kind === 'device-unknown' ? <p>{t('error.deviceRegisters')}</p> : null}
       {answer && answer !== explanation ? <p className={styles.serverText}>{answer}</p> : null}
     </EmptyState>

@@ -17,7 +17,7 @@ import { showToast } from '@/ui/feedback/toast';
 const log = createLog('offline songs');
 
 /** The size of songs of the service that have not been saved yet, as a text; "" where there are none. */
-export function useOfflineSize(): (songs: readonly Song[]) => string {
+function useOfflineSize(): (songs: readonly Song[]) => string {
   const { i18n } = useTranslation();
   const quality = useSetting('quality');
   const isLoggedIn = useLoggedIn();

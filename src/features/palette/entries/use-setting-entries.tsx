@@ -7,7 +7,6 @@ import { paths, withQuery } from '@/core/navigation/paths';
 import type { SettingOption } from '@/core/settings/setting-field';
 import { panelFields } from '@/core/settings/setting-panels';
 import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings';
-import { isShownIn } from '@/core/settings/settings-page';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { settingsStore } from '@/state/settings/settings-store';
@@ -31,7 +30,7 @@ export function useSettingEntries(): readonly PaletteEntry[] {
   return useMemo(() => {
     const entriesOf = (key: SettingKey): PaletteEntry[] => {
       const field = settingFields[key];
-      if (!('label' in field) || !isShownIn(field, kind)) return [];
+      if (!('label' in field) || !field.hosts.some((host) => host === kind)) return [];
       const label = t(field.label);
       const options = 'options' in field ? field.options.map((option) => optionText(option, t)) : [];
       const value = settings[key];

@@ -31,7 +31,6 @@ export const error = {
   retry: 'Try again',
   serviceAwayTitle: 'No music service at {{address}}',
   providerAwayTitle: 'The music provider can’t be reached',
-  offlineTitle: 'You’re offline',
   /** Known answers of the provider, which it gives in Chinese only. */
   answer: {
     wrongPassword: 'Wrong account or password.',
@@ -51,4 +50,5 @@ export const error = {
     driveFull: 'The cloud drive is full.',
     busy: 'The service is busy. Please try again later.',
   },
+  checkConnection: 'Check your connection.',
 } as const;

@@ -33,7 +33,6 @@ export const error: Messages['error'] = {
   retry: 'もう一度試す',
   serviceAwayTitle: '{{address}}に音楽サービスがありません',
   providerAwayTitle: '音楽の提供元に接続できません',
-  offlineTitle: 'オフラインです',
   answer: {
     wrongPassword: 'アカウントまたはパスワードが違います。',
     wrongCode: '確認コードが違うか、期限が切れています。',
@@ -52,4 +51,5 @@ export const error: Messages['error'] = {
     driveFull: 'クラウドドライブの空き容量が足りません。',
     busy: 'サービスが混み合っています。しばらくしてからお試しください。',
   },
+  checkConnection: '接続を確認してください。',
 };

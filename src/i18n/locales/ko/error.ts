@@ -33,7 +33,6 @@ export const error: Messages['error'] = {
   retry: '다시 시도',
   serviceAwayTitle: '{{address}}에 음악 서비스가 없어요',
   providerAwayTitle: '음악 제공처에 연결할 수 없어요',
-  offlineTitle: '오프라인이에요',
   answer: {
     wrongPassword: '계정 또는 비밀번호가 올바르지 않습니다.',
     wrongCode: '인증 코드가 틀렸거나 만료되었습니다.',
@@ -52,4 +51,5 @@ export const error: Messages['error'] = {
     driveFull: '클라우드 드라이브 공간이 부족합니다.',
     busy: '서비스가 혼잡합니다. 잠시 후 다시 시도하세요.',
   },
+  checkConnection: '네트워크 연결을 확인해 주세요.',
 };

@@ -33,7 +33,6 @@ export const error: Messages['error'] = {
   retry: '重试',
   serviceAwayTitle: '{{address}} 没有音乐服务',
   providerAwayTitle: '连接不上音乐平台',
-  offlineTitle: '当前处于离线状态',
   answer: {
     wrongPassword: '账号或密码错误。',
     wrongCode: '验证码错误或已过期。',
@@ -52,4 +51,5 @@ export const error: Messages['error'] = {
     driveFull: '云盘空间不足。',
     busy: '服务繁忙，请稍后再试。',
   },
+  checkConnection: '请检查网络连接。',
 };

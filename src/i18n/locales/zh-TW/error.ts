@@ -33,7 +33,6 @@ export const error: Messages['error'] = {
   retry: '重試',
   serviceAwayTitle: '{{address}} 沒有音樂服務',
   providerAwayTitle: '無法連線到音樂平台',
-  offlineTitle: '目前處於離線狀態',
   answer: {
     wrongPassword: '帳號或密碼錯誤。',
     wrongCode: '驗證碼錯誤或已過期。',
@@ -52,4 +51,5 @@ export const error: Messages['error'] = {
     driveFull: '雲端硬碟空間不足。',
     busy: '服務忙碌中，請稍後再試。',
   },
+  checkConnection: '請檢查網路連線。',
 };
