@@ -17,7 +17,7 @@ import { CardGrid, CardGridSkeleton, type CardPlace } from '@/widgets/cards/card
 import { LoadError } from '@/widgets/cards/load-error';
 import { MediaCard } from '@/widgets/cards/media-card';
 import { ChoiceChips } from '@/widgets/player/choice-chips';
-import { useIsRadioOffered, useIsRadioPending, useStartRadio } from '@/widgets/player/use-start-radio';
+import { useIsRadioOffered, useIsRadioPending, useStartRadio } from '@/widgets/player/radio/use-start-radio';
 import page from './discover-page.module.css';
 import styles from './radio-view.module.css';
 

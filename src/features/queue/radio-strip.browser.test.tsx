@@ -5,7 +5,7 @@ import type { Radio } from '@/core/radio/radio';
 import { withTexts } from '@/i18n/i18n';
 import { api } from '@/state/queries/api';
 import { Toaster } from '@/ui/feedback/toaster';
-import { useDislike } from '@/widgets/player/use-dislike';
+import { useDislike } from '@/widgets/player/radio/use-dislike';
 import { fakeHost, render, renderHook } from '../../../tests/support/components/render';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
 import { RadioStrip } from './radio-strip';

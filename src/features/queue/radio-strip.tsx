@@ -6,7 +6,7 @@ import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { ChoiceChips } from '@/widgets/player/choice-chips';
-import { useStartRadio } from '@/widgets/player/use-start-radio';
+import { useStartRadio } from '@/widgets/player/radio/use-start-radio';
 import styles from './radio-strip.module.css';
 
 /** Which radio extends the queue, how personal radio chooses, and the button that ends it; nothing without a radio. */

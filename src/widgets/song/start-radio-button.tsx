@@ -3,8 +3,13 @@ import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Spinner } from '@/ui/feedback/spinner';
-import type { RadioStart } from '@/widgets/player/radio-calls';
-import { hasSimilar, useIsRadioOffered, useIsRadioPending, useStartRadio } from '@/widgets/player/use-start-radio';
+import type { RadioStart } from '@/widgets/player/radio/radio-calls';
+import {
+  hasSimilar,
+  useIsRadioOffered,
+  useIsRadioPending,
+  useStartRadio,
+} from '@/widgets/player/radio/use-start-radio';
 
 /** Plays songs like those of an artist or a list; nothing where the service has no call for that. */
 export function StartRadioButton({ name, songs }: { name: string; songs: readonly Song[] }) {

@@ -8,8 +8,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { playHistory } from '@/playback/persistence/play-history';
 import { usePlayer } from '@/state/player/use-player';
 import { steadyNow } from '@/storage/documents/steady-clock';
+import { useIsPlayPending, usePlayAll } from '../use-play-all';
 import type { BegunRadio, RadioStart } from './radio-calls';
-import { useIsPlayPending, usePlayAll } from './use-play-all';
 
 /** Starts radios. While personal radio plays, another kind of it begins after the current song. */
 export function useStartRadio(): (start: RadioStart) => Promise<void> {
