@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { dividedOutput } from './build/code-splitting.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { Licences, noticeFile } from './build/licences.ts';
+import { oldestChromium } from './build/oldest-chromium.ts';
 import { firstScripts, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
@@ -30,7 +31,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    target: 'chrome123',
+    target: `chrome${oldestChromium}`,
     chunkSizeWarningLimit: 1000,
     // Every browser of the target has it.
     modulePreload: { polyfill: false },

@@ -71,7 +71,7 @@ export default defineConfig({
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es', plugins: () => [licences.collector()] },
     build: {
-      target: 'chrome123',
+      target: `chrome${oldestChromium}`,
       chunkSizeWarningLimit: 1000,
       // A page requests all its files at once, not its script first and then what that imports. Scripts request no more
       // than they import: the files are on this device.
@@ -86,7 +86,7 @@ export default defineConfig({
     description: '__MSG_description__',
     // The language for all others, as in the app (docs/behaviour.md#languages).
     default_locale: 'ja',
-    minimum_chrome_version: '123',
+    minimum_chrome_version: String(oldestChromium),
     // Each is explained in docs/permissions.md.
     permissions: ['offscreen', 'contextMenus', 'unlimitedStorage'],
     // A window for private browsing leaves nothing behind; a queue, a history and sound that outlive it would.

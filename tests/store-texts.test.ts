@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { oldestChromium } from '../build/oldest-chromium.ts';
 import { locales } from '../src/core/settings/locale';
 
 const folder = path.resolve(import.meta.dirname, '../docs/store/listing');
@@ -30,6 +31,10 @@ describe.each([...locales])('the listing in %s', (locale) => {
 
   test('names no provider and no other product', () => {
     expect(`${Summary}${Description}`).not.toMatch(/ku ?gou|酷狗|spotify|youtube|netease|网易|qq ?音|apple music/i);
+  });
+
+  test('names the oldest browser of the manifest', () => {
+    expect(Description).toMatch(new RegExp(String.raw`Edge ${oldestChromium}\b`));
   });
 
   test('has the points of all others', () => {

@@ -27,10 +27,17 @@ type Manifest = Record<string, unknown>;
 
 /**
  * The manifest for the desktop, with the key that fixes the id, without the background worker and what only that answers:
- * the engine runs in the main window there, and a worker could start a second one. The input is not changed.
+ * the engine runs in the main window there, and a worker could start a second one. Without the oldest browser too: Electron
+ * comes with the app. The input is not changed.
  */
 export function desktopManifest(manifest: Manifest): Manifest {
-  const { background: _background, commands: _commands, omnibox: _omnibox, ...rest } = manifest;
+  const {
+    background: _background,
+    commands: _commands,
+    omnibox: _omnibox,
+    minimum_chrome_version: _oldest,
+    ...rest
+  } = manifest;
   return { ...rest, key: extensionKey };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-// Chromium's own interface takes no promise of a listener as its answer.
+// Types for listeners that answer with a promise; in current browsers it is their own `browser`.
 import browser from 'webextension-polyfill';
 import type { SongNames } from '@/core/player/now-playing';
 import { locales } from '@/core/settings/locale';
