@@ -19,14 +19,14 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 export const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 196, scripts: 6 },
+    'index.html': { kilobytes: 205, scripts: 7 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 206, scripts: 11 },
-    'popup.html': { kilobytes: 130, scripts: 8 },
-    'sidepanel.html': { kilobytes: 150, scripts: 9 },
-    'overlay.html': { kilobytes: 129, scripts: 7 },
-    'offscreen.html': { kilobytes: 60, scripts: 5 },
+    'app.html': { kilobytes: 214, scripts: 11 },
+    'popup.html': { kilobytes: 136, scripts: 8 },
+    'sidepanel.html': { kilobytes: 157, scripts: 9 },
+    'overlay.html': { kilobytes: 134, scripts: 7 },
+    'offscreen.html': { kilobytes: 66, scripts: 5 },
   },
 };
 

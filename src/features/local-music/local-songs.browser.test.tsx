@@ -93,15 +93,17 @@ test('a search of the address is in the box from the start', async () => {
   expect(titles()).toEqual(['Delta']);
 });
 
-test('batch mode: a press selects only its row, a further press of the button opens the menu, one more ends it', async () => {
+test('batch mode: a press toggles its row, a further press of the button opens the menu, one more ends it', async () => {
   await showSongs();
   const batch = page.getByRole('button', { name: 'Select', exact: true });
   await batch.click();
   await row('Delta').click();
   await row('Echo').click();
+  await expect.element(page.getByRole('button', { name: '2 selected' })).toBeVisible();
+  await row('Echo').click();
   const count = page.getByRole('button', { name: '1 selected' });
   await expect.element(count).toBeVisible();
-  await row('Echo').click();
+  await row('Delta').click();
   await expect.element(count).not.toBeInTheDocument();
   await row('Delta').click();
   await row('Echo').click({ modifiers: ['Shift'] });

@@ -117,7 +117,7 @@ export const playlistRows: ExampleRow[] = [
       collectCount: 18,
     }),
   ),
-  row('playlist_detail.empty', 'playlistDetail', refused('not-found')),
+  row('playlist_detail.empty', 'playlistDetail', refused('list-gone')),
   row(
     'playlist_tags',
     'tags',
