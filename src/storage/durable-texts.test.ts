@@ -102,6 +102,19 @@ describe('a browser that is killed before localStorage is on disk', () => {
     expect((await restored()).texts.read('settings')).toBe('c');
   });
 
+  it('has not the user whose logout a full localStorage refused', async () => {
+    const before = await restored();
+    before.texts.write('kanade-user-data', '{"token":"a"}');
+    await before.texts.whenDurable();
+    storage.flush();
+    storage.isFull = true;
+    expect(before.texts.write('kanade-user-data', '{}', { discardOld: true })).toBe('full');
+    await before.texts.whenDurable();
+    storage.kill();
+    storage.isFull = false;
+    expect((await restored()).texts.read('kanade-user-data')).toBeNull();
+  });
+
   it('restores nothing over a change that the new page made first', async () => {
     const before = await restored();
     for (const theme of ['a', 'b', 'c']) before.texts.write('settings', theme);

@@ -50,6 +50,8 @@ export class DurableTexts {
   #writing: Promise<void> | null = null;
   /** When the last transaction began, by the monotonic clock. */
   #durableAtMs = Number.NEGATIVE_INFINITY;
+  /** The latest revision of this document; localStorage may have refused it. */
+  #latest = 0;
   #isEnded = false;
   #wasReported = false;
 
@@ -168,13 +170,14 @@ export class DurableTexts {
   #revision(): number {
     try {
       const stored = Number(this.#local().getItem(revisionKey));
-      return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
+      return Math.max(this.#latest, Number.isSafeInteger(stored) ? stored : 0);
     } catch {
-      return 0;
+      return this.#latest;
     }
   }
 
   #setRevision(revision: number): void {
+    this.#latest = revision;
     try {
       this.#local().setItem(revisionKey, String(revision));
     } catch {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { storedDatabases, storedKeys } from '../../../src/storage/stored-keys.ts';
+import { revisionKey, storedDatabases, storedKeys } from '../../../src/storage/stored-keys.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
@@ -121,7 +121,7 @@ test('everything a session stores is listed in the tables of stored values, and 
       'like',
     ]),
   );
-  expect(stored.keys.filter((key) => !(key in storedKeys))).toEqual([]);
+  expect(stored.keys.filter((key) => !(key in storedKeys))).toEqual([revisionKey]);
   expect(stored.databases).toContain('kanade-queries');
   expect(stored.databases.filter((name) => !(name in storedDatabases))).toEqual([]);
   expect(stored.others).toEqual([]);
