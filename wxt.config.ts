@@ -3,6 +3,7 @@ import { defineConfig } from 'wxt';
 import { dividedOutput } from './build/code-splitting.ts';
 import { adaptToFirefox } from './build/firefox-manifest.ts';
 import { Licences, noticeFile } from './build/licences.ts';
+import { oldestChromium } from './build/oldest-chromium.ts';
 import { firstPaint, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
