@@ -36,7 +36,8 @@ test('home plays the five kinds of radio, featured and recommended playlists and
       const before = asked.length;
       await play.click();
       await expect.poll(() => asked.length).toBe(before + 1);
-      await expect(play).toBeEnabled();
+      // What it started can be paused there.
+      await expect(page.getByRole('button', { name: `Pause radio: ${kind}` })).toBeEnabled();
       await page.getByRole('button', { name: 'Switch radio' }).click();
     }
     await expect(page.getByText('Personal picks', { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
+import { removeCalls } from '../../support/services/altered-answers.ts';
 import { planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
@@ -253,9 +254,7 @@ test('results with missing fields show what there is; an album that the service 
     localStorage.setItem('settings', JSON.stringify({ ...settings, language: 'zh-CN' }));
   });
   // A service without the calls of albums.
-  await context.route(/\/album\/(?:detail|songs)\?/, (route) =>
-    route.fulfill({ status: 404, contentType: 'text/html', body: '<pre>Cannot GET</pre>' }),
-  );
+  await removeCalls(context, /\/album\/(?:detail|songs)\?/);
   await page.reload();
   await results(page)
     .getByRole('link', { name: /Some album/ })

@@ -4,6 +4,7 @@ import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { playFirst, waitForPosition } from '../../support/pages/playing.ts';
+import { removeCalls } from '../../support/services/altered-answers.ts';
 
 const playerOf = (page: Page) => page.getByRole('main').locator('video');
 
@@ -126,9 +127,7 @@ test.describe('a user', () => {
     await page.getByRole('button', { name: 'Saved', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save video' })).toBeVisible();
 
-    await context.route(/\/(?:kmr\/audio\/mv|user\/video\/collect)\?/, (route) =>
-      route.fulfill({ status: 404, contentType: 'text/html', body: '<pre>Cannot GET</pre>' }),
-    );
+    await removeCalls(context, /\/(?:kmr\/audio\/mv|user\/video\/collect)\?/);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: '晚风便利店' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Picture in picture' })).toBeVisible();

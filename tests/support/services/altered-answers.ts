@@ -17,6 +17,14 @@ export async function alterAnswers(
   );
 }
 
+/** Has the service answer calls of these addresses as one that lacks them does, for the pages of the context. */
+export async function removeCalls(context: BrowserContext, addresses: RegExp): Promise<void> {
+  await context.route(addresses, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ status: 404, contentType: 'text/html', body: `<pre>Cannot GET ${pathname}</pre>` });
+  });
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: any body of the service, to be damaged
 export type AnswerBody = any;
 
