@@ -22,10 +22,11 @@ let registration: Registration;
 beforeEach(() => {
   registration = new Registration();
   isUnsaved = false;
-  [leavePlayer, reload] = [vi.fn(), vi.fn()];
+  [leavePlayer, reload, dispatch] = [vi.fn(), vi.fn(), vi.fn(async () => undefined)];
   // Each page is reloaded once at most.
   vi.resetModules();
-  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('location', { reload, href: 'http://localhost/#/' });
+  vi.stubGlobal('history', { state: null, replaceState: () => undefined });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubEnv('PROD', true);
   vi.stubGlobal(
@@ -48,11 +49,12 @@ afterEach(() => {
 let isUnsaved: boolean;
 let leavePlayer: ReturnType<typeof vi.fn<() => void>>;
 let reload: ReturnType<typeof vi.fn<() => void>>;
+let dispatch: ReturnType<typeof vi.fn<() => Promise<void>>>;
 
 /** The updates of a page that no worker controls, once they follow the registration. */
 async function started(): Promise<AppUpdates> {
   const follow = vi.spyOn(registration, 'addEventListener');
-  const player = { getSnapshot: () => ({ wantsToPlay: false }) } as Player;
+  const player = { getSnapshot: () => ({ wantsToPlay: true }), dispatch } as unknown as Player;
   const { AppUpdates } = await import('./app-updates');
   const updates = new AppUpdates({ player, hasUnsavedInput: () => isUnsaved, leavePlayer });
   updates.start();
@@ -130,6 +132,19 @@ test('the user is asked before a reload would lose unsaved input, and once only'
   await updates.reload();
   expect(updates.state()).toBe('unsaved');
   expect(reload).not.toHaveBeenCalled();
+  expect(dispatch).not.toHaveBeenCalled();
   await updates.reload();
   expect(reload).toHaveBeenCalledTimes(1);
+  expect(dispatch).toHaveBeenCalledWith({ type: 'pause' });
+});
+
+test('a page that was replaced is loaded again without a pause of what another tab plays', async () => {
+  const found = new Worker();
+  registration.installing = found;
+  isUnsaved = true;
+  const updates = await started();
+  found.become('activated');
+  await updates.reload();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(dispatch).not.toHaveBeenCalled();
 });

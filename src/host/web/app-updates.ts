@@ -67,7 +67,8 @@ export class AppUpdates implements AppUpdate {
       return;
     }
     this.#isReloading = true;
-    if (player.getSnapshot().wantsToPlay) {
+    // A replaced page has left the player to a tab that stays open.
+    if (player.getSnapshot().wantsToPlay && !this.#isReplaced) {
       // Saves the exact position; this page continues there after the reload, wherever the engine then is.
       await player.dispatch({ type: 'pause' }).catch((error: unknown) => log.warn('nothing was paused', error));
       history.replaceState(history.state, '', withPlaying(location.href));

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { fileName } from '../../../src/core/local-music/local-track.ts';
 import { formatDuration } from '../../../src/core/text/format.ts';
 import { formatBytes } from '../../../src/core/text/format-bytes.ts';
+import { pathOrder, textOrder } from '../../../src/core/track-list/track-order.ts';
 import { localMusic } from '../../../src/i18n/locales/en/local-music.ts';
 import type { CorpusFile } from '../local-files/make-corpus.ts';
 import type { LocalMusicPage, LocalSongRow } from './local-music.ts';
@@ -60,11 +61,12 @@ export async function expectCorpusListed(
   name: string,
 ): Promise<void> {
   const { page } = local;
+  const compare = pathOrder(textOrder('en'));
   const good = corpus
     .filter(({ expected }) => expected !== null && !('unreadable' in expected))
     .filter(({ path: place }) => !leftOutByHandles.test(place) && folderOf(place).length < tooDeep)
     // The order of the list.
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
+    .sort((one, other) => compare(one.path, other.path));
   const badFiles = corpus.flatMap(({ path: place, expected }) =>
     expected && 'unreadable' in expected
       ? [`${name}/${place}\t${localMusic.unreadable.reason[expected.unreadable]}`]
