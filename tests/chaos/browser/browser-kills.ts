@@ -20,6 +20,9 @@ const killAfterMs = 1000;
 /** The position may be this much older after a kill, in ms: it is on disk every five seconds. */
 const positionLossMs = 7000;
 
+/** Searches that the embedded service has several songs for. */
+const words = ['rain', 'day', 'river', 'night'];
+
 /** Keys that change at a start by themselves, or with the position. */
 const changing: readonly string[] = [
   revisionKey,
@@ -166,12 +169,12 @@ async function makeChange(page: Page, random: SeededRandom, backup: Buffer): Pro
       return change;
     }
     case 'queue':
-      await app.search(random.pick(['rain', 'day', 'light', 'river']));
+      await app.search(random.pick(words));
       await app.songRow(0).click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'Add to queue' }).click();
       return change;
     case 'song':
-      await app.search(random.pick(['rain', 'day', 'light', 'river']));
+      await app.search(random.pick(words));
       await app.songRow(random.int(0, 1)).click();
       await app.pauseButton().waitFor();
       return change;
@@ -182,7 +185,10 @@ async function makeChange(page: Page, random: SeededRandom, backup: Buffer): Pro
       await app.player.getByRole('button', { name: /^Order: / }).click();
       return change;
     case 'search':
-      await app.search(`night ${random.int(1, 1000)}`).catch(() => undefined);
+      // Stored among the recent searches, whatever it finds.
+      await page.locator('#site-search').fill(`night ${random.int(1, 1000)}`);
+      await page.locator('#site-search').press('Enter');
+      await page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasText: 'night' }).waitFor();
       return change;
     case 'backup':
       await settings.open('backup');
@@ -208,8 +214,8 @@ function processesOf(profile: string): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-        return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type='));
+        const options = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+        return options.includes(`--user-data-dir=${profile}`) && !options.some((one) => one.startsWith('--type='));
       } catch {
         return false;
       }
