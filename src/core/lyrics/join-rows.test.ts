@@ -39,6 +39,15 @@ const russianRomanized = [
   'Zvezda',
 ];
 
+const kanaReadings = ['あおいまどをあけて', 'しろいみちがつづく', 'きみとあるいたなつ', 'わすれないでいて', 'ほしぞら'];
+const jyutping = [
+  'daa2 hoi1 laam4 sik1 dik1 coeng1',
+  'baak6 sik1 dik1 lou6 jin4 zuk6 zoek6',
+  'jyu5 nei5 zau2 gwo3 dik1 haa6 tin1',
+  'cing2 bat1 jiu3 mong4 gei3',
+  'je6 hung1',
+];
+
 /** The time of a line, 4 s each. */
 function time(line: number, shiftMs = 0): string {
   const ms = 1_000 + line * 4_000 + shiftMs;
@@ -72,6 +81,9 @@ describe('rows of one time', () => {
     ['romanization, text, Chinese', [romaji, japanese, chinese], japanese, chinese, romaji],
     ['Chinese, pinyin, English', [chinese, pinyin, english], chinese, english, pinyin],
     ['pinyin, Chinese', [pinyin, chinese], chinese, null, pinyin],
+    ['Chinese, jyutping, English', [chinese, jyutping, english], chinese, english, jyutping],
+    ['readings in kana, text, Chinese', [kanaReadings, japanese, chinese], japanese, chinese, kanaReadings],
+    ['text, readings in kana', [japanese, kanaReadings], japanese, null, kanaReadings],
     ['Korean', [korean, english, koreanRomanized], korean, english, koreanRomanized],
     ['Korean, last', [english, koreanRomanized, korean], korean, english, koreanRomanized],
     ['Korean, and its sound in kana', [koreanInKana, korean, japanese], korean, japanese, koreanInKana],
@@ -110,6 +122,27 @@ describe('rows of one time', () => {
       [japanese, romaji, chinese],
     ])
       expect(joined(rowByRow(...order) + more).at(-1)).toEqual([25_000, 'Baby I love you', '宝贝我爱你', null]);
+  });
+
+  it('are joined where most lines are sung in English', () => {
+    const sung = ['Baby come on', japanese[1] ?? '', 'Hold me tight', japanese[3] ?? '', 'One more night'];
+    const spelled = ['Baby come on', romaji[1] ?? '', 'Hold me tight', romaji[3] ?? '', 'One more night'];
+    expect(joined(rowByRow(spelled, sung, chinese)).map(([, ...texts]) => texts)).toEqual(
+      sung.map((text, line) => [text, chinese[line], line % 2 === 0 ? null : romaji[line]]),
+    );
+  });
+
+  it.each([
+    ['Tamil', ['உன்னை காணாது நான்', 'இன்று நானில்லை'], ['unnai kaanadhu naan', 'indru naanillai']],
+    ['Georgian', ['საყვარლის საფლავს', 'ვერ ვნახე'], ['saqvarlis saplavs', 'ver vnakhe']],
+    ['Armenian', ['Սիրելիս արի', 'Գիշերը մութ է'], ['Sirelis ari', 'Gishery mut e']],
+  ])('are text, romanization and translation in %s', (_, text, spelled) => {
+    const rows = text.map(
+      (one, line) => `${time(line)}${one}\n${time(line)}${spelled[line]}\n${time(line)}Do not leave`,
+    );
+    expect(joined(rows.join('\n')).map(([, ...texts]) => texts)).toEqual(
+      text.map((one, line) => [one, 'Do not leave', spelled[line]]),
+    );
   });
 
   it('are joined where only some lines are translated', () => {
@@ -168,6 +201,13 @@ describe('rows of one time', () => {
   it('are joined where a translation starts in the middle of its line', () => {
     const rows = japanese.map((one, line) => `${time(line)}${one}\n${time(line, 2_000)}${english[line]}`);
     expect(joined(rows.join('\n'))).toEqual(lines(japanese, english, null));
+  });
+
+  it('are separate lines where a song alternates between two languages', () => {
+    const texts = [...korean, ...korean].flatMap((one, line) => [one, english[line % 5] ?? '']);
+    const pauses = [0, 300, -500, 700, 100, -300, 600, 0, -700, 200];
+    const rows = texts.map((text, line) => `${time(line, pauses[line % 10])}${text}`);
+    expect(joined(rows.join('\n')).map(([, text]) => text)).toEqual(texts);
   });
 
   it('are joined where only the first of them has a time', () => {

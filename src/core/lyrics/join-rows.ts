@@ -1,5 +1,5 @@
 import type { RawLine, RowRole } from './lyric-line';
-import { commonScript, type Script, scriptOf, soundFit } from './script';
+import { commonScript, isKanaReading, type Script, scriptOf, songScript, soundFit } from './script';
 
 /** What a format says about the rows of a line. */
 export type JoiningHints = {
@@ -184,7 +184,7 @@ function usualLength(clusters: readonly Cluster[]): number {
 function columnOf(rows: readonly Row[]): Column {
   const texts = rows.map(({ text }) => text);
   const timed = rows.filter(({ line }) => line.words.filter(({ text }) => text.trim() !== '').length > 1);
-  return { script: commonScript(texts), texts, timedShare: rows.length === 0 ? 0 : timed.length / rows.length };
+  return { script: songScript(texts), texts, timedShare: rows.length === 0 ? 0 : timed.length / rows.length };
 }
 
 /** From this fit on, a column is the romanization of another one, also if no other column is in its script. */
@@ -196,8 +196,20 @@ const likelyFit = 0.5;
 /** By how much it has to fit better than the others where it is in another script than Latin. */
 const clearMargin = 0.1;
 
-/** What each column is; exactly one is the text. */
+/** What each column is; exactly one is the text. Readings in kana count as a romanization. */
 function rolesOf(columns: readonly Column[], title: string): RowRole[] {
+  const isReading = columns.map(
+    ({ script, texts }) =>
+      script === 'kana' && columns.some((other) => other.script === 'kana' && isKanaReading(other.texts, texts)),
+  );
+  const roles = rolesWithoutReadings(
+    columns.filter((_, place) => !isReading[place]),
+    title,
+  );
+  return isReading.map((is) => (is ? 'romanization' : (roles.shift() ?? 'translation')));
+}
+
+function rolesWithoutReadings(columns: readonly Column[], title: string): RowRole[] {
   const places = columns.map((_, index) => index);
   // Han last: it may be the translation of what is romanized.
   const sources = places
@@ -410,6 +422,33 @@ function isSeparate(one: Script | null, other: Script | null): boolean {
   return one !== null && other !== null && one !== other && !isJapanese;
 }
 
+/** Programs place at least this share of the translations alike; what is sung is not so even. */
+const evenShare = 0.8;
+
+/** How far a delay may be from the usual one, in ms, or as a share of the time up to the next line. */
+const evenMs = 60;
+const evenPart = 0.03;
+
+/** Whether each second row follows the one before it after the same time, or the same share of the time of both. */
+function haveOneDelay(rows: readonly Row[]): boolean {
+  const delays: number[] = [];
+  const shares: number[] = [];
+  for (let at = 0; at + 1 < rows.length; at += 2) {
+    const [start, delayed, next] = rows.slice(at, at + 3).map(({ line }) => line.startMs);
+    if (start === undefined || delayed === undefined) continue;
+    delays.push(delayed - start);
+    if (next !== undefined && next > start) shares.push((delayed - start) / (next - start));
+  }
+  return isEven(delays, evenMs) || isEven(shares, evenPart);
+}
+
+/** Whether most of the numbers are this close to the middle one. */
+function isEven(numbers: readonly number[], apart: number): boolean {
+  const middle = numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+  const close = numbers.filter((number) => Math.abs(number - middle) <= apart);
+  return close.length >= numbers.length * evenShare;
+}
+
 /** Each second row is a translation that starts in the middle of its line; null where the scripts don't alternate. */
 function joinAlternating(rows: readonly Row[]): RawLine[] | null {
   if (rows.length < minAlternating || rows.length % 2 === 1) return null;
@@ -418,7 +457,7 @@ function joinAlternating(rows: readonly Row[]): RawLine[] | null {
   const scripts = [commonScript(texts), commonScript(translations)] as const;
   const isRegular =
     texts.every((text) => isIn(scripts[0], text)) && translations.every((text) => isIn(scripts[1], text));
-  if (!isSeparate(...scripts) || !isRegular) return null;
+  if (!isSeparate(...scripts) || !isRegular || !haveOneDelay(rows)) return null;
   return rows.flatMap(({ line, text }, index) => {
     const next = rows[index + 1];
     if (index % 2 === 1 || !next) return [];

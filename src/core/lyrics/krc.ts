@@ -43,16 +43,19 @@ export function parseKrc(text: string): ParsedLyrics {
   return arrangeLines(aligned, offsetMs);
 }
 
+/** Ends of rows: also those that word processors and tag editors write for a line break within a text. */
+export const rowEnd = /\r\n|[\r\n\v\u0085\u2028\u2029]/;
+
 /**
- * The trimmed rows of a lyrics file, without byte order mark and blank rows. A text that is longer than the limits is
- * cut off.
+ * The trimmed rows of a lyrics file, without blank rows, and without the byte order mark and invisible characters before
+ * a time. A text that is longer than the limits is cut off.
  */
 export function rowsOf(text: string): string[] {
   return text
     .slice(0, maxTextLength)
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/, maxRows)
-    .map((row) => row.trim())
+    .replaceAll('\0', '')
+    .split(rowEnd, maxRows)
+    .map((row) => row.replace(/^[\s\p{Cf}]+/u, '').trimEnd())
     .filter((row) => row !== '');
 }
 

@@ -90,7 +90,31 @@ describe('an LRC text', () => {
     ]);
   });
 
+  it('reads hours also where few lines have a long pause', () => {
+    expect(starts('[00:00:10]a\n[00:00:15]b\n[00:00:20]c\n[00:00:24]d\n[00:03:20]e').at(-1)).toEqual([200_000, 'e']);
+  });
+
+  it('leaves out headers behind a time', () => {
+    expect(starts('[00:00.00][ti:Tram]\n[00:00.00][ar:me]\n[00:01.00]a\n[00:02.00][Chorus: me]')).toEqual([
+      [1_000, 'a'],
+      [2_000, '[Chorus: me]'],
+    ]);
+  });
+
+  it('is not timed where a text only quotes a time', () => {
+    const text = 'It was late\n[10:30] said the clock\nNo train\nNo bus\nNo tram\nNo light';
+    expect(parseLrc(text).lines).toEqual([]);
+  });
+
+  it('reads rows with invisible characters before their time', () => {
+    expect(starts('\u200b[00:01.00]a\n\u200e\ufeff[00:02.00]b\0')).toEqual([
+      [1_000, 'a'],
+      [2_000, 'b'],
+    ]);
+  });
+
   it('reads rows that end with CR, LF or both', () => {
+    expect(starts('[00:01.00]a\u2028[00:02.00]b\v[00:03.00]c')).toHaveLength(3);
     expect(starts('\uFEFF[00:01.00]a\r[00:02.00]b\n[00:03.00]c\r\n[00:04.00]d')).toHaveLength(4);
   });
 

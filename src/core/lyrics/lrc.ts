@@ -1,6 +1,6 @@
 import { decodeEntities } from '@/core/text/entities';
 import { arrangeLines } from './arrange-lines';
-import { isKrc, parseKrc, readOffset, rowsOf } from './krc';
+import { isKrc, parseKrc, readOffset, rowEnd, rowsOf } from './krc';
 import { splitInline, timeContinuations } from './lrc-forms';
 import { type LyricWord, maxLines, type ParsedLyrics, type RawLine, type RowRole, wholeLine } from './lyric-line';
 
@@ -18,8 +18,8 @@ export function parseLrc(text: string): ParsedLyrics {
   const rows = rowsOf(text).map(withPlainTags);
   const reader = new LrcReader(hasHours(rows));
   for (const row of rows) reader.read(row);
-  const { lines, offsetMs, title } = reader.result();
-  return lines.some(({ startMs }) => startMs > 0) || lines.length === 1
+  const { lines, offsetMs, title, isText } = reader.result();
+  return !isText && (lines.some(({ startMs }) => startMs > 0) || lines.length === 1)
     ? arrangeLines(lines, offsetMs, { title, isExact: false })
     : { lines: [] };
 }
@@ -43,14 +43,14 @@ function timesRank({ lines }: ParsedLyrics): number {
 
 /** A text without the headers and times of LRC, for lyrics that are shown as text because they have no times. */
 export function plainLyrics(text: string): string {
-  const rows = text.split(/\r\n|\r|\n/).filter((row) => !headerRow.test(row));
+  const rows = text.split(rowEnd).filter((row) => !headerRow.test(row));
   const isLrc = rows.some((row) => startingTag(withPlainTags(row)) !== null);
   return (isLrc ? rows.map((row) => withPlainTags(row).replace(timeTag, '')) : rows).join('\n').trim();
 }
 
 /** A header, by the names of LRC: `[Chorus: all]` is text. */
 const headerRow =
-  /^\uFEFF?\s{0,9}\[(?:ti|ar|al|au|by|re|ve|la|lang|id|tool|offset|length|total|hash|sign|qq|#)\s?:[^\]]*\]\s*$/i;
+  /^\uFEFF?\s{0,9}\[(?:ti|ar|al|au|by|re|ve|la|lang|id|tool|offset|length|total|hash|sign|qq|#)\s?[:：][^\]]*\]\s*$/i;
 
 const clock = String.raw`(\d{1,4}):(\d{1,3})(?::(\d{1,9}))?(?:[.,](\d{1,9}))?`;
 
@@ -93,14 +93,10 @@ function hasHours(rows: readonly string[]): boolean {
   }
   if (times.some((tag) => tag[6] !== undefined)) return true;
   if (times.length < minTimes || times.some((tag) => Number(tag[4]) > 59 || Number(tag[5]) > 59)) return false;
-  let first = Number.POSITIVE_INFINITY;
-  let last = 0;
-  for (const tag of times) {
-    const timeMs = timeOf(tag, false);
-    first = Math.min(first, timeMs);
-    last = Math.max(last, timeMs);
-  }
-  return (last - first) / (times.length - 1) < tooCloseMs;
+  const starts = [...new Set(times.map((tag) => timeOf(tag, false)))].sort((a, b) => a - b);
+  // The middle one: a long pause makes the average of a few lines larger.
+  const gaps = starts.slice(1).map((timeMs, index) => timeMs - (starts[index] ?? 0));
+  return (gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? tooCloseMs) < tooCloseMs;
 }
 
 /** The time at the start of a row; null where it does not start with one. */
@@ -124,7 +120,7 @@ function timeOf(tag: RegExpMatchArray, hours: boolean): number {
 type Piece = { timeMs: number; text: string; inline: boolean };
 
 /** Who sings: `v1:`, `v2:` and so on, or in the older spelling F, M and D for a woman, a man and both. */
-const voiceMark = /^\s*([vV]\d{1,4}|bg|[FMD])\s?[:：]/;
+const voiceMark = /^\s*([vV]\d{1,4}|bg|BG|[FMD])\s?[:：]/;
 
 /** The rows of a file whose mark is not a time: their roles by the names that programs give them. */
 const roleNames: Readonly<Record<string, RowRole>> = {
@@ -166,6 +162,9 @@ const ignoredAttachments: readonly string[] = ['fu', 'fc', 'dots', 'tags', 'colo
 /** A code of a language, or nothing. */
 const languageCode = /^\s*(?:[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})?\s*$/i;
 
+/** More rows without a time for each one with a time are no further texts of its line, but a text. */
+const textRowsPerTimed = 4;
+
 /** Backing vocals this long after a line are no part of it, in ms. */
 const backingLateMs = 10_000;
 
@@ -182,6 +181,8 @@ class LrcReader {
   #section: RowRole | undefined;
   #offsetMs: number | null = null;
   #title = '';
+  #timedRows = 0;
+  #textRows = 0;
   /** The first of two voices, and the current one, in the spelling that holds for the rows that follow too. */
   #firstVoice: string | null = null;
   #voice: string | null = null;
@@ -211,12 +212,14 @@ class LrcReader {
     else if (role && rest === '') this.#readRoleRow(role, value);
   }
 
-  result(): { lines: RawLine[]; offsetMs: number; title: string } {
+  /** `isText`: hardly a row has a time, so that those that have one quote it. */
+  result(): { lines: RawLine[]; offsetMs: number; title: string; isText: boolean } {
     const firstMs = this.#offsets.find((offsetMs) => offsetMs !== null) ?? this.#offsetMs ?? 0;
     const shifted = this.#lines.map((line, index) => shiftedLine(line, (this.#offsets[index] ?? firstMs) - firstMs));
     for (const role of ['translation', 'romanization'] as const) addInOrder(shifted, this.#untimed[role], role);
     const lines = splitInline(timeContinuations(shifted, this.#continuations));
-    return { lines, offsetMs: firstMs, title: this.#title };
+    const isText = this.#textRows > this.#timedRows * textRowsPerTimed;
+    return { lines, offsetMs: firstMs, title: this.#title, isText };
   }
 
   /** `[translation]` starts a section; `[tr:text]` is a row of its own. */
@@ -230,9 +233,11 @@ class LrcReader {
     const pieces = piecesOf(row, this.#hours);
     const first = pieces[0];
     if (!first) {
+      if (role === undefined) this.#textRows += 1;
       this.#readUntimed(row, role, background);
       return;
     }
+    this.#timedRows += 1;
     const leading = pieces.findIndex(({ text }) => text.trim() !== '');
     const spoken = pieces[leading];
     const attachment = spoken ? namedTag.exec(spoken.text.trimStart()) : null;
@@ -283,7 +288,7 @@ class LrcReader {
       for (const line of this.#lines) if (times.includes(line.startMs)) timeByIndex(line, body);
       return true;
     }
-    if (ignoredAttachments.includes(key)) return true;
+    if (ignoredAttachments.includes(key) || (body === '' && headerRow.test(tag))) return true;
     if (!role || role === 'text') return false;
     for (const timeMs of times)
       this.#add({ ...rawLine(timeMs, null, [], false), ...textOnly(attachedText(body), timeMs), role }, null);

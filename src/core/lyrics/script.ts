@@ -63,6 +63,51 @@ export function commonScript(texts: readonly string[]): Script | null {
   return mostOf(counts);
 }
 
+/** At least this share of the texts in another script than Latin, and this number, makes them texts in that one. */
+const mixedShare = 0.2;
+const minMixed = 2;
+
+/**
+ * The script of the rows of a song: the most frequent one, but Latin only if hardly any row is in another. Many songs in
+ * other scripts have lines in English, also most of their lines.
+ */
+export function songScript(texts: readonly string[]): Script | null {
+  const script = commonScript(texts);
+  if (script !== 'latin') return script;
+  const others = texts.filter((text) => ![null, 'latin'].includes(scriptOf(text)));
+  return others.length >= minMixed && others.length >= texts.length * mixedShare ? commonScript(others) : script;
+}
+
+/** True for texts that write in kana alone what others write with Han: the readings that learners need. */
+export function isKanaReading(originals: readonly string[], readings: readonly string[]): boolean {
+  let withHan = 0;
+  let fitting = 0;
+  let compared = 0;
+  for (const [index, original] of originals.entries()) {
+    const reading = readings[index] ?? '';
+    if (reading === '' || scriptOf(original) === 'latin') continue;
+    compared += 1;
+    if (/\p{Script=Han}/u.test(original)) withHan += 1;
+    if (!/\p{Script=Han}/u.test(reading) && isWithin(kanaOf(original), kanaOf(reading))) fitting += 1;
+  }
+  return withHan > 0 && fitting > compared * readingShare;
+}
+
+/** At least this share of the rows are readings: a few characters may be left as they are. */
+const readingShare = 0.8;
+
+function kanaOf(text: string): string[] {
+  const kana = text.slice(0, decidingLength).match(/[\u3041-\u3096\u30a1-\u30f6]/g) ?? [];
+  return kana.map((one) => (one < '\u30a1' ? one : String.fromCharCode(one.charCodeAt(0) - 0x60)));
+}
+
+/** Whether the first characters occur in the second, in their order. */
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  let at = 0;
+  for (const one of whole) if (one === part[at]) at += 1;
+  return at === part.length;
+}
+
 function mostOf(counts: Map<Script, number>): Script | null {
   // Japanese is written in both; a single character of kana also stands in Chinese texts, as decoration.
   const kana = counts.get('kana') ?? 0;
@@ -110,9 +155,9 @@ function plain(text: string): string {
 /** A mora of romanized Japanese: a syllable that ends with a vowel, n, or the first half of a double consonant. */
 const mora = /(?:[kgnhbpmr]y|sh|ch|ts|dz|[kgsztdnhbpmyrwfjv])?[aiueo]|n(?![aiueoy])|([kstpcgdbzj])(?=\1)|t(?=ch)/y;
 
-/** A syllable of pinyin or jyutping, perhaps with the number of its tone. */
+/** A syllable of pinyin, perhaps with `v` for `ü`, or of jyutping, also without a vowel; perhaps the number of its tone. */
 const chineseSyllable =
-  /(?:zh|ch|sh|ng|gw|kw|[bpmfdtnlgkhjqxrzcsywv])?[aeiou]+(?:ng(?![aeiou])|n(?![aeiou])|r(?![a-z])|[mptk](?=\d))?\d?/y;
+  /(?:zh|ch|sh|ng|gw|kw|[bpmfdtnlgkhjqxrzcsywv])?(?:yu|v(?![aiou])|[aeiou])[aeiou]*(?:ng(?![aeiou])|n(?![aeiou])|r(?![a-z])|[mptk](?=\d))?\d?|(?:ng|m)\d/y;
 
 /** How many of these units a word consists of, one after the other; null where anything else is in it. */
 function countIn(word: string, unit: RegExp): number | null {
@@ -151,14 +196,14 @@ function shareOfEqualSyllables(pairs: readonly (readonly [original: string, lati
 
 /** Consonants that different scripts spell alike. Hangul is decomposed to its letters; kana are hiragana. */
 const consonants: readonly string[] = [
-  'kgqxгкґхγκξχגכךקخغكقگکकखगघกขคฆᄀᄁᄏᆨᆩᆿかきくけこがぎぐげご',
-  'tdтдђћτδθדטתتثدذضطظटठडढतथदधฎฏฐฑฒดตถทธᄃᄄᄐᆮᇀただてでとど',
-  'pbfvпбвфπβφבפףبپفवपफबभบปผฝพฟภᄇᄈᄑᆸᇁばびぶべぼぱぴぷぺぽ',
-  'jzcжзцчζגצץجچزژचछजझจฉชฌᄌᄍᄎᆽᆾちぢつづじ',
-  'sсшщσςסשזسشصशषसซศษสᄉᄊᆺᆻさざしすずせぜそぞ',
-  'mмμמםمमมᄆᆷまみむめも',
-  'nнνנןنनणञङนณงᄂᆫᆼなにぬねのん',
-  'lrлрλρלרلرरलรลฬᄅᆯらりるれろ',
+  'kgqxгкґхγκξχגכךקخغكقگکकखगघกขคฆᄀᄁᄏᆨᆩᆿかきくけこがぎぐげごგკღყქხգկքխղ',
+  'tdтдђћτδθדטתتثدذضطظटठडढतथदधฎฏฐฑฒดตถทธᄃᄄᄐᆮᇀただてでとどდთტդտթ',
+  'pbfvпбвфπβφבפףبپفवपफबभบปผฝพฟภᄇᄈᄑᆸᇁばびぶべぼぱぴぷぺぽბპფვբպփվ',
+  'jzcжзцчζגצץجچزژचछजझจฉชฌᄌᄍᄎᆽᆾちぢつづじჟცძწჭჩჯზջժչճծցձզ',
+  'sсшщσςסשזسشصशषसซศษสᄉᄊᆺᆻさざしすずせぜそぞსშսշ',
+  'mмμמםمमมᄆᆷまみむめもმմ',
+  'nнνנןنनणञङนณงᄂᆫᆼなにぬねのんნն',
+  'lrлрλρלרلرरलรลฬᄅᆯらりるれろლრռլր',
 ];
 
 const consonantClass = new Map(
@@ -174,7 +219,9 @@ function skeleton(text: string): number[] {
     .toLowerCase()
     .normalize('NFC')
     .replace(/\p{Script=Hangul}+/gu, (word) => word.normalize('NFD'))
-    .replace(/[\u30a1-\u30f6]/g, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - 0x60));
+    .replace(/[\u30a1-\u30f6]/g, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - 0x60))
+    // Unicode has the letters of the scripts of India in one order, so that each has its place in Devanagari.
+    .replace(/[\u0980-\u0d7f]/g, (letter) => String.fromCharCode(0x0900 + (letter.charCodeAt(0) & 0x7f)));
   return [...letters].flatMap((letter) => consonantClass.get(letter) ?? []).slice(0, comparedConsonants);
 }
 
