@@ -30,6 +30,14 @@ describe('discs are one album', () => {
     ['ディスク1', 'ディスク2'],
     ['第1碟', '第2碟'],
     ['碟 1', '碟 2'],
+    ['第一张', '第二张'],
+    ['1枚目', '2枚目'],
+    ['Disc I', 'Disc II'],
+    ['Disc A', 'Disc B'],
+    ['Side A', 'Side B'],
+    ['LP 1', 'LP 2'],
+    ['12" Vinyl 01', '12" Vinyl 02'],
+    ['Digital Media 01', 'Digital Media 02'],
   ])('in folders: %s, %s', (one, two) => {
     const songs = [`Album/${two}/a.mp3`, `Album/${one}/b.mp3`].map((path) => ({ path }));
     expect(albums(...songs)).toEqual([`Album/Artist: Album/${one}/b.mp3, Album/${two}/a.mp3`]);
@@ -44,6 +52,8 @@ describe('discs are one album', () => {
     ['Album: Disc 1 - First', 'Album: Disc 2 - Second'],
     ['Album (CD1 of 2)', 'Album (CD2 of 2)'],
     ['Album（ディスク1）', 'Album（ディスク2）'],
+    ['Album - Disc I', 'Album - Disc II'],
+    ['Album (Disc 1) - First', 'Album (Disc 2) - Second'],
     ['Album (disc two)', 'Album (disc one)'].toReversed() as [string, string],
   ])('in folders and in albums that are named %s, %s', (one, two) => {
     const paths = [`${one}/a.mp3`, `${two}/a.mp3`];
@@ -63,6 +73,12 @@ describe('discs are one album', () => {
     ).toEqual(['Album/Band: b/1.mp3, a/2.mp3']);
   });
 
+  it('in a folder of a bonus disc, if its songs have the number of the disc', () => {
+    const first = { path: 'Album/CD 1/a.mp3' };
+    expect(albums(first, { path: 'Album/Bonus CD/b.mp3', discNumber: 2 })).toHaveLength(1);
+    expect(albums(first, { path: 'Album/Bonus CD/b.mp3' })).toHaveLength(2);
+  });
+
   it.each(['Italo Disco 2', 'Volume 2', 'CD 1999', 'Disc 2', 'Best of 2', 'Discovery 2', 'Abcd 1', 'Nocturne 碟'])(
     'but %s is a name of its own',
     (album) => {
@@ -70,6 +86,15 @@ describe('discs are one album', () => {
       expect(albums({ path: 'x/1.mp3', album }, { path: 'x/2.mp3', album: `${album} B` })).toHaveLength(2);
     },
   );
+
+  it('whose names have more in brackets', () => {
+    expect(
+      albums(
+        { path: 'Album CD2 [FLAC]/a.mp3', album: 'Album [Disc 2] (Deluxe)' },
+        { path: 'Album CD1 [FLAC]/a.mp3', album: 'Album [Disc 1] (Deluxe)' },
+      ),
+    ).toEqual(['Album (Deluxe)/Artist: Album CD1 [FLAC]/a.mp3, Album CD2 [FLAC]/a.mp3']);
+  });
 
   it('keep the number of a disc that is alone', () => {
     expect(albums({ path: 'x/1.mp3', album: 'Album (Disc 2)' })).toEqual(['Album (Disc 2)/Artist: x/1.mp3']);
@@ -126,6 +151,24 @@ describe('one album', () => {
         { path: 'Elsewhere/5.mp3', albumArtist: 'Band' },
       ),
     ).toEqual(['Album/Band: Album/1.mp3, Album/2.mp3, Album/3.mp3, Album/4.mp3, Elsewhere/5.mp3']);
+  });
+
+  it('is of one band where songs of several have the same numbers', () => {
+    const song = (band: string, trackNumber: number, guest = '', albumArtist: string | null = null): Song => ({
+      path: `All/${band} ${trackNumber}.mp3`,
+      artists: [`${band}${guest}`],
+      trackNumber,
+      albumArtist,
+    });
+    const songs = [song('A', 1), song('A', 2, ' feat. C'), song('B', 1), song('B', 2)];
+    const apart = ['Album/-: All/A 1.mp3, All/A 2.mp3', 'Album/B: All/B 1.mp3, All/B 2.mp3'];
+    expect(albums(...songs)).toEqual(apart);
+    expect(albums(...[1, 2].flatMap((at) => [song('A', at, '', 'A'), song('B', at, '', 'B')]))).toHaveLength(2);
+    // A folder of many albums may have single songs of them.
+    const others = { path: 'All/other.mp3', album: 'Other' };
+    expect(albums(song('A', 1), song('B', 1), others)).toHaveLength(3);
+    expect(albums(song('A', 1), song('B', 1), song('A', 2))).toHaveLength(1);
+    expect(albums(song('A', 1), song('B', 2), song('A', 3), song('B', 4), others)).toHaveLength(2);
   });
 
   it('is of one band where a folder has others too', () => {
