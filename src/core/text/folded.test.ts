@@ -13,15 +13,21 @@ it.each([
   ['İstanbul', 'istanbul'],
   ['ISTANBUL', 'istanbul'],
   ['ısırgan', 'isirgan'],
-  ['Don’t', "don't"],
-  ['Donʼt', "don't"],
-  ['Don´t', "don't"],
+  ["Don't", 'dont'],
+  ['Don’t', 'dont'],
+  ['Donʼt', 'dont'],
+  ['Don´t', 'dont'],
+  ['Rock`n`Roll', 'rocknroll'],
+  ['Hawaiʻi', 'hawaii'],
+  ['½', '1/2'],
+  ['Ħamrun, Bakı, Gəncə', 'hamrun, baki, gence'],
+  ['علی، فاطمة', 'علي، فاطمه'],
   ['“Heroes” – Live', '"heroes" - live'],
   ['Røyksopp, Mýa & Łódź', 'royksopp, mya & lodz'],
   ['Ægir, Œuvre, Þór, Đorđe', 'aegir, oeuvre, thor, dorde'],
   ['Trịnh Công Sơn', 'trinh cong son'],
   ['ΟΔΥΣΣΕΎΣ', 'οδυσσευσ'],
-  ['أُغنية', 'اغنية'],
+  ['أُغنية', 'اغنيه'],
   ['שָׁלוֹם', 'שלום'],
   ['\u200eSo\u00adft', 'soft'],
   ['ёлка', 'елка'],
@@ -36,7 +42,7 @@ it.each([
 });
 
 it('keeps a folded text as it is', () => {
-  for (const text of ['rain 12', "don't", 'がらす', '비 오는 날', 'ब्रिज', 'ไทย'])
+  for (const text of ['rain 12', 'dont', 'がらす', '비 오는 날', 'ब्रिज', 'ไทย'])
     expect(foldedForSearch(text)).toBe(text);
 });
 

@@ -4,7 +4,7 @@ export function folded(text: string): string {
 }
 
 /** Only these characters stay as they are when they are folded. */
-const isPlain = /^[ -@[-~]*$/;
+const isPlain = /^[ -&(-@[-_{-~a-z]*$/;
 
 const hasNonAscii = /[^ -~]/;
 
@@ -22,23 +22,36 @@ const typedAs: Readonly<Record<string, string>> = {
   þ: 'th',
   æ: 'ae',
   œ: 'oe',
+  ə: 'e',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
   ς: 'σ',
+  // Keyboards of Arabic and Persian have different ones of these, and many people type the simpler ones.
+  ک: 'ك',
+  ی: 'ي',
+  ى: 'ي',
+  ة: 'ه',
+  '×': 'x',
 };
 const replaced = new RegExp(`[${Object.keys(typedAs).join('')}]`, 'g');
 
-const apostrophes = /[‘’‛ʹʻʼ′´]/g;
+/** Left out: people type `dont` and `oconnor`. */
+const apostrophes = /['`‘’‛ʹʻʼʿʾ′´]/g;
 const quotes = /[“”„‟«»]/g;
 const dashes = /[‐‑‒–—―−]/g;
+const slashes = /[⁄∕]/g;
 
 /**
  * A text for finding what people type, in the palette and in every filter. It ignores case and character width, accents of
- * Latin, Greek and Cyrillic letters, the vowel signs of Arabic and Hebrew, the kind of kana, and invisible characters.
+ * Latin, Greek and Cyrillic letters, the vowel signs of Arabic and Hebrew, the kind of kana, apostrophes, and invisible
+ * characters.
  * Letters and signs that many keyboards lack are as `typedAs` and ASCII have them.
  */
 export function foldedForSearch(text: string): string {
   if (isPlain.test(text)) return text;
   // Before the normalisation, which makes a space and an accent of ´.
-  const lower = text.replace(apostrophes, "'").normalize('NFKC').toLowerCase();
+  const lower = text.replace(apostrophes, '').normalize('NFKC').toLowerCase();
   if (!hasNonAscii.test(lower)) return lower;
   return lower
     .normalize('NFD')
@@ -47,6 +60,7 @@ export function foldedForSearch(text: string): string {
     .replace(replaced, (letter) => typedAs[letter] ?? letter)
     .replace(quotes, '"')
     .replace(dashes, '-')
+    .replace(slashes, '/')
     .replace(/[\p{Cf}ـ]/gu, '')
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - toHiragana));
 }
