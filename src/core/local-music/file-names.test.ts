@@ -19,6 +19,8 @@ describe('a file beside a song', () => {
     ['Fu\u0308r E\u0301lise.mp3', 'F\u00fcr \u00c9lise.lrc'],
     ['F\u00fcr \u00c9lise.mp3', 'fu\u0308r e\u0301lise.mp3.lrc'],
     ['\u304b\u3099.mp3', '\u304c.lrc'],
+    ['song.mp3', 'song.en.lrc'],
+    ['song.mp3', 'song.mp3.zh-Hans.lrc'],
   ])('belongs to it by its name: %s, %s', (song, side) => {
     expect(sideFileRank(song, side)).not.toBeNull();
   });
@@ -28,14 +30,16 @@ describe('a file beside a song', () => {
     ['song.mp3', 'song.flac.lrc'],
     ['song.mp3', 'song.mp3.mp3.lrc'],
     ['song.mp3', 'son.lrc'],
+    ['song.mp3', 'song.live.lrc'],
+    ['song.mp3', 'en.lrc'],
     ['fur elise.mp3', 'f\u00fcr elise.lrc'],
   ])('does not belong to it: %s, %s', (song, side) => {
     expect(sideFileRank(song, side)).toBeNull();
   });
 
   it('is better with the whole name of the song, and spelled the same', () => {
-    const names = ['Song.lrc', 'song.lrc', 'SONG.mp3.lrc', 'song.mp3.lrc'];
+    const names = ['song.de.lrc', 'Song.lrc', 'song.lrc', 'SONG.mp3.lrc', 'song.mp3.lrc'];
     const ranked = names.toSorted((a, b) => (sideFileRank('song.mp3', a) ?? 9) - (sideFileRank('song.mp3', b) ?? 9));
-    expect(ranked).toEqual(['song.mp3.lrc', 'SONG.mp3.lrc', 'song.lrc', 'Song.lrc']);
+    expect(ranked).toEqual(['song.mp3.lrc', 'SONG.mp3.lrc', 'song.lrc', 'Song.lrc', 'song.de.lrc']);
   });
 });

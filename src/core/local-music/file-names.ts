@@ -9,15 +9,24 @@ export function comparedName(name: string): string {
   return name.normalize('NFC').toUpperCase();
 }
 
+/** A language behind the name, as files of subtitles have it: `.en`, `.zh-Hans`, `.pt_BR`. */
+const language = /\.[a-z]{2}(?:[-_][a-z\d]{2,8})?$/i;
+
 /**
  * How well a file belongs to a song by its name, the lowest best; null where it does not. Its name without the extension
- * is that of the song with or without its own: `song.mp3.lrc`, `song.lrc`. Names that are spelled the same are better.
+ * is that of the song with or without its own: `song.mp3.lrc`, `song.lrc`. Names that are spelled the same are better,
+ * those with a language worse: `song.en.lrc`.
  */
 export function sideFileRank(songName: string, sideName: string): number | null {
   const side = withoutExtension(sideName);
   const names = [songName, withoutExtension(songName)];
-  const rank = names.findIndex((name) => comparedName(name) === comparedName(side));
-  return rank === -1 ? null : rank * 2 + Number(names[rank] !== side);
+  const rankOf = (compared: string): number | null => {
+    const rank = names.findIndex((name) => comparedName(name) === comparedName(compared));
+    return rank === -1 ? null : rank * 2 + Number(names[rank] !== compared);
+  };
+  const rank = rankOf(side);
+  const inLanguage = rank === null && language.test(side) ? rankOf(side.replace(language, '')) : null;
+  return inLanguage === null ? rank : inLanguage + names.length * 2;
 }
 
 /** The name without its extension, which may be in any case. */
