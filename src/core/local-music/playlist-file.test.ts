@@ -70,6 +70,10 @@ describe('a playlist file', () => {
     expect(parsePlaylistFile(name, text)).toEqual({ name: 'Evening', entries: [one, two] });
   });
 
+  it.each(['<Unknown>/a.mp3', '[Playlist] of/a.mp3', '[Live]/a.mp3'])('of lines may begin with %s', (path) => {
+    expect(parsePlaylistFile('a.m3u', `${path}\n`).entries).toMatchObject([{ path }]);
+  });
+
   it('has paths below its base', () => {
     const text =
       '<asx><base href="http://x.example/music/a"/><entry><ref href="b.mp3"/></entry><entryref href="C:\\c.asx"/>';

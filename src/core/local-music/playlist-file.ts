@@ -14,14 +14,19 @@ import { parseXmlPlaylist } from './xml-playlists';
 /** Kinds of lines; a file of another kind without its marks is damaged, and no list of paths. */
 const lineFormats: readonly string[] = ['m3u', 'm3u8'];
 
+/** How XML starts in a file of lines, where a path may begin with `<` too. */
+const xmlStart = /^<(?:[?!]|(?:[a-z]+:)?(?:playlist|smil|asx|winampxml)[\s>])/i;
+
 /** Reads a playlist of any kind. Its content decides where that is clear, because extensions are often wrong. */
 export function parsePlaylistFile(fileName: string, text: string): PlaylistFile {
   const start = text.replace(/^\ufeff/, '').trimStart();
   const extension = extensionOf(fileName);
-  if (start.startsWith('<')) return parseXmlPlaylist(start);
-  if (/^\[(?:playlist|reference)\]/i.test(start) || extension === 'pls') return parseNumbered(start);
+  const isLines = lineFormats.includes(extension);
+  if (isLines ? xmlStart.test(start) : start.startsWith('<')) return parseXmlPlaylist(start);
+  if (/^\[(?:playlist|reference)\][^\S\r\n]*(?:[\r\n]|$)/i.test(start) || extension === 'pls')
+    return parseNumbered(start);
   if (extension === 'cue') return parseCueSheet(start);
-  return lineFormats.includes(extension) && !isHlsStream(start) ? parseM3u(start) : { name: null, entries: [] };
+  return isLines && !isHlsStream(start) ? parseM3u(start) : { name: null, entries: [] };
 }
 
 const numberedFields: Readonly<Record<string, 'path' | 'title' | 'durationMs'>> = {
