@@ -17,6 +17,7 @@ it.each([
   'AC/DC & Friends',
   'The AC/DC Tribute',
   'Ак/Дк',
+  'Duo (One/Two)',
   'Nobody',
 ])('%s is one artist', (text) => {
   expect(artistsAtSlashes(text)).toEqual([text]);
@@ -38,6 +39,8 @@ it.each([
   ['王菲/那英', ['王菲', '那英']],
   ['嵐/光/Guest', ['嵐', '光', 'Guest']],
   ['비/보아', ['비', '보아']],
+  ['One (A/B)/Two', ['One (A/B)', 'Two']],
+  ['Sad (/Happy', ['Sad (', 'Happy']],
   ['One/', ['One']],
   ['/One//Two/', ['One', 'Two']],
   ['', []],

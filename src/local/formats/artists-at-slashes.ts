@@ -6,22 +6,32 @@
  *   all: `AC/DC`, `N/A`, `+/-`; letters of scripts without capitals don't count, because there two are a whole name;
  * - the words beside it are two capitals each, within longer names: `AC/DC & Friends`;
  * - the words beside it are numbers: `24/7`, `1349/1984`;
- * - it abbreviates a word of one small letter: `Band w/ Guest`, `w/o`.
+ * - it abbreviates a word of one small letter: `Band w/ Guest`, `w/o`;
+ * - it is in brackets: `Duo (One/Two)`.
  */
 export function artistsAtSlashes(text: string): string[] {
   const parts = text.split('/');
   const artists: string[] = [];
   let name = parts[0] ?? '';
+  const lastClosing = parts.findLastIndex((part) => /[)\]]/.test(part));
+  let depth = Math.max(0, depthOf(name));
   for (let at = 1; at < parts.length; at += 1) {
     const left = parts[at - 1] ?? '';
     const right = parts[at] ?? '';
-    if (isWithinName(left, right)) name += `/${right}`;
+    const isInBrackets = depth > 0 && at <= lastClosing;
+    depth = Math.max(0, depth + depthOf(right));
+    if (isInBrackets || isWithinName(left, right)) name += `/${right}`;
     else {
       artists.push(name);
       name = right;
     }
   }
   return [...artists, name].filter((artist) => artist.trim() !== '');
+}
+
+/** How many more brackets are opened than closed in a text. */
+function depthOf(text: string): number {
+  return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0);
 }
 
 const shortPart = /^(?:[\p{Lu}\p{Ll}\p{N}\p{M}]{1,2}|[^\p{L}\p{N}]{1,2})$/u;
