@@ -6,6 +6,7 @@ import { fixture, makeSounds } from '../../tests/support/local-files/sounds';
 import { asfPicture, withAsfTags } from '../../tests/support/local-files/writers/asf';
 import { be, bytesOf, le } from '../../tests/support/local-files/writers/bytes';
 import {
+  apeTag,
   frame,
   frameRateHz,
   frameSamples,
@@ -43,6 +44,43 @@ describe('readTags', () => {
     const file = countingFile(parts);
     await expect(readTags(file.blob)).resolves.toMatchObject({ title: 'Title' });
     expect(file.bytesRead()).toBeLessThan(megabyte);
+  });
+
+  describe('of MP3 files in which a tag is not where it should be', () => {
+    const song = silentFrames(128, 100);
+    const title = textFrame(3, 'TIT2', 'Title', 'latin1');
+    const tag = id3v2(3, [title]);
+    const tooLong = bytesOf('ID3', [3, 0, 0], [0, 127, 0, 0], title);
+    const plainLength = bytesOf('ID3', [3, 0, 0], be(200), title, new Uint8Array(200 - title.length));
+
+    it.each<[string, Uint8Array<ArrayBuffer>[]]>([
+      ['behind zeros', [new Uint8Array(3_000), tag]],
+      ['behind a line end', [bytesOf('\r\n'), tag]],
+      ['behind the headers of a download', [bytesOf('HTTP/1.0 200 OK\r\nContent-Type: audio/mpeg\r\n\r\n'), tag]],
+      ['behind zeros and another tag', [id3v2(3, [textFrame(3, 'TALB', 'Album', 'latin1')]), new Uint8Array(200), tag]],
+      ['at the start, in the form for the end', [apeTag({ Title: 'Title' })]],
+      ['with a length beyond the file', [tooLong]],
+      ['with a length as a plain number', [plainLength]],
+    ])('reads one %s', async (_place, parts) => {
+      await expect(readTags(new Blob([...parts, song]))).resolves.toMatchObject({
+        title: 'Title',
+        durationMs: lengthMs(100),
+      });
+    });
+
+    it('gives the browser only the sound behind a tag with a length beyond the file', async () => {
+      const { soundRange } = await readTags(new Blob([tooLong, song]));
+      expect(soundRange).toEqual({ from: tooLong.length, to: tooLong.length + song.length });
+    });
+
+    it('takes the artists of the first of two tags', async () => {
+      const older = id3v2(3, [textFrame(3, 'TPE1', 'Older', 'latin1'), textFrame(3, 'TALB', 'Album', 'latin1')]);
+      const newer = id3v2(3, [textFrame(3, 'TPE1', 'Newer', 'latin1')]);
+      await expect(readTags(new Blob([newer, older, song]))).resolves.toMatchObject({
+        artists: ['Newer'],
+        album: 'Album',
+      });
+    });
   });
 
   it('reads little of an ordinary file, however long it is', async () => {
@@ -298,6 +336,13 @@ describe('readTags', () => {
       bitRateKbps: 706,
       isLossless,
     });
+  });
+
+  it('takes the length of MP3 in a WAV file without a number of samples from its bytes', async () => {
+    const format = bytesOf(le(85, 2), le(2, 2), le(44_100), le(16_000), le(1, 2), le(0, 2));
+    const chunks = bytesOf('fmt ', le(16), format, 'data', le(32_000), new Uint8Array(32_000));
+    const file = bytesOf('RIFF', le(chunks.length + 4), 'WAVE', chunks);
+    await expect(readTags(new Blob([file]))).resolves.toMatchObject({ durationMs: 2000, bitRateKbps: 128 });
   });
 
   it('takes the length of a compressed WAV file from its number of samples', async () => {

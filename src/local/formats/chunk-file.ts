@@ -89,7 +89,8 @@ async function textTags(
 const losslessWaves: readonly number[] = [1, 3];
 
 /** A-law, µ-law and MP3: browsers play them, but know no media type for them. */
-const knownWaves: readonly number[] = [6, 7, 85];
+const mp3Wave = 85;
+const knownWaves: readonly number[] = [6, 7, mp3Wave];
 
 async function waveSound(file: ByteReader, chunks: readonly Chunk[]): Promise<Sound> {
   const chunk = (id: string): Chunk | undefined => chunks.find((candidate) => candidate.id === id);
@@ -105,7 +106,10 @@ async function waveSound(file: ByteReader, chunks: readonly Chunk[]): Promise<So
   const isLossless = losslessWaves.includes(codec);
   const dataBytes = data ? data.to - data.from : 0;
   const counted = fact ? uintLE(await file.read(fact.from, fact.from + 4), 0) : 0;
-  const samples = counted || (blockBytes === 0 ? 0 : dataBytes / blockBytes);
+  // A block of MP3 has no fixed number of samples.
+  const byBytes =
+    codec === mp3Wave ? (dataBytes * sampleRateHz) / Math.max(1, bytesPerSecond) : dataBytes / Math.max(1, blockBytes);
+  const samples = counted || byBytes;
   const durationMs = sampleRateHz === 0 ? 0 : Math.round((samples / sampleRateHz) * 1000);
   return {
     mediaType: isLossless || knownWaves.includes(codec) ? 'audio/wav' : `audio/wav; codecs="${codec}"`,

@@ -29,16 +29,18 @@ const fields: Readonly<Record<string, TagField>> = {
   TCON: 'genre',
 };
 
-/** The texts of ID3v2 tags. A damaged frame is left out. */
+/** The texts of ID3v2 tags; of several tags, the first one that has a field. A damaged frame is left out. */
 export async function id3Tags(file: ByteReader, tags: readonly Id3Tag[]): Promise<Tag[]> {
   const found: Tag[] = [];
   let left = maxTextBytes;
   for (const { major, frames } of tags) {
+    const earlier = new Set(found.map(({ name }) => name));
     for (const frame of frames.filter(({ id }) => id.startsWith('T'))) {
       const content = await frameContent(file, frame, Math.min(maxFieldBytes, left));
       left -= content.length;
-      if (content.length > 1)
-        found.push(...(frame.id === 'TXXX' ? named(content, major) : texts(frame, content, major)));
+      if (content.length <= 1) continue;
+      const read = frame.id === 'TXXX' ? named(content, major) : texts(frame, content, major);
+      found.push(...read.filter(({ name }) => !earlier.has(name)));
     }
   }
   return found;

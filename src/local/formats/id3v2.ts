@@ -1,5 +1,4 @@
 import { type ByteReader, latin1, syncsafe, uintBE } from './bytes';
-import { UnreadableError } from './unreadable-error';
 
 /**
  * A frame of an ID3v2 tag: its name since version 2.3, and where its content is in the file, or the content itself where
@@ -7,8 +6,8 @@ import { UnreadableError } from './unreadable-error';
  */
 export type Id3Frame = { id: string; from: number; to: number; content: Uint8Array | null };
 
-/** One ID3v2 tag. `end` is the first byte after it. */
-export type Id3Tag = { major: number; frames: readonly Id3Frame[]; end: number };
+/** One ID3v2 tag. `end` is the first byte after it, or after its last frame where the tag says more than the file has. */
+export type Id3Tag = { major: number; frames: readonly Id3Frame[]; end: number; isTooLong?: boolean };
 
 /** A tag that is unsynchronised as a whole has to be decoded from its start; frames after this are not read. */
 const maxDecodedBytes = 4 * 1024 * 1024;
@@ -20,13 +19,14 @@ const flagUnsynchronised = 0x80;
 const flagExtended = 0x40;
 const flagFooter = 0x10;
 
-/** The ID3v2 tags that follow each other from a position. A tag that is longer than the file rejects. */
+/** The ID3v2 tags that follow each other from a position. */
 export async function readId3Tags(file: ByteReader, from: number, limit = file.size): Promise<Id3Tag[]> {
   const tags: Id3Tag[] = [];
   for (let at = from; tags.length < 8; ) {
     const tag = await readId3Tag(file, at, limit);
     if (!tag) break;
     tags.push(tag);
+    if (tag.isTooLong) break;
     at = tag.end;
   }
   return tags;
@@ -37,8 +37,14 @@ async function readId3Tag(file: ByteReader, at: number, limit: number): Promise<
   if (header.length < 10 || latin1(header, 0, 3) !== 'ID3' || header[3] === 0xff) return null;
   const major = header[3] ?? 0;
   const flags = header[5] ?? 0;
-  const dataEnd = at + 10 + syncsafe(header, 6);
-  if (dataEnd > limit) throw new UnreadableError('unexpected-content');
+  // Some programs write the length as a plain number.
+  const isPlain = header.subarray(6).some((byte) => byte > 0x7f);
+  const dataEnd = at + 10 + (isPlain ? uintBE(header, 6) : syncsafe(header, 6));
+  if (dataEnd > limit) {
+    const frames = major < 2 || major > 4 ? [] : await readFrames(file, major, at + 10, limit);
+    const complete = frames.filter(({ to }) => to < limit);
+    return { major, frames: complete, end: complete.at(-1)?.to ?? at + 10, isTooLong: true };
+  }
   const end = dataEnd + (major === 4 && flags & flagFooter ? 10 : 0);
   // In version 2.2 the second flag means a compression that was never defined.
   if (major < 2 || major > 4 || (major === 2 && flags & flagExtended)) return { major, frames: [], end };

@@ -3,12 +3,12 @@ import type { AudioFile } from './audio-file';
 import { type FileSource, latin1 } from './bytes';
 import { chunkFile } from './chunk-file';
 import { flacFile } from './flac-file';
-import { readId3Tags } from './id3v2';
+import { type Id3Tag, readId3Tags } from './id3v2';
 import { mp4File } from './mp4-file';
 import { findMpegAudio } from './mpeg-audio';
 import { mpegFile } from './mpeg-file';
 import { oggFile } from './ogg-file';
-import { readTagsAtEnd } from './tags-at-end';
+import { readApeAtStart, readTagsAtEnd } from './tags-at-end';
 import { UnreadableError } from './unreadable-error';
 
 /** Formats that are left to the tag library, by how their files start. */
@@ -38,9 +38,39 @@ export async function openAudioFile(reader: FileSource): Promise<AudioFile | nul
   const container = start === 0 ? await containerFile(reader, head) : null;
   if (container) return container;
   const atEnd = await readTagsAtEnd(reader);
-  const found = await findMpegAudio(reader, start, atEnd.audioEnd);
-  if (found) return mpegFile(reader, tags, atEnd, { from: start, to: atEnd.audioEnd }, found);
+  const atStart = head.startsWith('APETAGEX') ? await readApeAtStart(reader, start) : null;
+  const ape = atEnd.ape.length > 0 ? atEnd.ape : (atStart?.ape ?? []);
+  const found = await findSound(reader, atStart?.end ?? start, atEnd.audioEnd);
+  if (found) {
+    // A browser skips as many bytes as a tag says.
+    const from = tags.at(-1)?.isTooLong ? Number.NEGATIVE_INFINITY : start;
+    return mpegFile(reader, [...tags, ...found.tags], { ...atEnd, ape }, { from, to: atEnd.audioEnd }, found);
+  }
   if (tags.length > 0) throw new UnreadableError('unexpected-content');
+  return null;
+}
+
+type FoundSound = NonNullable<Awaited<ReturnType<typeof findMpegAudio>>> & { tags: readonly Id3Tag[] };
+
+/** Where MPEG audio starts, and the tags that are behind zeros, headers of a download or other bytes before it. */
+async function findSound(reader: FileSource, from: number, end: number): Promise<FoundSound | null> {
+  const found = await findMpegAudio(reader, from, end);
+  if (!found || found.at === from) return found && { ...found, tags: [] };
+  const at = await findId3Tag(reader, from, found.at);
+  const tags = at === null ? [] : await readId3Tags(reader, at, end);
+  const tagsEnd = tags.at(-1)?.end ?? 0;
+  const behind = tagsEnd > found.at ? await findMpegAudio(reader, tagsEnd, end) : null;
+  return { ...(behind ?? found), tags };
+}
+
+/** The position of the header of an ID3v2 tag; null without one. */
+async function findId3Tag(reader: FileSource, from: number, end: number): Promise<number | null> {
+  const bytes = await reader.read(from, end);
+  for (let at = bytes.indexOf(0x49); at !== -1; at = bytes.indexOf(0x49, at + 1)) {
+    const [major = 0, revision = 0xff, , ...size] = bytes.subarray(at + 3, at + 10);
+    const isVersion = major >= 2 && major <= 4 && revision < 10;
+    if (isVersion && latin1(bytes, at, at + 3) === 'ID3' && size.every((byte) => byte < 0x80)) return from + at;
+  }
   return null;
 }
 

@@ -47,6 +47,16 @@ export async function readTagsAtEnd(file: ByteReader): Promise<TagsAtEnd> {
   return { audioEnd: start - (hasHeader ? footerBytes : 0), ape, id3v1, lyrics3 };
 }
 
+/** An APE tag before the sound, and the first byte after it; it has a header, unlike most at the end. */
+export async function readApeAtStart(
+  file: ByteReader,
+  from: number,
+): Promise<{ ape: readonly ApeItem[]; end: number } | null> {
+  const header = await file.read(from, from + footerBytes);
+  const end = from + footerBytes + uintLE(header, 12);
+  return end > file.size ? null : { ape: await readItems(file, from + footerBytes, end), end };
+}
+
 const lyrics3Start = 'LYRICSBEGIN';
 
 /** Where the fields of a Lyrics3 tag are that ends at a position; its length, without what follows it, is at its end. */
