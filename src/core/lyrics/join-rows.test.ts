@@ -210,6 +210,16 @@ describe('rows of one time', () => {
     expect(joined(rows.join('\n')).map(([, text]) => text)).toEqual(texts);
   });
 
+  it('are lines of a song in two languages in which a few are sung together', () => {
+    const sung = english.flatMap((one, line) => [`${time(line)}${one}`, `${time(line, 1_500)}${korean[line]}`]);
+    const together = [...sung, `${time(8)}Stay`, `${time(8)}있어`, `${time(9)}Forever`, `${time(9)}영원히`];
+    expect(joined(together.join('\n')).map(([, text]) => text)).toEqual([
+      ...english.flatMap((one, line) => [one, korean[line]]),
+      'Stay',
+      'Forever',
+    ]);
+  });
+
   it('are joined where only the first of them has a time', () => {
     const rows = japanese.map((one, line) => `${time(line)}${one}\n${romaji[line]}\n${english[line]}`);
     expect(joined(rows.join('\n'))).toEqual(lines(japanese, english, romaji));

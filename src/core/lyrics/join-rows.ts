@@ -96,10 +96,12 @@ function joinUnmarked(rows: readonly Row[], apartMs: number, { title, isExact }:
   const roles = rolesOf(columns, title);
   const scripts = columns.map(({ script }) => script);
   const lines: RawLine[] = [];
+  // Two pairs in a song that is sung in two languages say nothing about its other lines.
+  const mayBeLate = clusters.filter(({ length }) => length > 1).length * 3 >= clusters.length;
   for (const cluster of clusters) {
     const [row] = cluster;
     const before = lines.at(-1);
-    if (cluster.length === 1 && row && before && isLateTranslation(row, before, scripts, roles))
+    if (mayBeLate && cluster.length === 1 && row && before && isLateTranslation(row, before, scripts, roles))
       addText(before, textOf(before), 'translation', row);
     else lines.push(...joinCluster(cluster, scripts, roles));
   }
