@@ -92,6 +92,24 @@ describe('a KRC text', () => {
     },
   );
 
+  it.each([
+    ['before them', '[10000,2000](10000,500,0)Hel(10500,500,0)lo (11000,900,0)(you)'],
+    ['behind them', '[10000,2000]Hel(10000,500)lo (10500,500)(you)(11000,900)'],
+  ])('gives words whose absolute times are in round brackets %s', (_place, row) => {
+    expect(parseLyrics(row).lines).toMatchObject([
+      {
+        startMs: 10_000,
+        endMs: 12_000,
+        text: 'Hello (you)',
+        words: [
+          { text: 'Hel', startMs: 10_000, endMs: 10_500 },
+          { text: 'lo ', startMs: 10_500, endMs: 11_000 },
+          { text: '(you)', startMs: 11_000, endMs: 11_900 },
+        ],
+      },
+    ]);
+  });
+
   it('gives one word for a line without word tags', () => {
     expect(parseKrc('[4000,1600]no word tags').lines).toEqual([
       {

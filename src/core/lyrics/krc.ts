@@ -12,7 +12,7 @@ const maxTextLength = 600_000;
 /** A file is read up to this many rows, including blank ones. */
 const maxRows = 20_000;
 
-/** True when the text has at least one line in KRC format, `[start,duration]…`. */
+/** True when the text has at least one line in KRC format, `[start,duration]…`, or in those like it, YRC and QRC. */
 export function isKrc(text: string): boolean {
   return /^[ \t\uFEFF]*\[\d+,\d+\]/m.test(text.slice(0, maxTextLength));
 }
@@ -81,7 +81,8 @@ function readLine(row: string): RawLine | null {
   if (start === undefined) return null;
   const startMs = Number(start);
   const endMs = startMs + Number(duration);
-  const tagged = readWords(rest, startMs);
+  const relative = readWords(rest, startMs);
+  const tagged = relative.length > 0 ? relative : readAbsoluteWords(rest);
   const wordTimed = tagged.length > 0;
   return {
     startMs,
@@ -114,6 +115,22 @@ function readWords(rest: string, lineStartMs: number): LyricWord[] {
   if (first && leading !== '')
     words.unshift({ text: decodeEntities(leading), startMs: lineStartMs, endMs: first.startMs });
   return words;
+}
+
+const absoluteTag = /\((\d{1,9}),(\d{1,9})(?:,\d{1,9})?\)/g;
+
+/** Words with the time in the song in round brackets: before each word (YRC), or behind it (QRC). */
+function readAbsoluteWords(rest: string): LyricWord[] {
+  const tags = [...rest.matchAll(absoluteTag)];
+  const isBefore = tags[0]?.index === 0;
+  let end = 0;
+  return tags.map((tag, index) => {
+    const from = isBefore ? tag.index + tag[0].length : end;
+    const text = rest.slice(from, isBefore ? tags[index + 1]?.index : tag.index);
+    end = tag.index + tag[0].length;
+    const startMs = Number(tag[1]);
+    return { text: decodeEntities(text), startMs, endMs: startMs + Number(tag[2]) };
+  });
 }
 
 /** Texts by index of the timed line; null where a line has none. */
