@@ -229,7 +229,7 @@ function bandsWithSameNumbers(tracks: readonly LocalTrack[], isAlone: boolean): 
     areSame ||= (numbers.get(number) ?? band) !== band;
     numbers.set(number, band);
   }
-  return areSame && (!isAlone || Math.min(...songs.values()) > 1) ? bands : null;
+  return areSame && (!isAlone || [...songs.values()].every((count) => count > 1)) ? bands : null;
 }
 
 /** The album artists of tracks with the number of their songs, the most frequent first. */
