@@ -74,6 +74,10 @@ describe('a playlist file', () => {
     expect(parsePlaylistFile('a.m3u', `${path}\n`).entries).toMatchObject([{ path }]);
   });
 
+  it.each(['a.pls', 'a.cue', 'a.wpl', 'a.xspf'])('of lines is read by its first one, also as %s', (name) => {
+    expect(parsePlaylistFile(name, '#EXTM3U\nb.mp3').entries).toMatchObject([{ path: 'b.mp3' }]);
+  });
+
   it('has paths below its base', () => {
     const text =
       '<asx><base href="http://x.example/music/a"/><entry><ref href="b.mp3"/></entry><entryref href="C:\\c.asx"/>';

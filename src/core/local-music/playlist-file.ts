@@ -21,11 +21,11 @@ const xmlStart = /^<(?:[?!]|(?:[a-z]+:)?(?:playlist|smil|asx|winampxml)[\s>])/i;
 export function parsePlaylistFile(fileName: string, text: string): PlaylistFile {
   const start = text.replace(/^\ufeff/, '').trimStart();
   const extension = extensionOf(fileName);
-  const isLines = lineFormats.includes(extension);
+  const isLines = lineFormats.includes(extension) || /^#EXTM3U\b/i.test(start);
   if (isLines ? xmlStart.test(start) : start.startsWith('<')) return parseXmlPlaylist(start);
-  if (/^\[(?:playlist|reference)\][^\S\r\n]*(?:[\r\n]|$)/i.test(start) || extension === 'pls')
+  if (/^\[(?:playlist|reference)\][^\S\r\n]*(?:[\r\n]|$)/i.test(start) || (extension === 'pls' && !isLines))
     return parseNumbered(start);
-  if (extension === 'cue') return parseCueSheet(start);
+  if (extension === 'cue' && !isLines) return parseCueSheet(start);
   return isLines && !isHlsStream(start) ? parseM3u(start) : { name: null, entries: [] };
 }
 
