@@ -102,7 +102,7 @@ describe('readEmbeddedLyrics', () => {
   const timed = '[00:01.00]timed\n[00:05.00]lines';
   const byWord = '[00:01.00]a [00:01.50]b\n[00:05.00]c [00:05.50]d';
 
-  it.each([
+  it.each<[string, () => Promise<string | null>, string]>([
     ['a named field of ID3', () => inMp3(lyricsFrame(3, plain, 'utf-16'), namedFrame(3, 'LYRICS', timed)), timed],
     ['a second USLT', () => inMp3(lyricsFrame(3, plain, 'utf-16'), lyricsFrame(3, timed, 'utf-16')), timed],
     [
@@ -148,6 +148,19 @@ describe('readEmbeddedLyrics', () => {
         ),
       timed,
     ],
+    ...['SYNCED_LYRICS', 'SYNCLYRICS', 'LYRICS:SYNCED', 'LYRICS-JPN', 'LRC'].map(
+      (field): [string, () => Promise<string | null>, string] => [
+        `a field of FLAC that is named ${field}`,
+        () =>
+          lyricsOf(
+            withFlacTags(sounds.flac, [
+              ['LYRICS', plain],
+              [field, timed],
+            ]),
+          ),
+        timed,
+      ],
+    ),
     [
       'a field of FLAC',
       () =>

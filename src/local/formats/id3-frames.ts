@@ -6,7 +6,7 @@ import { frameContent, type Id3Frame, type Id3Tag } from './id3v2';
 import {
   freeFields,
   genresOfText,
-  lyricsKeys,
+  isLyricsKey,
   maxFieldBytes,
   maxTextBytes,
   type Tag,
@@ -147,7 +147,7 @@ function plainLyrics(content: Uint8Array): string {
 
 function namedLyrics(content: Uint8Array): string | null {
   const { name, text } = nameAndText(content);
-  return lyricsKeys.includes(name) ? text.replaceAll('\0', '\n') : null;
+  return isLyricsKey(name) ? text.replaceAll('\0', '\n') : null;
 }
 
 /** Kinds of synchronised texts that are sung: unknown, lyrics, transcription. Others are chords, events and so on. */

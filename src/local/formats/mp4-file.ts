@@ -5,7 +5,7 @@ import { type ByteReader, type FileSource, latin1, maxReadBytes, uintBE } from '
 import {
   freeFields,
   genreOfNumber,
-  lyricsKeys,
+  isLyricsKey,
   maxFieldBytes,
   maxTextBytes,
   type Tag,
@@ -149,7 +149,7 @@ async function mp4Pictures(reader: FileSource, items: readonly Box[]): Promise<E
 async function* mp4Lyrics(file: ByteReader, items: readonly Box[], maxBytes: number): AsyncGenerator<string> {
   for (const item of items.filter(({ name }) => name === '\xa9lyr' || name === '----')) {
     const { name, values } = await itemParts(file, item);
-    if (item.name === '----' && !lyricsKeys.includes(name)) continue;
+    if (item.name === '----' && !isLyricsKey(name)) continue;
     const places = values.map(({ from, to }) => ({ from: from + valueHeaderBytes, to }));
     yield* textsAt(file, places, maxBytes);
   }

@@ -59,21 +59,13 @@ export const namedFields: Readonly<Record<string, TagField>> = {
   GENRE: 'genre',
 };
 
-/** Names of the fields in which programs store lyrics, in upper case. */
-export const lyricsKeys: readonly string[] = [
-  'LYRICS',
-  'SYNCEDLYRICS',
-  'SYNCED LYRICS',
-  'SYNCHRONIZEDLYRICS',
-  'LYRICS_SYNCED',
-  'UNSYNCEDLYRICS',
-  'UNSYNCED LYRICS',
-  'UNSYNCHRONIZEDLYRICS',
-  'LYRICS_UNSYNCED',
-  'LYRICS-XXX',
-  'LYRICS-ENG',
-  'LYRIC',
-];
+const lyricsKey =
+  /^(?:(?:(?:UN)?SYNC(?:ED|HRONI[SZ]ED)?[ _-]?)?LYRICS?(?:[ _:-](?:UN)?SYNC(?:ED|HRONI[SZ]ED)?|[:-][A-Z]{3})?|LRC)$/;
+
+/** Whether programs store lyrics in fields of this name, in upper case: `LYRICS`, `SYNCED_LYRICS`, `LYRICS-ENG`. */
+export function isLyricsKey(name: string): boolean {
+  return lyricsKey.test(name);
+}
 
 /** The values of a field in the first family that has it. */
 export function valuesOf(families: TagFamilies, field: TagField): string[] {
@@ -115,9 +107,7 @@ export async function* lyricsAmong(
   maxCharacters: number,
 ): AsyncGenerator<string> {
   const tags = (await readTags()).flat();
-  for (const key of lyricsKeys) {
-    for (const { name, text } of tags) if (name === key && text.trim() !== '') yield text.slice(0, maxCharacters);
-  }
+  for (const { name, text } of tags) if (isLyricsKey(name) && text.trim() !== '') yield text.slice(0, maxCharacters);
 }
 
 /** Most texts of a file that help to find their encoding, and how much of each. */

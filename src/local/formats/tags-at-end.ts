@@ -4,7 +4,7 @@ import { type ByteReader, type FileSource, latin1, uintLE } from './bytes';
 import { textEnd } from './id3-frames';
 import {
   genreOfNumber,
-  lyricsKeys,
+  isLyricsKey,
   maxFieldBytes,
   maxTextBytes,
   namedFields,
@@ -89,7 +89,7 @@ export async function apeTags(file: ByteReader, { ape }: TagsAtEnd): Promise<Tag
   const found: Tag[] = [];
   let left = maxTextBytes;
   for (const { key, isText, from, to } of ape) {
-    if (!isText || lyricsKeys.includes(key)) continue;
+    if (!isText || isLyricsKey(key)) continue;
     const value = await file.read(from, Math.min(to, from + Math.min(maxFieldBytes, left)));
     left -= value.length;
     const field = key === 'YEAR' ? 'date' : (namedFields[key] ?? null);
@@ -144,7 +144,7 @@ export async function* lyricsAtEnd(
   { ape, lyrics3 }: TagsAtEnd,
   maxBytes: number,
 ): AsyncGenerator<string> {
-  const fields = ape.filter(({ key, isText }) => isText && lyricsKeys.includes(key));
+  const fields = ape.filter(({ key, isText }) => isText && isLyricsKey(key));
   yield* textsAt(file, fields, maxBytes);
   if (lyrics3) yield* lyrics3Texts(file, lyrics3, maxBytes);
 }

@@ -1,6 +1,6 @@
 import { utf8Text } from '@/local/encoding/decoders';
 import { type ByteReader, latin1, uintLE } from './bytes';
-import { lyricsKeys, maxFieldBytes, maxTextBytes, namedFields, type Tag, textsAt } from './tag-fields';
+import { isLyricsKey, maxFieldBytes, maxTextBytes, namedFields, type Tag, textsAt } from './tag-fields';
 
 /** One field: its name in upper case, and where its value is. */
 export type VorbisComment = { key: string; from: number; to: number };
@@ -38,7 +38,7 @@ export async function vorbisTags(file: ByteReader, comments: readonly VorbisComm
   const found: Tag[] = [];
   let left = maxTextBytes;
   for (const { key, from, to } of comments) {
-    if (key === '' || pictureKeys.includes(key) || lyricsKeys.includes(key)) continue;
+    if (key === '' || pictureKeys.includes(key) || isLyricsKey(key)) continue;
     const value = await file.read(from, Math.min(to, from + Math.min(maxFieldBytes, left)));
     left -= value.length;
     found.push({ field: namedFields[key] ?? null, name: key, text: utf8Text(value) });
@@ -52,6 +52,6 @@ export function vorbisLyrics(
   comments: readonly VorbisComment[],
   maxBytes: number,
 ): AsyncGenerator<string> {
-  const inOrder = lyricsKeys.flatMap((key) => comments.filter((comment) => comment.key === key));
-  return textsAt(file, inOrder, maxBytes);
+  const fields = comments.filter(({ key }) => isLyricsKey(key));
+  return textsAt(file, fields, maxBytes);
 }
