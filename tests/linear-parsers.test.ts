@@ -104,6 +104,15 @@ const secretParts = [
   'a.mp3 ',
   '"a.mp3',
   'http:a',
+  'token:{',
+  'token:\\"a',
+  'token=(',
+  '"/a',
+  '~/a ',
+  '::',
+  'a@',
+  'cookie=a; b',
+  'bearer a',
 ];
 
 const textParsers: Readonly<Record<string, TextParser>> = {

@@ -19,6 +19,17 @@ describe('a text of the report', () => {
     ['open /home/listener/Music/a failed', 'open /… failed'],
     ['open C:\\Users\\Listener\\Music', 'open …'],
     ['see file:///home/a/b', 'see file:…'],
+    ['see file:///home/me/My Music/a b failed', 'see file:… b failed'],
+    ['open /mnt/My Disk/My Music/a: denied', 'open /…: denied'],
+    ["open '/My Disk/it' failed, ~/Music/a", "open '/…' failed, /…"],
+    ['open "C:\\\\Users\\\\O\'Neil" failed', 'open … failed'],
+    [String.raw`"url":"http:\/\/nas.local\/a"`, '"url":"http://…"'],
+    ['http%253A%252F%252Fnas.local%252Fa //nas.local/a nas.local%3A80', 'http://… //… …'],
+    ['It was 192.168.1.20. ENOTFOUND nas.local', 'It was …. ENOTFOUND …'],
+    ['2001:db8::1, [fe80::1%eth0]:80, 00:1b:63:84:45:e6 at 12:30:05', '…, …, … at 12:30:05'],
+    ['listener@mail.example, me:pass@nas.local:80', '…, …'],
+    ["Error: Don't Stop 12:30.mp3 is gone", 'Error: … is gone'],
+    ['"Song \'Live\'.mp3" and Song "Live".mp3~', '" … … '],
     ['token=abc cookie=def', 'token=… cookie=…'],
     ['[engine] a song could not be played', '[engine] a song could not be played'],
     ['3/4 of 2.5 s', '3/4 of 2.5 s'],
@@ -32,6 +43,8 @@ describe('a text of the report', () => {
 
   it('has none of the given secrets', () => {
     expect(redacted('user 4711001 (Listener L)', ['4711001', 'Listener L'])).toBe('user … (…)');
+    expect(redacted('a', ['name \ud800'])).toBe('a');
+    expect(redacted('NAS.local listener+l Listener%20L', ['nas.local', 'Listener L'])).toBe('… … …');
   });
 });
 

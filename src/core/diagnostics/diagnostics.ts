@@ -149,55 +149,119 @@ function ms(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`;
 }
 
-/** Files that belong to music: songs, lyrics, playlists, covers, and what the app saves. */
+/** Files that belong to music: songs, lyrics, playlists, covers, what the app saves, and what lies beside them. */
 const extensions = [
   ...[...audioFormats, ...playlistFormats].flatMap((format) => format.extensions),
-  ...'wave lrc krc trc txt srt json jpg jpeg png webp gif bmp avif mkv mov avi'.split(' '),
+  ...'wave tta caf amr mid midi kar ogx alac ac3 eac3 ec3 dts ra ram asf 3gp 3g2 mp1 mpga m4p au snd tak shn ofr jspf'.split(
+    ' ',
+  ),
+  ...'lrc krc trc qrc yrc lrcx elrc ttml srt ass ssa vtt sbv txt nfo log pdf'.split(' '),
+  ...'json jpg jpeg jfif png webp gif bmp avif heic heif tif tiff jxl svg'.split(' '),
+  ...'mkv mov avi m4v mpg mpeg wmv flv zip rar 7z'.split(' '),
 ];
 
-const nameEnd = new RegExp(String.raw`\.(?:${extensions.join('|')})\b`, 'gi');
+const nameEnd = new RegExp(String.raw`\.(?:${[...new Set(extensions)].join('|')})(?![a-z\d])[\w~-]*`, 'gi');
+
+/**
+ * A path in a folder in which systems have their users' files. Its names may have spaces: it ends with its quote, or
+ * with the last word of its line that has a slash.
+ */
+const usersPath =
+  /(?<=(["']))\/[^\n]*?(?=\1)|(?<![\p{L}\p{N}_./…-])(?:~|\/(?:home|users|root|mnt|media|volumes|run|tmp|var|data|storage|sdcard|opt|srv))\/[^\s"':]*(?:[^\n"':]*\/[^\s"':]*)?/giu;
 
 /**
  * A text without what could identify the user: credentials, these `secrets`, file names, paths, and addresses but for
- * those of this computer. A file name may contain spaces, so everything since the last quote or colon is removed with it.
+ * those of this computer. A file name may contain spaces and quotes, so everything since its opening quote or the last
+ * colon is removed with it.
  */
 export function redacted(text: string, secrets: readonly string[] = []): string {
   const plain = secrets
     .filter((secret) => secret.length >= 3)
     .sort((a, b) => b.length - a.length)
-    .reduce(
-      (left, secret) => left.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'),
-      withoutSecrets(text),
-    );
+    .flatMap(spellings)
+    .reduce((left, secret) => left.replace(secret, '…'), withoutSecrets(text));
+  return withoutServers(plain)
+    .replace(/(["'])[a-z]:[\\/][^\n"]*?\1|\b[a-z]:[\\/][^\n"']*/gi, '…')
+    .replace(/\\\\[^\n"']*/g, '…')
+    .replace(/(?<![\p{L}\p{N}_./…-])(?:\/[^\s"'/:]+){2,}\/?/gu, '/…')
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/(?<=:\s)/)
+        .map(withoutFileNames)
+        .join(''),
+    )
+    .join('\n');
+}
+
+/** A text in any case, as it is and encoded as in addresses, as in forms and as in JSON. */
+function spellings(text: string): RegExp[] {
+  const uri = encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
+  const json = JSON.stringify(text).slice(1, -1);
+  const all = new Set([text, uri, uri.replaceAll('%20', '+'), json]);
+  return [...all].map((spelling) => new RegExp(spelling.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'gi'));
+}
+
+/** A text without addresses and names of servers, but for those of this computer. */
+function withoutServers(text: string): string {
   return (
-    plain
-      .replace(/\bfile:\S+/gi, 'file:…')
+    text
+      // As some programs write JSON.
+      .replace(/(?<!\\)\\+\//g, '/')
+      .replace(/\bfile:[^\s"']*(?:[^\n"':]*\/[^\s"':]*)?/gi, 'file:…')
       .replace(
         /\b((?:blob:)?[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s"'<>]*/gi,
         (address, scheme: string) => address.slice(0, 100).match(ownAddress)?.[0].concat('/…') ?? `${scheme}…`,
       )
-      .replace(/%3a(?:%2f){2}[^\s"'<>]*/gi, '://…')
+      .replace(/%(?:25)*3a(?:%(?:25)*2f){2}[^\s"'<>]*/gi, '://…')
+      .replace(/(?<![:/\w])\/\/[^\s/"'<>][^\s"'<>]*/g, '//…')
+      // Addresses of mail, and credentials before a server.
+      .replace(/(?<![\w.+%:~!$-])[\w.+%:~!$-]+@(?![\w+.-]+:\/\/)[\w[][\w.:[\]-]*/g, '…')
+      .replace(
+        /\b(ENOTFOUND|EAI_AGAIN|ECONN[A-Z]+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\s([^\s"']+)/g,
+        (found, code, host) => (ownHost.test(host) ? found : `${code} …`),
+      )
       // Names and numbers of servers without a scheme. Versions have a zero in each of the last three places.
-      .replace(/(?<![\w.-])(?:[\w-]+\.)+[\w-]+:\d{2,5}\b/g, (server) =>
+      .replace(/(?<![\w.-])(?:[\w-]+\.)+[\w-]+(?::|%(?:25)*3a)\d{2,5}\b/gi, (server) =>
         /\.[jt]sx?:|^127\./.test(server) ? server : '…',
       )
-      .replace(/(?<![\w./-])(?!127\.|\d+\.0\.0\.0)(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g, '…')
-      .replace(/\[[\da-f:.]{0,45}::?[\da-f:.]{0,45}\](?::\d{1,5})?/gi, (server) =>
+      .replace(/(?<![\w./-])(?!127\.|\d+\.0\.0\.0)(?:\d{1,3}\.){3}\d{1,3}(?!\w|\.\d)/g, '…')
+      .replace(/\[[\da-f:.]{0,45}::?[\da-f:.]{0,45}(?:%[\w.]{1,30})?\](?::\d{1,5})?/gi, (server) =>
         server.startsWith('[::1]') ? server : '…',
       )
-      .replace(/\b[a-z]:[\\/][^\n"']*/gi, '…')
-      .replace(/\\\\[^\n"']*/g, '…')
-      .replace(/(^|[\s"'(:=,[])(?:\/[^\s"'/:]+){2,}\/?/g, '$1/…')
-      .replace(/[^"'“”:\n]+/g, withoutFileName)
+      // Numbers of servers in version 6, and of network devices; a time has two colons.
+      .replace(/(?<![\w:.[])(?:[\da-f]{0,4}:){2,8}[\da-f]{0,4}(?:%[\w.]{1,30})?(?![\w:])/gi, (server) =>
+        /[\da-f]::|::[\da-f]|(?:.*:){5}/i.test(server) && !server.startsWith('::1') ? '…' : server,
+      )
+      .replace(usersPath, '/…')
   );
 }
 
 /** The origin of an address on this computer, which says nothing about the user. */
 const ownAddress = /^(?:https?|wss?):\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?(?=[/?#]|$)/i;
 
-/** A part of a text between quotes and colons without what ends with the last file name in it. */
-function withoutFileName(part: string): string {
-  let end = 0;
-  for (const match of part.matchAll(nameEnd)) end = match.index + match[0].length;
-  return end === 0 ? part : ` … ${part.slice(end)}`;
+const ownHost = /^(?:127\.0\.0\.1|localhost|\[?::1\]?)(?::\d{1,5})?$/i;
+
+const closingQuotes: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '”': '“',
+  '’': '‘',
+  '»': '«',
+  '」': '「',
+};
+
+/** A text without the names of files in it, each from its opening quote, or where the name before ends. */
+function withoutFileNames(text: string): string {
+  let result = '';
+  let from = 0;
+  for (const match of text.matchAll(nameEnd)) {
+    const end = match.index + match[0].length;
+    const before = text.slice(from, match.index);
+    const opening = closingQuotes[text[end] ?? ''];
+    const start = opening === undefined ? 0 : before.indexOf(opening) + 1;
+    result += `${before.slice(0, start)} … `;
+    from = end;
+  }
+  return result + text.slice(from);
 }
