@@ -65,7 +65,6 @@ describe('the list of devices', () => {
       { status: 0, error_code: 20028, data: '请验证' },
       { status: 0, error_code: 20020, data: '账号或密码错误' },
       { status: 1, data: { userid: 7 } },
-      {},
     ]) {
       expect(
         await fetchDevices(
@@ -81,6 +80,12 @@ describe('the list of devices', () => {
       throw new AppError('bad-data', { message: 'not JSON' });
     });
     await expect(fetchDevices(page, '123')).rejects.toMatchObject({ kind: 'bad-data' });
+    await expect(
+      fetchDevices(
+        clientWith(() => ({})),
+        '123',
+      ),
+    ).rejects.toMatchObject({ kind: 'server' });
     const hidden = clientWith(() => ({ status: 0, msg: '[object Object]' }));
     await expect(fetchDevices(hidden, '123')).rejects.toMatchObject({ kind: 'server', serverText: null });
   });

@@ -191,7 +191,8 @@ export async function fetchCommentCount(
   signal?: AbortSignal,
 ): Promise<number | null> {
   const call = '/comment/count';
-  const body = await getIfOffered(client, call, of, { signal, quiet: true });
+  // A record of counts, which may have none.
+  const body = await getIfOffered(client, call, of, { signal, quiet: true, mayBeEmpty: true });
   if (body === null) return null;
   if (!wire.isRecord(body)) throw new AppError('bad-data', { message: `${call}: body should be an object` });
   const counts = wire.isRecord(body.data) ? body.data : body;

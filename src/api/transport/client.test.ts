@@ -208,6 +208,11 @@ describe('a call', () => {
     [404, '<!DOCTYPE html><pre>Cannot GET /x</pre>', { code: 404 }],
     // The code of the call failed in the service.
     [404, '{"code":404,"data":null,"msg":"Not Found"}', { status: 0, msg: 'Not Found' }],
+    [200, '{"code":404,"msg":"Not Found"}', { status: 0, msg: 'Not Found' }],
+    [404, '{"code":"404","msg":"Not Found"}', { status: 0, msg: 'Not Found' }],
+    [403, '{"message":"Forbidden"}', { status: 0, message: 'Forbidden' }],
+    [502, '{"msg":{"errcode":40125}}', { status: 0, msg: { errcode: 40125 } }],
+    [404, '{"status":404,"error":"Not Found"}', { status: 404 }],
     [500, '{}', { status: 0 }],
   ])('answered with HTTP %i and %s resolves to %j', async (status, text, body) => {
     const address = await serve((_request, response) => response.writeHead(status).end(text));
@@ -221,6 +226,8 @@ describe('a call', () => {
     [403, '<title>Attention required</title>', 'bad-data'],
     [502, '<h1>502 Bad Gateway</h1>', 'no-response'],
     [504, '', 'no-response'],
+    [429, '{"message":"Too many requests"}', 'no-response'],
+    [502, '{"code":502,"msg":"Bad gateway"}', 'no-response'],
   ])('answered with HTTP %i and the page %s rejects with %s', async (status, text, kind) => {
     const address = await serve((_request, response) => response.writeHead(status).end(text));
     await expect(client(address).get('/x')).rejects.toMatchObject({ kind });

@@ -194,12 +194,13 @@ export function cookieParameter(session: Session | null, device: Device | null =
     .join(';');
 }
 
-/** The statuses of a proxy whose service does not answer. */
-const proxyStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+/** The statuses of a proxy whose service does not answer, or which lets a call through later. */
+const proxyStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
 /**
  * The JSON of a response, and `wire.missingCall` for the page with which the service answers a path that it does not
- * have. Any other page is not an answer of the service. Throws `no-response` for that of a proxy, else `bad-data`.
+ * have. Any other page is not an answer of the service, nor is JSON of a proxy. Throws `no-response` for that of a
+ * proxy, else `bad-data`.
  */
 function parseBody({ status, text }: TextResponse, path: string): unknown {
   let body: unknown;
@@ -213,9 +214,15 @@ function parseBody({ status, text }: TextResponse, path: string): unknown {
   }
   if (!wire.isRecord(body)) return body;
   // The service has this call, whose code failed.
-  if (status === 404 && wire.isMissingCall(body)) return { status: 0, msg: body.msg };
-  // Encrypted calls fail with an empty body.
-  return status >= 500 && Object.keys(body).length === 0 ? { status: 0 } : body;
+  if (wire.isMissingCall(body)) return { status: 0, msg: body.msg };
+  // Successes say so in their bodies.
+  if (status < 400 || wire.numberIn(body.status) !== null) return body;
+  const failed = { ...body, status: 0 };
+  const isOfProxy = proxyStatuses.has(status) && Object.keys(body).length > 0 && !wire.hasAnyCode(failed);
+  if (isOfProxy && wire.failureKind(failed) === 'server') {
+    throw new AppError('no-response', { message: `${path}: no answer of the service (HTTP ${status})` });
+  }
+  return failed;
 }
 
 function transportError(error: unknown, path: string, online: boolean): AppError {

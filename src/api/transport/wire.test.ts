@@ -209,6 +209,8 @@ describe('a failure', () => {
       { status: 200, errcode: 200 },
       { status: 200, error_code: 0 },
       { code: 200 },
+      { code: 0, msg: 'ok' },
+      { abc: 5 },
       { status: 1, ssaCode: 'e1' },
       { status: 1, data: { error_code: 7 }, msg: { errcode: 7 } },
       { data: { errcode: 7 } },
@@ -220,6 +222,9 @@ describe('a failure', () => {
       { status: 1, errcode: 7 },
       { err_code: 7 },
       { msg: { errcode: 7 } },
+      { status: false, data: [] },
+      { message: 'Too many requests' },
+      { code: 500, msg: 'error', requestId: 'a' },
       [],
       null,
     ];

@@ -157,7 +157,7 @@ export const missingCall = { code: 404, data: null, msg: 'Not Found' } as const;
 
 /** Whether a body is `missingCall`. */
 export function isMissingCall(body: unknown): boolean {
-  return isRecord(body) && body.code === 404;
+  return isRecord(body) && numberIn(body.code) === missingCall.code;
 }
 
 /** The fields for error codes; which one a call uses varies. */
@@ -262,11 +262,27 @@ export function refusesSession(body: unknown): boolean {
   return hasCode(body, 20018) || hasCode(body, 51002);
 }
 
-/** True for a body that reports a failure of any call: a status of a failure, or an error code. */
+/** Fields in which programs say why there is no answer. */
+const reasonFields: ReadonlySet<string> = new Set(
+  'code msg message error errmsg error_msg detail success ok timestamp path requestid request_id'.split(' '),
+);
+
+/** True for a body with nothing but a reason. */
+function isReasonOnly(body: Record<string, unknown>): boolean {
+  const code = numberIn(body.code);
+  const isSuccess = code === 0 || code === 1 || code === 200 || body.success === true || body.ok === true;
+  const fields = Object.keys(body);
+  return !isSuccess && fields.length > 0 && fields.every((field) => reasonFields.has(field.toLowerCase()));
+}
+
+/**
+ * True for a body that reports a failure of any call: a status of a failure, an error code, or nothing but a reason.
+ */
 export function isFailure(body: unknown): boolean {
   if (!isRecord(body)) return true;
   const status = numberIn(body.status);
-  return (status !== null && status !== 1 && status !== 200) || errorCode(body) !== 0;
+  if (status !== null) return (status !== 1 && status !== 200) || errorCode(body) !== 0;
+  return body.status === false || errorCode(body) !== 0 || isReasonOnly(body);
 }
 
 /**
