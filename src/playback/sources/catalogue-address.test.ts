@@ -218,7 +218,7 @@ describe('the number of requests for twenty songs', () => {
   async function counted(
     setting: QualitySetting,
     allows: (quality: string) => boolean,
-    { privilege = 8, compatibility = false, access = 'free' as SongAccess } = {},
+    { privilege = 8, compatibility = false, access = 'free' as SongAccess, known = access } = {},
   ) {
     const qualities = ['viper_atmos', 'high', 'flac', '320'];
     const client = new FakeApiClient(({ path, params }) => {
@@ -251,7 +251,7 @@ describe('the number of requests for twenty songs', () => {
     for (const song of [...songs, ...songs]) {
       const before = client.calls.filter(({ path }) => path === '/song/url').length;
       const variants = { high: hashOf(song, '320'), lossless: hashOf(song, 'flac'), hires: hashOf(song, 'high') };
-      last = await addresses.find({ ...song, access, variants }, signal);
+      last = await addresses.find({ ...song, access: known, variants }, signal);
       perSong.push(client.calls.filter(({ path }) => path === '/song/url').length - before);
     }
     return { first: perSong[0], others: perSong.slice(1).reduce((sum, count) => sum + count), last };
@@ -281,6 +281,11 @@ describe('the number of requests for twenty songs', () => {
   it('is one a song that is only for VIP members', async () => {
     const outcome = await counted('lossless', () => false, { access: 'vip' });
     expect(outcome).toMatchObject({ first: 2, others: 39, last: { preview: { startMs: 5000 } } });
+  });
+
+  it('is one a song where only the list of its encodings says that it is for VIP members', async () => {
+    const outcome = await counted('lossless', () => false, { access: 'vip', known: 'free' });
+    expect(outcome).toMatchObject({ first: 2, others: 39 });
   });
 
   it('is one a song with the right to all qualities', async () => {

@@ -13,7 +13,7 @@ import {
   qualityRequests,
   RefusedQualities,
 } from '@/core/song/quality';
-import type { CatalogueSong } from '@/core/song/song';
+import type { CatalogueSong, SongAccess } from '@/core/song/song';
 import type { VipClaims } from './vip-claims';
 
 /** Errors that requesting another format can't fix. */
@@ -167,7 +167,7 @@ export class CatalogueAddresses {
       const outcome = await this.#attempt(search, request, request === ladder.at(-1));
       if (search.signal.aborted) throw new AppError('cancelled');
       if (!(outcome instanceof AppError) && outcome.preview === null) {
-        this.#noteWhole(search);
+        this.#noteWhole(search, accessOf(ladder));
         return outcome;
       }
       if (!(outcome instanceof AppError)) part = outcome;
@@ -183,7 +183,7 @@ export class CatalogueAddresses {
         request = part && request.access === 'paid' ? null : fallbackRequest(ladder, request);
       }
     }
-    this.#noteRefused(search, ladder);
+    this.#noteRefused(search, ladder, accessOf(ladder));
     if (part) return part;
     throw failure;
   }
@@ -215,21 +215,26 @@ export class CatalogueAddresses {
     }
   }
 
-  #noteWhole({ song, refused }: Search): void {
+  #noteWhole({ song, refused }: Search, access: SongAccess): void {
     const rights = this.#knownRights();
     const isVip = { hash: song.hash, quality: null, encoding: null, access: 'vip' } as const;
     // The right to such a song was got elsewhere.
-    if (song.access === 'vip' && rights.refused.isRefused(isVip)) this.#rights = new KnownRights('', 0);
+    if (access === 'vip' && rights.refused.isRefused(isVip)) this.#rights = new KnownRights('', 0);
     for (const request of refused) rights.refused.refuse(request);
   }
 
   /** The song itself was refused, which says something about others only if it is for VIP members. */
-  #noteRefused({ song, refused }: Search, ladder: readonly QualityRequest[]): void {
+  #noteRefused({ song, refused }: Search, ladder: readonly QualityRequest[], access: SongAccess): void {
     const rights = this.#knownRights();
     if (refused.length === 0) return;
     rights.firstRequest.set(song.hash, ladder.length - 1);
-    if (song.access === 'vip') for (const request of refused) rights.refused.refuse({ ...request, access: 'vip' });
+    if (access === 'vip') for (const request of refused) rights.refused.refuse({ ...request, access });
   }
+}
+
+/** Who may hear a song, as its list of encodings says where it has one: not every list of songs does. */
+function accessOf(ladder: readonly QualityRequest[]): SongAccess {
+  return ladder.at(-1)?.access ?? 'free';
 }
 
 function isMissingRight(outcome: SongAddress | AppError): boolean {
