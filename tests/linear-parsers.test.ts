@@ -20,6 +20,7 @@ import { isCombination } from '../src/core/keyboard/key-combination.ts';
 import { isAudioFileName } from '../src/core/local-music/audio-files.ts';
 import type { LocalPlaylist } from '../src/core/local-music/local-playlist.ts';
 import { parseM3u } from '../src/core/local-music/m3u.ts';
+import { parsePlaylistFile } from '../src/core/local-music/playlist-file.ts';
 import { importedEntries } from '../src/core/local-music/playlist-songs.ts';
 import { parseKrc } from '../src/core/lyrics/krc.ts';
 import { parseLrc, parseLyrics } from '../src/core/lyrics/lrc.ts';
@@ -132,6 +133,21 @@ const textParsers: Readonly<Record<string, TextParser>> = {
     parse: parseM3u,
     heads: ['', '#EXTINF:', '#EXTINF:1', '#EXTINF:1,', '#PLAYLIST:', 'file://'],
     parts: ['#EXTINF:', '#EXTINF:\n', 'a.mp3\n', 'a="b" ', '-1'],
+    length: shortLength,
+  },
+  parsePlaylistFile: {
+    parse: (text) => ['a.pls', 'a.cue', 'a.xspf'].map((name) => parsePlaylistFile(name, text)),
+    // What all entries inherit.
+    heads: ['', `<base href="${'a/'.repeat(usualLength / 4)}"/>`, `PERFORMER "${' '.repeat(usualLength / 2)}a"\n`],
+    only: [...' \n/\\<>"=&[', '<!', '<![', '<?', '</', '<a ', "<a b='", '&amp;'],
+    parts: [
+      'File1=a\n',
+      '<ref href="b"/>',
+      '<entry>',
+      '<title>a',
+      'TRACK 1 AUDIO\nTITLE a\nINDEX 01 0\n',
+      'FILE "a" WAVE\n',
+    ],
     length: shortLength,
   },
   decodeEntities: { parse: decodeEntities, parts: ['&#0', '&#x', '&a'] },

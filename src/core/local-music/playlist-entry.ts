@@ -22,7 +22,7 @@ export type PlaylistFile = {
 export const entryLimit = 100_000;
 
 /** What a stored playlist holds of one text. */
-const longestText = 4000;
+export const longestText = 4000;
 
 /** An entry whose texts are in one line, and whose length can be true. */
 export function playlistFileEntry(path: string, title: string, durationMs = 0): PlaylistFileEntry {

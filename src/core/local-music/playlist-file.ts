@@ -4,6 +4,7 @@ import {
   entryLimit,
   entryTitle,
   inOneLine,
+  longestText,
   type PlaylistFile,
   type PlaylistFileEntry,
   playlistFileEntry,
@@ -108,6 +109,8 @@ function cueFileName(value: string): string {
   return value.startsWith('"') ? value.slice(1, Math.max(1, end)) : value.slice(0, end === -1 ? undefined : end);
 }
 
+/** Shortened, because the texts of an album are joined to those of each track. */
 function playlistText(value: string): string {
-  return value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+  const text = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+  return text.slice(0, longestText);
 }

@@ -3,6 +3,7 @@ import {
   entryLimit,
   entryTitle,
   inOneLine,
+  longestText,
   type PlaylistFile,
   type PlaylistFileEntry,
   playlistFileEntry,
@@ -98,11 +99,11 @@ export function parseXmlPlaylist(text: string): PlaylistFile {
   return { name: name || null, entries };
 }
 
-/** The folder that an address of a base names, without a slash at its end. */
+/** The folder that an address of a base names, without a slash at its end. Shortened, because each entry begins with it. */
 function baseOf(address: string): string {
   const path = playlistPath(address, true);
   const end = path.lastIndexOf('/');
-  return end === -1 ? '' : path.slice(0, end);
+  return end === -1 ? '' : path.slice(0, Math.min(end, longestText));
 }
 
 /** A length such as `00:03:20.5`, in ms. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverAddress, secureAddress } from './cover';
+import { coverAddress, coverHost, secureAddress } from './cover';
 
 describe('the address of a cover', () => {
   it('has its size filled in, including where the path has a fixed one', () => {
@@ -22,6 +22,15 @@ describe('the address of a cover', () => {
 
   it('is null for a stored picture, for which there is no address yet', () => {
     expect(coverAddress({ storedCoverId: 'c1' }, 480)).toBeNull();
+  });
+
+  it('has its server in plain letters, whatever the size', () => {
+    for (const server of ['a@b.test', '%62.test', '{size}.test', 'a\\\\b.test', '/b.test', 'a\tb.test', '']) {
+      expect(coverAddress(`https://${server}/a.jpg`, 64)).toBeNull();
+    }
+    expect(coverAddress('https://240/240/a.jpg', 64)).toBe('https://240/64/a.jpg');
+    expect(coverHost('https://Bücher.test:8080/a@b{size}.jpg')).toBe('bücher.test:8080');
+    expect(coverHost('//img.test?a=/b')).toBe('img.test');
   });
 
   it('is null for null, undefined and anything but a web address', () => {

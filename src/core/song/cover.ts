@@ -14,16 +14,19 @@ type StoredCover = { storedCoverId: string };
  * The address of a cover in one size; null = show the default cover. A stored picture has no address yet and gives
  * null. Fills the `{size}` placeholder, replaces a fixed size in the path (`/240/`, `/150/`, `/100/`), completes
  * `//host` addresses, replaces one image host by another that serves the same paths, and forces https, except for
- * loopback addresses, which a local service serves over plain http.
+ * loopback addresses, which a local service serves over plain http. The size changes nothing of the server.
  */
 export function coverAddress(cover: CoverRef | undefined, size: CoverSize): string | null {
   if (!cover || typeof cover !== 'string') return null;
   const complete = cover.startsWith('//') ? `https:${cover}` : cover;
-  if (!/^https?:\/\//i.test(complete)) return null;
-  const sized = complete.includes('{size}')
-    ? complete.replaceAll('{size}', String(size))
-    : complete.replace(/\/(?:100|150|240)\//, `/${size}/`);
-  return secureAddress(sized.replace(/^(https?:\/\/)c1\.kgimg\.com(?=\/)/i, '$1imge.kugou.com'));
+  // A server that is spelt in another way, such as with a user name or a size, could not be named.
+  const origin = /^https?:\/\/[\p{L}\p{N}._:[\]-]+(?=[/?#]|$)/iu.exec(complete)?.[0];
+  if (origin === undefined) return null;
+  const path = complete.slice(origin.length);
+  const sized = path.includes('{size}')
+    ? path.replaceAll('{size}', String(size))
+    : path.replace(/\/(?:100|150|240)\//, `/${size}/`);
+  return secureAddress(origin.replace(/^(https?:\/\/)c1\.kgimg\.com$/i, '$1imge.kugou.com') + sized);
 }
 
 /** Replaces http by https, except for loopback addresses, which have no certificate and need none. */
@@ -35,10 +38,8 @@ function isLoopback(url: string): boolean {
   return /^https?:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?(?:\/|$)/i.test(url);
 }
 
-/** The server that a cover is loaded from, as browsers read its address; null = from none. */
+/** The server that a cover is loaded from; null = from none. */
 export function coverHost(cover: CoverRef): string | null {
-  const address = coverAddress(cover, 64)?.replace(/[\t\n\r]/g, '');
-  if (address === undefined) return null;
-  const authority = /^https?:[/\\]*([^/?#\\]*)/i.exec(address)?.[1] ?? '';
-  return authority.slice(authority.lastIndexOf('@') + 1).toLowerCase() || null;
+  const address = coverAddress(cover, 64);
+  return address === null ? null : (/^https?:\/\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? null);
 }
