@@ -12,7 +12,10 @@ function folderEntry(name: string, entries: readonly FileSystemEntry[]): FileSys
     isFile: false,
     createReader() {
       const rest = [...entries];
-      return { readEntries: (onEntries: (some: FileSystemEntry[]) => void) => onEntries(rest.splice(0, 2)) };
+      return {
+        readEntries: (onEntries: (some: FileSystemEntry[]) => void) =>
+          onEntries(rest.splice(0, Math.max(2, rest.length / 4))),
+      };
     },
   };
   return entry as unknown as FileSystemEntry;
@@ -50,6 +53,16 @@ describe('a drop', () => {
     expect(groups.map(({ name, files }) => [name, files.map(({ path }) => path)])).toEqual([
       ['Music', ['a.mp3', 'Sub/b.FLAC']],
     ]);
+  });
+
+  it('gives the files of a sub-folder, however large it is', async () => {
+    const one = fileEntry('a.mp3');
+    const large = folderEntry(
+      'Sub',
+      Array.from({ length: 150_000 }, () => one),
+    );
+    const { groups } = await readDroppedMusic([item({ entry: folderEntry('Music', [large]) })]);
+    expect(groups[0]?.files).toHaveLength(150_000);
   });
 
   it('gives single audio files together, and nothing for other files', async () => {

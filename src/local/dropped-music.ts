@@ -86,7 +86,8 @@ async function filesBelow(
   for (const entry of await entriesIn(folder).catch((error: unknown) => unreadEntries(error, depth))) {
     const path = prefix + entry.name;
     if (entry.isDirectory) {
-      found.push(...(await filesBelow(entry as FileSystemDirectoryEntry, `${path}/`, depth + 1)));
+      // Not spread: a call has fewer arguments than a folder may have files.
+      for (const below of await filesBelow(entry as FileSystemDirectoryEntry, `${path}/`, depth + 1)) found.push(below);
     } else if (isAudioFileName(entry.name)) {
       const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
       found.push({ path, file });

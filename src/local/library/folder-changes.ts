@@ -33,11 +33,9 @@ export async function chooseFolder(
       ? { ...relation.folder, handle, name }
       : newFolder({ handle, name, addedMs: nowMs, includesSubfolders: parts.includesSubfolders() });
   await writeChosenFolder(folder, nowMs);
-  const moved: LocalTrack[] = [];
-  for (const place of await foldersAround(handle, folders)) {
-    moved.push(...(await moveTracksToFolder(place, folder.id)));
-  }
-  return { folderId: folder.id, moved };
+  const moved: (readonly LocalTrack[])[] = [];
+  for (const place of await foldersAround(handle, folders)) moved.push(await moveTracksToFolder(place, folder.id));
+  return { folderId: folder.id, moved: moved.flat() };
 }
 
 /** Adds chosen files as a folder of the session, in place of an earlier one of the same name; resolves to its id. */
