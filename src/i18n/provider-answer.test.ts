@@ -8,6 +8,13 @@ const t = ((key: string) => key) as unknown as TFunction;
 it.each([
   ['账号或密码错误', 'error.answer.wrongPassword'],
   ['用户名或密码不正确，请重新输入', 'error.answer.wrongPassword'],
+  ['帐号或密码不匹配', 'error.answer.wrongPassword'],
+  ['密码输入错误，还可以尝试4次', 'error.answer.wrongPassword'],
+  ['请输入正确的验证码', 'error.answer.wrongCode'],
+  ['手机号码错误', 'error.answer.phoneFormat'],
+  ['请先登录', 'error.needsLogin'],
+  ['操作太快，请稍后再试', 'error.answer.tooOften'],
+  ['系统异常', 'error.answer.busy'],
   ['验证码错误', 'error.answer.wrongCode'],
   ['验证码已过期，请重新获取', 'error.answer.wrongCode'],
   ['获取验证码过于频繁，请稍后再试', 'error.answer.codeTooOften'],

@@ -19,19 +19,24 @@ type AnswerKey =
       | 'driveFull'
       | 'busy'}`
   | 'error.loginExpired'
+  | 'error.needsLogin'
   | 'error.verification';
+
+/** What it says of a typed code or password. */
+const wrong = /错误|不正确|有误|失效|过期|无效|不对|不匹配|不符|不存在|正确的/;
 
 /**
  * What the provider answers, in Chinese only, by the words that its texts contain; the first that fits. Texts differ
  * between its calls in the words around them.
  */
 const knownAnswers: readonly (readonly [words: readonly RegExp[], key: AnswerKey])[] = [
-  [[/验证码|短信/, /频繁|过多|上限/], 'error.answer.codeTooOften'],
-  [[/验证码/, /错误|不正确|有误|失效|过期|无效/], 'error.answer.wrongCode'],
-  [[/密码/, /错误|不正确|有误/], 'error.answer.wrongPassword'],
-  [[/登录/, /过期|失效|未登录|重新登录/], 'error.loginExpired'],
+  [[/验证码|短信/, /频繁|过多|过快|太快|上限/], 'error.answer.codeTooOften'],
+  [[/验证码/, wrong], 'error.answer.wrongCode'],
+  [[/密码/, wrong], 'error.answer.wrongPassword'],
+  [[/登[录陆]/, /过期|失效|重新登/], 'error.loginExpired'],
+  [[/(?:请|请先|需|需要|未|先)登[录陆]/], 'error.needsLogin'],
   [[/绑定手机/], 'error.answer.bindPhone'],
-  [[/手机/, /格式|不正确|有误/], 'error.answer.phoneFormat'],
+  [[/手机/, /格式|不正确|有误|错误|无效|正确的/], 'error.answer.phoneFormat'],
   [[/手机号|[账帐]号|用户/, /(?:尚未|未)注册|不存在/], 'error.answer.notRegistered'],
   [[/code|二维码/i, /失效|过期/], 'error.answer.codeUsed'],
   [[/验证(?:不|未)通过|验证失败/], 'error.answer.notVerified'],
@@ -39,8 +44,8 @@ const knownAnswers: readonly (readonly [words: readonly RegExp[], key: AnswerKey
   [[/评论/, /太长|过长/], 'error.answer.commentTooLong'],
   [[/评论/, /太多|过多/], 'error.answer.tooManyComments'],
   [[/空间|容量/, /不足|已满/], 'error.answer.driveFull'],
-  [[/频繁|次数过多/], 'error.answer.tooOften'],
-  [[/繁忙/], 'error.answer.busy'],
+  [[/频繁|次数过多|[过太]快|次数.*上限/], 'error.answer.tooOften'],
+  [[/繁忙|(?:系统|服务器?|网络)(?:错误|异常)/], 'error.answer.busy'],
   [[/日期/, /小于今天|早于今天|不正确/], 'error.answer.pastDay'],
   [[/参数(?:错误|不正确|有误|异常)|^param(?:s invalid|eter error)$/i], 'error.answer.wrongRequest'],
   [[/不存在/], 'error.answer.gone'],

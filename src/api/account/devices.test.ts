@@ -85,7 +85,7 @@ describe('the list of devices', () => {
         clientWith(() => ({})),
         '123',
       ),
-    ).rejects.toMatchObject({ kind: 'server' });
+    ).rejects.toMatchObject({ kind: 'bad-data' });
     const hidden = clientWith(() => ({ status: 0, msg: '[object Object]' }));
     await expect(fetchDevices(hidden, '123')).rejects.toMatchObject({ kind: 'server', serverText: null });
   });

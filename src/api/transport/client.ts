@@ -152,7 +152,9 @@ export function createApiClient(context: ApiContext): WaitingClient {
     const isRefusal = (response: unknown): boolean =>
       wire.refusesSession(response) || options?.refusesSession?.(response) === true;
     const body = await sendRegistered(session, path, params, options);
-    if (!session || options?.anonymous || !isRefusal(body)) return body;
+    if (options?.anonymous || !isRefusal(body)) return body;
+    // Nothing has expired.
+    if (!session) throw new AppError('needs-login', { message: `${path}: refused without a session` });
     // The service ends the old session when it renews one, and so may refuse it before the new one has arrived.
     if (!options?.renewsSession) await context.renewed?.(AbortSignal.timeout(requestTimeoutMs));
     context.onSessionRefused?.(session);

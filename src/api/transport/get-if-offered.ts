@@ -1,4 +1,5 @@
 import type { ApiClient, GetOptions } from '@/api/transport/client';
+import { AppError } from '@/core/errors';
 import * as wire from './wire';
 
 type Offer = { shorterCall?: boolean; refusals?: number[]; mayBeEmpty?: boolean };
@@ -18,8 +19,10 @@ export async function getIfOffered(
 ): Promise<unknown> {
   const body = await client.get(call, params, options);
   if (wire.isMissingCall(body)) return null;
-  const isEmpty = wire.isRecord(body) && Object.keys(body).length === 0 && !mayBeEmpty;
-  if (!wire.isFailure(body) && !isEmpty) return body;
+  if (wire.isRecord(body) && Object.keys(body).length === 0 && !mayBeEmpty) {
+    throw new AppError('bad-data', { message: `${call}: the answer is empty` });
+  }
+  if (!wire.isFailure(body)) return body;
   const kind = wire.failureKind(body);
   const isOwn = wire.hasAnyCode(body) && !wire.isWrapped(body);
   const isRefusal = isOwn && (kind === 'server' || (kind === 'verification' && wire.verificationId(body) === null));

@@ -26,6 +26,7 @@ const finalKinds: ReadonlySet<ErrorKind> = new Set([
   'verification',
   'blocked',
   'login-expired',
+  'needs-login',
   'no-copyright',
 ]);
 

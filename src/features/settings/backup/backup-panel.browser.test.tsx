@@ -139,7 +139,7 @@ describe('restoring', () => {
     await choose(
       fileOf({
         settings: { fontUrl: 'https://fonts.example/a.css', webAddress: 'https://web.example/', language: 'en' },
-        queue: { songs: [cover('a.example'), cover('me@B.example:81')], currentIndex: 0, positionMs: 0 },
+        queue: { songs: [cover('a.example'), cover('B.example:81')], currentIndex: 0, positionMs: 0 },
         history: [{ song: cover('c.example'), atEpochMs: 1 }],
       }),
     );
