@@ -39,9 +39,7 @@ export function SharedSong() {
         <ForeignText as="h2" className={styles.title}>
           {song.title || t('song.untitled')}
         </ForeignText>
-        <ForeignText as="p" className={styles.artists}>
-          {artists || t('song.unknownArtist')}
-        </ForeignText>
+        <ForeignText className={styles.artists}>{artists || t('song.unknownArtist')}</ForeignText>
         <p className={styles.hint}>{t('sharing.playHint')}</p>
         <div className={styles.actions}>
           <Button tone="primary" onClick={() => send({ type: 'play' })}>

@@ -34,6 +34,19 @@ test('the fixed featured playlist is offered by its name where the service has i
   await expect.element(featured).toHaveAttribute('href', expect.stringContaining(`global_collection_id=${fixedId}`));
 });
 
+test('a name from right to left stands at the same edge as the title of its card', async () => {
+  const name = 'ألبوم الليل';
+  answers({ '/playlist/detail': () => success([{ ...fixed, name }]) });
+  await render(<StartCards />);
+  await expect.element(named(name)).toBeVisible();
+  const leftOf = (text: string) => {
+    const range = document.createRange();
+    range.selectNodeContents(featured.getByText(text, { exact: true }).element());
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf(name)).toBeCloseTo(leftOf('Featured playlist'), 0);
+});
+
 test.each([
   ['does not know it', () => success([])],
   ['refuses its id', () => ({ status: 0, error_code: 20017, data: null })],

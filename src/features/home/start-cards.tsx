@@ -156,9 +156,7 @@ function EntryCard({ to, look, icon, title, text }: EntryCardProps) {
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
-        <ForeignText as="p" className={styles.text}>
-          {text}
-        </ForeignText>
+        <ForeignText className={styles.text}>{text}</ForeignText>
       </div>
     </Link>
   );

@@ -62,7 +62,7 @@ export function DetailHeader(props: DetailHeaderProps) {
             {title}
           </ForeignText>
           {subtitle ? (
-            <ForeignText as="p" className={styles.subtitle}>
+            <ForeignText className={styles.subtitle}>
               {subtitle.to === null ? subtitle.text : <Link to={subtitle.to}>{subtitle.text}</Link>}
             </ForeignText>
           ) : null}

@@ -198,7 +198,7 @@ function SongNames({ song }: { song: Song }) {
         <ForeignText as="h1" className={styles.title}>
           {song.title || t('song.untitled')}
         </ForeignText>
-        <ForeignText as="p" className={styles.artists}>
+        <ForeignText className={styles.artists}>
           {isPreview ? (
             <span className={styles.badge} title={t('player.previewHint')}>
               {t('player.preview')}

@@ -54,7 +54,7 @@ export function ChartColumn({ chart }: { chart: Chart }) {
           </ForeignText>
           <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
           {about ? (
-            <ForeignText as="p" className={styles.intro} title={about}>
+            <ForeignText className={styles.intro} title={about}>
               {about}
             </ForeignText>
           ) : null}
