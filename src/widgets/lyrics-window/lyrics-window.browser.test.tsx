@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { AppError } from '@/core/errors';
 import { noLyricChoice } from '@/core/lyrics/lyric-choice';
 import { songId } from '@/core/song/song-id';
@@ -83,6 +83,24 @@ test('two lines alternate: each keeps its place while it is sung', async () => {
   await seek(player, 0);
   await expect.poll(lines).toEqual(['one two', 'three four']);
   expect(sung()).toEqual([]);
+});
+
+test.each([
+  ['has the colours of a contrast theme on its ground', false],
+  ['keeps the chosen colours where the desktop shows through', true],
+])('%s', async (_, isTransparent) => {
+  const emulate = (value: 'active' | 'none') =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  await emulate('active');
+  onTestFinished(async () => void (await emulate('none')));
+  await show({ frame: { isTransparent } });
+  await expect.poll(lines).toContain('one two');
+  const value = (selector: string, name: string) => {
+    const element = document.querySelector(selector);
+    if (!element) throw new Error(`no ${selector}`);
+    return getComputedStyle(element).getPropertyValue(name);
+  };
+  expect(value('[data-line]', '--text-colour') === value('[data-kind]', '--text-1')).toBe(!isTransparent);
 });
 
 test('a line that does not fit scrolls with what is sung', async () => {
