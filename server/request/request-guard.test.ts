@@ -7,7 +7,7 @@ const input: GuardInput = {
   fetchSite: undefined,
   ports: [6521, 6523],
   urlLength: 10,
-  media: false,
+  isPublic: false,
 };
 
 describe('a refusal', () => {

@@ -18,8 +18,11 @@ export type GuardInput = {
   /** Where the service listens. */
   ports: readonly number[];
   urlLength: number;
-  /** Audio and covers: public, and loaded by media elements that send no Origin. */
-  media: boolean;
+  /**
+   * Audio and covers, which media elements load without an Origin, and the name of the service, by which a client looks
+   * whether it runs.
+   */
+  isPublic: boolean;
 };
 
 /** Why a page may not call, and what its developer or user can do. */
@@ -51,7 +54,7 @@ export function refusal(input: GuardInput): { status: 400 | 403 | 414 | 421; rea
   // Without Origin: programs and same-site pages are fine, a no-cors request of some web page is not.
   const { fetchSite } = input;
   const own = fetchSite === undefined || fetchSite === 'none' || fetchSite === 'same-origin';
-  return own || input.media ? null : { status: 403, reason: 'Cross-site request without origin' };
+  return own || input.isPublic ? null : { status: 403, reason: 'Cross-site request without origin' };
 }
 
 /** Refuses requests of other pages and other machines. `ports` returns those where the service listens. */
@@ -64,7 +67,7 @@ export function guard(ports: () => readonly number[]): MiddlewareHandler {
       fetchSite: c.req.header('sec-fetch-site'),
       ports: ports(),
       urlLength: url.length,
-      media: path.startsWith('/demo/') && (method === 'GET' || method === 'HEAD'),
+      isPublic: (path === '/' || path.startsWith('/demo/')) && (method === 'GET' || method === 'HEAD'),
     });
     if (refused !== null) return c.json({ status: 0, msg: refused.reason }, refused.status);
     return next();
