@@ -122,7 +122,8 @@ export function noticesOf(folder: string): Notice[] {
   return [{ title: `${name} ${version}`, licence: license, source, text: own }, ...(compiledIn[name]?.() ?? [])];
 }
 
-const separator = `\n${'='.repeat(80)}\n`;
+/** Short enough for one line of the dialog on a phone. */
+const separator = `\n${'='.repeat(30)}\n`;
 
 const introduction = 'Kanade contains the following software of others.\n';
 
