@@ -70,6 +70,8 @@ test('a list has its size before it is saved, its progress while it is, and an e
   await fetched(2);
   await expect.element(button('Remove from offline songs')).toBeVisible();
   await lastMessage().toBe('2 songs are available offline');
+  // The end takes the place of the beginning.
+  expect(toastStore.getState().toasts).toHaveLength(1);
   expect(shareShown()).toBeNull();
 });
 

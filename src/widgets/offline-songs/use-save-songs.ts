@@ -12,7 +12,7 @@ import { offlineStore } from '@/state/offline-songs/offline-store';
 import { type SaveOutcome, saveSongs, whenFetched } from '@/state/offline-songs/save-songs';
 import { useLoggedIn } from '@/state/session/session-store';
 import { useSetting } from '@/state/settings/settings-store';
-import { showToast } from '@/ui/feedback/toast';
+import { removeToast, showToast } from '@/ui/feedback/toast';
 
 const log = createLog('offline songs');
 
@@ -54,8 +54,13 @@ export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
       const say = ({ requested, added, already, local, unlicensed }: SaveOutcome): void => {
         if (requested > 0) {
           const label = t('offlineSongs.requested', number(requested));
-          showToast(t('offlineSongs.about', { label, size: sizeOf(added) }), { action });
-          void whenFetched(added).then(sayEnd);
+          const text = t('offlineSongs.about', { label, size: sizeOf(added) });
+          showToast(text, { action });
+          void whenFetched(added).then((progress) => {
+            // Small lists are there before it has gone.
+            removeToast(text);
+            sayEnd(progress);
+          });
         }
         if (unlicensed > 0) showToast(t('offlineSongs.unlicensed', number(unlicensed)));
         if (requested + unlicensed > 0) return;
