@@ -67,7 +67,7 @@ type TextParser = {
   parts?: readonly string[];
   /** Repeated in all of its texts in place of `usualParts`, for one that takes long however short a text is. */
   only?: readonly string[];
-  /** Of a text, for a parser that takes long for each character. */
+  /** Length of a text, for a parser that takes long for each character. */
   length?: number;
 };
 

@@ -56,7 +56,7 @@ function withoutDisc(name: string): { name: string; disc: number | null } {
 }
 
 type Place = {
-  /** Of the album, in the form in which names are compared; "" without an album. */
+  /** Name of the album, in the form in which names are compared; "" without an album. */
   name: string;
   /** The folder of the album, without the folders of its discs. */
   folder: string;

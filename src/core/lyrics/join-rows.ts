@@ -192,7 +192,7 @@ function columnOf(rows: readonly Row[]): Column {
 /** From this fit on, a column is the romanization of another one, also if no other column is in its script. */
 const certainFit = 0.7;
 
-/** Of several columns in one script, the best one is the romanization from this fit on. */
+/** The best of several columns in one script is the romanization from this fit on. */
 const likelyFit = 0.5;
 
 /** By how much it has to fit better than the others where it is in another script than Latin. */

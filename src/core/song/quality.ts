@@ -120,7 +120,7 @@ export function fallbackRequest(ladder: readonly QualityRequest[], failed: Quali
  * one of a song that is free for those of songs for VIP members.
  */
 export class RefusedQualities {
-  /** Of free songs and of those for VIP members: the place of the lowest refused quality in `requestedQualities`. */
+  /** Places in `requestedQualities` of the lowest quality that was refused, for free songs and for those of VIP members. */
   readonly #lowest = { free: -1, vip: -1 };
 
   isRefused({ encoding, access }: QualityRequest): boolean {

@@ -37,7 +37,7 @@ export type ChannelMessage =
       /** The engine holds the life lock of this name (`engine-life.ts`) from before its first state until its end. */
       engine: string;
       snapshot: SnapshotWithoutItems;
-      /** Of the sender (`steady-clock.ts`): by it receivers translate the times in the snapshot. 0 in earlier versions. */
+      /** Offset of the sender's clock (`steady-clock.ts`), by which receivers translate times. 0 in earlier versions. */
       wallOffsetMs?: number;
       items?: PlayerSnapshot['queue']['items'];
       patch?: { base: number; change: QueuePatch };
