@@ -262,7 +262,8 @@ test('offers the login where the service lets only users search', async () => {
   await userEvent.fill(input, 'zzz');
   await option('Log in to search the music service').click();
   await expect.element(address).toMatchTextContent('/login');
-  expect(calls).toHaveBeenCalledOnce();
+  // The device may be registered meanwhile.
+  expect(calls.mock.calls.filter(([path]) => path.startsWith('/search'))).toHaveLength(1);
 });
 
 test('a pasted link offers what it names, and is not searched for', async () => {
