@@ -183,6 +183,27 @@ describe('a page that is killed alone', () => {
   });
 });
 
+describe('a page that is killed after a kill of the browser', () => {
+  it('leaves its change, not what was restored before it', async () => {
+    const before = await restored();
+    for (const theme of ['a', 'b', 'c', 'd']) {
+      before.texts.write('settings', theme);
+      await before.texts.whenDurable();
+    }
+    storage.kill();
+    const { texts } = await restored();
+    expect(texts.read('settings')).toBe('d');
+    // Its transaction is lost.
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('killed', 'AbortError');
+    });
+    texts.write('settings', 'e');
+    await expect(texts.whenDurable()).rejects.toThrow('killed');
+    vi.restoreAllMocks();
+    expect((await restored()).texts.read('settings')).toBe('e');
+  });
+});
+
 describe('the durable copy', () => {
   it('writes many changes in few transactions, strict unless they are written again and again while music plays', async () => {
     const { texts } = await restored();

@@ -106,8 +106,11 @@ export class DurableTexts {
       transaction.done.catch(() => undefined);
       const stored = await transaction.store.getAll();
       const known = new Map(stored.map(({ key, text }) => [key, text]));
+      const latest = Math.max(this.#revision(), ...stored.map((one) => one.revision));
+      // What was lost is in localStorage again; a later change of it must not count as older.
+      if (latest > this.#revision()) this.#setRevision(latest);
       // A later one than any: localStorage on disk may not have these texts yet.
-      const revision = Math.max(this.#revision(), ...stored.map((one) => one.revision)) + 1;
+      const revision = latest + 1;
       // Read within the transaction: a change by another document is either read here or stored after it.
       const texts = Object.keys(storedKeys)
         .filter(isStoredKey)
