@@ -180,6 +180,8 @@ export class DurableTexts {
   }
 
   #setRevision(revision: number): void {
+    // A deletion of everything may begin while a transaction runs.
+    if (this.#isEnded) return;
     this.#latest = revision;
     try {
       this.#local().setItem(revisionKey, String(revision));
