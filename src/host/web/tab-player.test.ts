@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { delay } from '@/core/async/timers';
 import { positionAt } from '@/core/player/position-clock';
 import { itemOfKey } from '@/core/queue/queue';
 import { emptyQueue } from '@/core/queue/queue-items';
@@ -23,7 +24,8 @@ type Tab = {
   outputs: FakeEngineParts['output'][];
   /** Keeps its main thread busy: it receives and posts nothing and learns nothing of its locks, but sounds on. */
   hang: () => void;
-  recover: () => void;
+  /** It learns of its locks by this time later, in ms. */
+  recover: (lockDelayMs?: number) => void;
   freeze: () => void;
   thaw: () => void;
   close: () => void;
@@ -55,6 +57,7 @@ async function openTab({
 } = {}): Promise<Tab> {
   const { locks, end } = browser.openDocument();
   let hanging: PromiseWithResolvers<void> | null = null;
+  let lockDelay = 0;
   const engines: FakeEngineParts[] = [];
   const outputs: Tab['outputs'] = [];
   const channels: { close: () => void }[] = [];
@@ -65,6 +68,7 @@ async function openTab({
       request: (...request) =>
         locks.request(...request).catch(async (error: unknown) => {
           await hanging?.promise;
+          if (lockDelay > 0) await delay(lockDelay);
           throw error;
         }),
     },
@@ -114,7 +118,8 @@ async function openTab({
     hang() {
       hanging = Promise.withResolvers();
     },
-    recover() {
+    recover(lockDelayMs = 0) {
+      lockDelay = lockDelayMs;
       hanging?.resolve();
       hanging = null;
     },
@@ -263,6 +268,23 @@ describe('the player of several tabs', () => {
     await settle(200);
     expect(first.outputs[0]?.isDisposed).toBe(true);
     expectOnePlayer(before + 2000);
+  });
+
+  it('only becomes a remote where it answers once more before it learns that its locks were taken away', async () => {
+    const [first, second] = await threeTabs();
+    first.hang();
+    void second.tabs.player.dispatch({ type: 'pause' });
+    await settle(1600);
+    const moved = second.tabs.playHere();
+    await settle(200);
+    expect(await moved).toBe(true);
+    first.recover(100);
+    await settle(50);
+    expect(first.outputs[0]?.isDisposed).toBe(false);
+    await settle();
+    expect(first.outputs[0]?.isDisposed).toBe(true);
+    expect([first.tabs.sounding(), second.tabs.sounding()]).toEqual(['other', 'this']);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('says so in a tab that is opened meanwhile, with the song that is stored, and plays on there when asked', async () => {

@@ -84,7 +84,7 @@ export class TabPlayer implements TabChoice {
     this.#channel = parts.openChannel();
     this.#channel.subscribe((message) => {
       if (message.kind === 'hello') this.#offer();
-      else if (message.kind === 'replaced') this.#replaced(message.engine);
+      else if (message.kind === 'replaced') void this.#replaced(message.engine);
       else if (message.kind !== 'command' && this.#sounding === 'silent') this.#show('other');
       if (message.kind === 'state') void this.#replaceUnseen(message.engine);
     });
@@ -208,7 +208,10 @@ export class TabPlayer implements TabChoice {
   }
 
   /** Gives way to a later engine with other locks. This tab has lost its stored data, and must be loaded again. */
-  #replaced(engine: string): void {
+  async #replaced(engine: string): Promise<void> {
+    // An engine whose locks were taken away while its tab did not respond may answer once more before it learns that. Its
+    // tab has the same locks and data as the others, and goes on as a remote.
+    if (!(await engineLife(engine, this.#parts.locks).isHeld())) return;
     if (engine !== this.#engineId) return;
     log.warn('another engine has the stored data of this site: this tab is loaded again');
     this.#isLeft = true;
