@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the guaranteed cores: many stories wait more than they compute.
   workers: 3,
-  retries: 0,
+  // `npm test` names each story that passes only when repeated, and fails for more than two of them.
+  retries: 1,
   // Upper limits for slow, busy machines; waits end as soon as their condition is met.
   timeout: 360_000,
   expect: { timeout: 60_000 },

@@ -9,13 +9,17 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureTestBrowsers } from './chromium.mjs';
 import { ensureInstalled, ensureTools, root, runNode, spawnNode } from './project.mjs';
 
-/** Of each reason: the message, what was expected and found, and the first lines of where. */
+/** Lines shown per reason: the message, what was expected and found, the top of the stack. */
 const reasonLines = 25;
+/** Stories that may fail once and pass when repeated, per run: more of them mean a broken product or test. */
+const flakyLimit = 2;
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 /** The tests that failed, each with its reason. */
 const failures = [];
+/** The stories that failed once and passed when repeated, each with the reason of its failure. */
+const flaky = [];
 
 await ensureInstalled();
 // For the types of the tools, the checks of the stores and the test of the packages.
@@ -47,11 +51,17 @@ if (isBuilt) {
   console.error('Integration and end-to-end tests need the builds and did not run.');
 }
 
+if (flaky.length > flakyLimit) {
+  failedSteps.push(`more than ${flakyLimit} flaky stories`);
+  counts.failed += flaky.length;
+}
 // Again at the end: a log may be kept without its middle.
+for (const story of flaky) console.error(`\n── flaky: ${story}`);
 for (const failure of failures) console.error(`\n── failed: ${failure}`);
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
+const repeated = flaky.length > 0 ? `, ${flaky.length} flaky` : '';
+console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}${repeated}`);
 process.exit(failedSteps.length > 0 ? 1 : 0);
 
 /** Runs one step and prints its result. */
@@ -123,19 +133,25 @@ async function playwright(name, options) {
   const run = () =>
     runNode('node_modules/@playwright/test/cli.js', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
   const ok = await step(name, run);
-  addReport(ok, report, ({ stats, suites, errors }) => ({
-    figures: [stats.expected, stats.unexpected + stats.flaky, stats.skipped],
-    failures: [
-      ...errors.map(({ message }) => failureText(name, [message])),
-      ...suites.flatMap(specsOf).flatMap((spec) => {
-        if (spec.ok) return [];
-        const results = spec.tests.flatMap((test) => test.results);
-        const reasons = results.flatMap((result) => result.errors).map(({ message }) => message);
-        const state = results.flatMap(({ attachments }) => attachments).flatMap(attachedText);
-        return [[failureText(`${spec.file}:${spec.line} › ${spec.title}`, reasons), ...state].join('\n')];
-      }),
-    ],
-  }));
+  addReport(ok, report, ({ stats, suites, errors }) => {
+    const specs = suites.flatMap(specsOf);
+    flaky.push(...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(storyText));
+    return {
+      figures: [stats.expected, stats.unexpected, stats.skipped],
+      failures: [
+        ...errors.map(({ message }) => failureText(name, [message])),
+        ...specs.filter((spec) => !spec.ok).map(storyText),
+      ],
+    };
+  });
+}
+
+/** A story with the reasons of all its failures and what it has attached. */
+function storyText(spec) {
+  const results = spec.tests.flatMap((test) => test.results);
+  const reasons = results.flatMap((result) => result.errors).map(({ message }) => message);
+  const state = results.flatMap(({ attachments }) => attachments).flatMap(attachedText);
+  return [failureText(`${spec.file}:${spec.line} › ${spec.title}`, reasons), ...state].join('\n');
 }
 
 /** The stories of a suite of Playwright's report and of the suites in it. */

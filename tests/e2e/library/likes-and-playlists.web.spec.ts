@@ -112,7 +112,10 @@ test('a song is liked and unliked in the player bar, in the menu and on the lyri
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await app.button('Open lyrics').click();
-  const heartOfLyrics = page.getByRole('button', { name: 'Like', exact: true }).last();
+  const heartOfLyrics = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: 'Close lyrics' }) })
+    .getByRole('button', { name: 'Like', exact: true });
   await expect(page).toHaveURL(/#\/lyrics$/);
   await expect(heartOfLyrics).toHaveAttribute('aria-pressed', 'true');
   await heartOfLyrics.click();
