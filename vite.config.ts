@@ -3,13 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { dividedOutput } from './build/code-splitting.ts';
-import { compileHints } from './build/compile-hints.ts';
 import { Licences, noticeFile } from './build/licences.ts';
 import { oldestChromium } from './build/oldest-chromium.ts';
-import { firstScripts, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
-import { plainIcons } from './build/plain-icons.ts';
 import { precompression } from './build/precompression.ts';
+import { preloadTexts } from './build/preload-texts.ts';
 import { productionRouter } from './build/production-router.ts';
 import { textFiles } from './build/text-files.ts';
 import { webManifest } from './build/web-manifest.ts';
@@ -36,7 +34,6 @@ export default defineConfig({
     // Every browser of the target has it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'index.html', ...firstScripts },
       output: dividedOutput('assets'),
       // Compressing takes longer than the rest, and is wanted.
       checks: { bundlerTimings: false },
@@ -45,12 +42,10 @@ export default defineConfig({
   // The parsers of local music are loaded by the scan worker when they are needed.
   worker: { format: 'es', plugins: () => [licences.collector()] },
   plugins: [
-    plainIcons(),
     productionRouter(),
     react(),
-    pageHtml(),
     textFiles(),
-    compileHints(),
+    preloadTexts(),
     licences.collector(),
     licences.writer(),
     precompression(),

@@ -4,9 +4,7 @@ import { dividedOutput } from './build/code-splitting.ts';
 import { adaptToFirefox } from './build/firefox-manifest.ts';
 import { Licences, noticeFile } from './build/licences.ts';
 import { oldestChromium } from './build/oldest-chromium.ts';
-import { firstPaint, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
-import { plainIcons } from './build/plain-icons.ts';
 import { productionRouter } from './build/production-router.ts';
 import { textFiles } from './build/text-files.ts';
 import { actionsOutside } from './src/core/actions/outside-table.ts';
@@ -57,8 +55,6 @@ export default defineConfig({
       if (config.browser === 'firefox') adaptToFirefox(manifest);
     },
     'build:publicAssets'(_, assets) {
-      // The build of the pages has written it.
-      assets.splice(0, assets.length, ...assets.filter(({ relativeDest }) => relativeDest !== firstPaint));
       assets.push({ relativeDest: noticeFile, contents: licences.notice() });
       for (const [locale, texts] of Object.entries(extensionTexts)) {
         const folder = locale.replace('-', '_');
@@ -68,7 +64,7 @@ export default defineConfig({
   },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
-    plugins: [plainIcons(), productionRouter(), pageHtml(), textFiles(), licences.collector()],
+    plugins: [productionRouter(), textFiles(), licences.collector()],
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es', plugins: () => [licences.collector()] },
     build: {

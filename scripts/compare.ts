@@ -1,8 +1,8 @@
 /*
  * npm run compare -- --other DIR: what this build of the web app and another one in a folder (such as the dist/web of an
- * earlier commit) cost their user, measured in turn against one embedded service. Needs the build (npm run build:web).
- * Without --other this build alone. --rounds N takes N samples of each figure, --only start,sound,playing,heap,screens
- * measures these parts alone.
+ * earlier commit) cost their user, measured in turn against one embedded service and beside the least page that shows the
+ * same songs (tests/bench/web/least). Needs the build (npm run build:web). --rounds N takes N samples of each figure,
+ * --only start,slow-start,list,sound,playing,heap,screens measures these parts alone.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,18 +21,19 @@ const folders = [
   path.resolve(import.meta.dirname, '../dist/web'),
   ...(values.other ? [path.resolve(values.other)] : []),
 ];
-const buildNames = ['this', 'other'] as const;
+const buildNames = ['this', 'other'];
 process.env.CHROMIUM_PATH = ensureChromium();
 
-await withBenchServices(folders, async ({ apps }) => {
+await withBenchServices(folders, async ({ apps, least }) => {
   const builds = apps.map((app, index) => ({ name: buildNames[index] ?? '', app, service: serviceAddress }));
   const parts = known.filter((part) => asked.includes(part));
   const medians = new Map<string, number>();
-  for await (const figure of measureWeb(builds, Number(values.rounds), parts)) {
+  const all = [...builds, { name: 'least', app: least, service: serviceAddress, isLeast: true }];
+  for await (const figure of measureWeb(all, Number(values.rounds), parts)) {
     const [, name = '', build] = /^(.*) \((\w+)\)$/.exec(figure.name) ?? [];
     const own = medians.get(name);
     const median = percentile(figure.samples, 0.5);
-    const ratio = build === 'other' && own !== undefined ? `  this/other ${(own / median).toFixed(2)}` : '';
+    const ratio = build !== 'this' && own !== undefined ? `  this/${build} ${(own / median).toFixed(2)}` : '';
     if (build === 'this') medians.set(name, median);
     console.log(`${describeFigure(figure)}${ratio}`);
   }

@@ -8,8 +8,7 @@ import { mountApp } from '@/surfaces/main/mount';
 startLog(recordedSink(console));
 
 async function start(): Promise<void> {
-  const root = document.getElementById('root') ?? document.body;
-  await mountApp({ host: await createHost(), root, inSlices: false });
+  await mountApp(await createHost(), document.getElementById('root') ?? document.body);
 }
 
 /** The desktop app shows the same page, with a preload that adds the bridge; its code holds an engine. */
@@ -22,5 +21,4 @@ async function createHost(): Promise<Host> {
   return createDesktopHost(window.kanadeShell);
 }
 
-// Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
 void start();

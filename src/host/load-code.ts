@@ -41,21 +41,3 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
 export function isUnreported(error: unknown): boolean {
   return typeof error === 'object' && error !== null && unreported.has(error);
 }
-
-/**
- * Loads code and calls the function that `load` resolves to. The returned function stops what that has started, or prevents
- * the call.
- */
-export function startLoaded(load: () => Promise<() => () => void>, onError: (error: unknown) => void): () => void {
-  let isStopped = false;
-  let stop = (): void => undefined;
-  load()
-    .then((start) => {
-      if (!isStopped) stop = start();
-    })
-    .catch(onError);
-  return () => {
-    isStopped = true;
-    stop();
-  };
-}

@@ -2,7 +2,6 @@ import { isServiceAway } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { usualService } from '@/core/settings/settings';
 import type { DesktopShell, Host } from '@/host/host';
-import { startLoaded } from '@/host/load-code';
 import type { Player } from '@/playback/player';
 import { reportServiceBack } from '@/state/service/service-watch';
 import { changeSetting, changeSettings, settingsStore } from '@/state/settings/settings-store';
@@ -106,14 +105,17 @@ export function followLyricsServer({
   let sent: boolean | null = null;
   let stopFeed = (): void => undefined;
 
-  const startFeed = (): (() => void) =>
-    startLoaded(
-      async () => {
-        const { feedLyrics } = await import('@/state/lyrics/lyrics-feed');
-        return () => feedLyrics(player, lyricsServer.setLyrics);
-      },
-      (error) => log.warn('other programs get no lyrics', error),
-    );
+  /** The parsers of lyrics and files are loaded where the server of the desktop app runs. */
+  const startFeed = (): (() => void) => {
+    const controller = new AbortController();
+    import('@/state/lyrics/lyrics-feed')
+      .then(({ feedLyrics }) => {
+        if (controller.signal.aborted) return;
+        controller.signal.addEventListener('abort', feedLyrics(player, lyricsServer.setLyrics));
+      })
+      .catch((error: unknown) => log.warn('other programs get no lyrics', error));
+    return () => controller.abort();
+  };
   const follow = (): void => {
     const isOn = settingsStore.getState().apiMode === 'on';
     if (isOn === sent) return;

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
 import { isTaken, startProgram, stopPrograms } from '../../scripts/programs.mjs';
 import { running, serviceNodeOptions } from '../../scripts/project.mjs';
 import { appPort, servicePort } from '../support/services/addresses.ts';
@@ -10,7 +12,21 @@ export type BenchServices = {
   servicePid: number;
   /** Addresses of the web apps, in the order of their folders. */
   apps: string[];
+  /** Address of the page in tests/bench/web/least. */
+  least: string;
 };
+
+/** Builds the least page that shows the same songs, with which the speed of the app is compared, into a folder. */
+async function buildLeastPage(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: path.join(import.meta.dirname, 'web/least'),
+    base: './',
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir, modulePreload: { polyfill: false } },
+  });
+}
 
 /**
  * Starts an empty music service, and a server for each folder with a built web app, the first one at the address of the
@@ -28,13 +44,15 @@ export async function withBenchServices<Result>(
   try {
     await start('music service', 'server/main.ts', ['--data', data], servicePort, { nodeOptions: serviceNodeOptions });
     const servicePid = [...running].at(-1)?.pid ?? 0;
-    const apps: string[] = [];
-    for (const [index, folder] of folders.entries()) {
+    const leastFolder = path.join(data, 'least-page');
+    await buildLeastPage(leastFolder);
+    const addresses: string[] = [];
+    for (const [index, folder] of [...folders, leastFolder].entries()) {
       const port = appPort + index;
-      apps.push(`http://localhost:${port}`);
+      addresses.push(`http://localhost:${port}`);
       await start('app', 'scripts/serve-app.ts', ['--folder', folder], port);
     }
-    return await use({ servicePid, apps });
+    return await use({ servicePid, apps: addresses.slice(0, -1), least: addresses.at(-1) ?? '' });
   } finally {
     await stopPrograms();
     await rm(data, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { delay } from '@/core/async/timers';
 import { toAppError } from '@/core/errors';
 import { serviceDay } from '@/core/time/service-time';
 import { type StoredTexts, storedValue } from '@/storage/stored-value';
-import type { DayVipClaim, fetchDayVipRecord } from './vip';
+import { claimDayVip, type DayVipClaim, fetchDayVipRecord, upgradeDayVip } from './vip';
 
 /** Between claim and upgrade, in ms: sent at once, the provider does not know the claim yet. */
 const upgradeDelayMs = 800;
@@ -23,9 +23,6 @@ export type DailyVipParts = {
 
 /** The user has not asked for these claims: failures and verifications are not shown. */
 const quiet = { quiet: true } as const;
-
-/** They are made once a day: an engine starts without their code. */
-const loadCalls = () => import('./vip');
 
 /**
  * The VIP of the day: claimed and upgraded once a day and account, by the day of the service. Callers run claims with
@@ -86,10 +83,8 @@ export class DailyVip {
     const done = (isOffered: boolean, isGranted: boolean): void =>
       void this.#last.write({ userId, day, isOffered, isGranted });
     let record: Awaited<ReturnType<typeof fetchDayVipRecord>>;
-    let calls: Awaited<ReturnType<typeof loadCalls>>;
     try {
-      calls = await loadCalls();
-      record = await calls.fetchDayVipRecord(client, now(), quiet);
+      record = await fetchDayVipRecord(client, now(), quiet);
     } catch (error) {
       const { kind } = toAppError(error);
       if (kind === 'not-found') done(false, false);
@@ -100,12 +95,12 @@ export class DailyVip {
     let isChanged = false;
     try {
       if (record === 'none') {
-        await calls.claimDayVip(client, now(), quiet);
+        await claimDayVip(client, now(), quiet);
         isChanged = true;
         await this.#parts.wait(upgradeDelayMs);
       }
       if (record !== 'upgraded') {
-        await calls.upgradeDayVip(client, quiet);
+        await upgradeDayVip(client, quiet);
         isChanged = true;
       }
       done(true, true);
@@ -125,11 +120,10 @@ export class DailyVip {
     const { client, now, wait, warn } = this.#parts;
     const userId = client.session()?.userId;
     const nowMs = now();
-    const calls = await loadCalls();
-    const claim = await calls.claimDayVip(client, nowMs);
+    const claim = await claimDayVip(client, nowMs);
     try {
       if (claim.kind === 'claimed') await wait(upgradeDelayMs);
-      const upgrade = await calls.upgradeDayVip(client);
+      const upgrade = await upgradeDayVip(client);
       if (userId !== undefined) {
         this.#last.write({ userId, day: serviceDay(nowMs), isOffered: true, isGranted: true });
       }

@@ -114,7 +114,7 @@ export async function fetchRecommendedPlaylists(
   const call = '/top/playlist';
   // Without the songs of each list the response is a fraction of its size.
   const params = { category_id: request.categoryId, withsong: 0, page: request.page ?? 1, pagesize: 30 };
-  const body = wire.succeeded(await client.get(call, params, { signal }), call);
+  const body = wire.succeeded(await client.get(call, params, { signal, besideRegistration: true }), call);
   const { special_list, has_next } = wire.parse(recommendationsSchema, body, call).data;
   const cards = new Map<string, PlaylistCard>();
   for (const entry of special_list) {

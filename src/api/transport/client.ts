@@ -2,7 +2,7 @@ import type { Session } from '@/api/account/session';
 import type { Device } from '@/api/device';
 import { BoundedMap } from '@/core/async/bounded-map';
 import { AppError } from '@/core/errors';
-import type { TextResponse } from './http';
+import { getText, type TextResponse } from './http';
 import { answersAtRoot, HttpError } from './no-response';
 import * as wire from './wire';
 
@@ -44,6 +44,8 @@ export type GetOptions = {
   anonymous?: boolean;
   /** Don't wait until the device is registered, for the registration itself. */
   unregistered?: boolean;
+  /** Send it beside the registration of the device: for lists of home, which a service gives an unknown device as well. */
+  besideRegistration?: boolean;
   /**
    * Add a changing parameter to bypass caches: for changes, for reading what was just changed, and for addresses that
    * expire. A call whose last answer was a failure gets it anyway.
@@ -83,11 +85,6 @@ export type WaitingClient = ApiClient & {
 
 type SendAs = (session: Session | null, ...call: Parameters<ApiClient['get']>) => Promise<unknown>;
 
-/** The code that sends calls is loaded with the first one: no page needs it to paint what it has stored. */
-async function loadGetText(): Promise<typeof import('./http').getText> {
-  return (await import('./http')).getText;
-}
-
 /** The client for all calls. */
 export function createApiClient(context: ApiContext): WaitingClient {
   /** The calls whose last answer was a failure: repeated, they must not get it from a cache. */
@@ -119,7 +116,6 @@ export function createApiClient(context: ApiContext): WaitingClient {
     const queryText = query.size > 0 ? `?${query}` : '';
     const timeout = options.timeoutMs ?? requestTimeoutMs;
     try {
-      const getText = await loadGetText();
       const response = await getText(`${context.address()}${path}${queryText}`, { ...options, timeout });
       const body = parseBody(response, path);
       noteOutcome(call, wire.isFailure(body));
@@ -147,7 +143,8 @@ export function createApiClient(context: ApiContext): WaitingClient {
     return body;
   };
   const call: ApiClient['get'] = async (path, params, options) => {
-    if (!options?.unregistered) await registered();
+    const registration = options?.unregistered ? undefined : registered();
+    if (!options?.besideRegistration) await registration;
     const session = context.session();
     const isRefusal = (response: unknown): boolean =>
       wire.refusesSession(response) || options?.refusesSession?.(response) === true;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
-import { memo, startTransition, useDeferredValue, useEffect, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { paths, settingsAddress } from '@/core/navigation/paths';
 import { isOfDemo } from '@/core/service/demo';
 import { isPlayable, type Song } from '@/core/song/song';
@@ -64,28 +64,16 @@ const SongTile = memo(function SongTile(props: SongEntryProps) {
   );
 });
 
-/**
- * As many as there were placeholders at first; the others from the next frame on, when these are painted and their pictures
- * requested. Their places are there before, so that nothing below them moves.
- */
 function SongTiles({ songs }: { songs: readonly Song[] }) {
   const { t } = useTranslation();
   const onPress = useSongPress(songs);
-  const [hasAll, setHasAll] = useState(false);
-  useEffect(() => startTransition(() => setHasAll(true)), []);
   return (
     <SongEntries
       label={t('home.daily')}
       songs={songs}
       className={styles.songs}
       onPress={onPress}
-      render={(entry) =>
-        hasAll || entry.index < skeletonSongs ? (
-          <SongTile key={songEntryKey(entry)} {...entry} />
-        ) : (
-          <li key={songEntryKey(entry)} className={styles.song} />
-        )
-      }
+      render={(entry) => <SongTile key={songEntryKey(entry)} {...entry} />}
     />
   );
 }
@@ -105,9 +93,7 @@ export function DailySongs() {
   const titleId = useId();
   const replaceQueue = useReplaceQueue();
   const daily = useDailySongs();
-  // Rendered in slices of a few milliseconds, because the cards are many.
-  const shown = useDeferredValue(daily.data);
-  const songs = shown ?? noSongs;
+  const songs = daily.data ?? noSongs;
   const playable = songs.filter(isPlayable);
   return (
     <section aria-labelledby={titleId}>
@@ -135,9 +121,9 @@ export function DailySongs() {
           </IconButton>
         ) : null}
       </header>
-      {shown === undefined && daily.isError ? (
+      {daily.data === undefined && daily.isError ? (
         <LoadError title={t('home.failed')} error={daily.error} onRetry={() => daily.refetch()} />
-      ) : shown === undefined ? (
+      ) : daily.data === undefined ? (
         <SongTilesSkeleton label={t('player.loading')} />
       ) : songs.length === 0 ? (
         <EmptyState

@@ -9,7 +9,7 @@ const answerSchema = v.object({ data: wire.record({ song_list: wire.list(recomme
 /** `/everyday/recommend`: the songs picked for today, in the order of the service. Rejects as every call does. */
 export async function fetchDailySongs(client: ApiClient, signal?: AbortSignal): Promise<CatalogueSong[]> {
   const call = '/everyday/recommend';
-  const body = wire.succeeded(await client.get(call, {}, { signal }), call);
+  const body = wire.succeeded(await client.get(call, {}, { signal, besideRegistration: true }), call);
   return wire.parse(answerSchema, body, call).data.song_list.flatMap((entry) => recommendedSong(entry) ?? []);
 }
 

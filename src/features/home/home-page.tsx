@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { albumAddress, paths, playlistAddress } from '@/core/navigation/paths';
 import { sharedFailure } from '@/core/service/shared-failure';
@@ -8,23 +7,20 @@ import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
+import { FollowedAlbums } from '@/widgets/cards/followed-albums';
 import { LoadError } from '@/widgets/cards/load-error';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
-import { WhenNear } from '@/widgets/loading/when-near';
+import { ContinueCard } from './continue-card';
 import { DailySongs, useDailySongs } from './daily-songs';
 import styles from './home-page.module.css';
 import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists';
 import { StartCards } from './start-cards';
 
-const SharedSong = loadedOnUse(async () => (await withTexts(() => import('./shared-song'), 'sharing')).SharedSong);
+/** A screen of its own at the address of home. */
 const ShareLanding = loadedOnUse(
   async () => (await withTexts(() => import('./share-landing'), 'sharing')).ShareLanding,
 );
-
-const ContinueCard = loadedOnUse(async () => (await import('./continue-card')).ContinueCard);
-const FollowedAlbums = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/cards/followed-albums'), 'lists')).FollowedAlbums,
-);
+const SharedSong = loadedOnUse(async () => (await withTexts(() => import('./shared-song'), 'sharing')).SharedSong);
 
 /** One row of a wide window. */
 const shownAlbums = 6;
@@ -68,8 +64,6 @@ function HomeLists() {
   const daily = useDailySongs();
   const recommended = useRecommendedPlaylists();
   const parts = [daily, recommended];
-  // Drawn with the songs, whose placeholders are fewer: it depends on their height whether the albums are near.
-  const hasSongs = useDeferredValue(!daily.isPending);
   const failure = sharedFailure(parts) ?? (parts.every(hasFailed) ? daily.error : null);
   if (failure !== null) {
     const retry = () => void Promise.all([daily.refetch(), recommended.refetch()]);
@@ -79,11 +73,7 @@ function HomeLists() {
   return (
     <>
       <DailySongs />
-      {isLoggedIn && hasSongs ? (
-        <WhenNear>
-          <FollowedAlbums shown={shownAlbums} />
-        </WhenNear>
-      ) : null}
+      {isLoggedIn ? <FollowedAlbums shown={shownAlbums} /> : null}
       <RecommendedPlaylists />
     </>
   );

@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { shuffle } from '@/core/queue/play-mode';
 import type { Song } from '@/core/song/song';
-import { loadCode } from '@/host/load-code';
 import { api } from '@/state/queries/api';
+import { sessionStore } from '@/state/session/session-store';
+import { findFeaturedPlaylist } from './featured-playlist';
 import { fetchDailySongs } from './home-api';
 
 /** The service's category of general recommendations. */
@@ -32,14 +33,20 @@ export const recommendedPlaylists = (userId: string | null) =>
 export const featuredPlaylist = (userId: string | null) =>
   queryOptions({
     queryKey: ['home', 'featured', userId],
-    queryFn: async ({ client, signal }) => {
-      const { findFeaturedPlaylist } = await loadCode(() => import('./featured-playlist'));
-      return findFeaturedPlaylist(() => client.ensureQueryData(recommendedPlaylists(userId)), signal);
-    },
+    queryFn: ({ client, signal }) =>
+      findFeaturedPlaylist(() => client.ensureQueryData(recommendedPlaylists(userId)), signal),
     // Looked for once a day, where there is one.
     staleTime: ({ state }) => (state.data && isToday(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0),
     meta: { persist: true },
   });
+
+/** Requests the lists of home, unless its address is a shared link. What fails is shown by the screen. */
+export function requestHomeLists(queries: QueryClient, parameters: URLSearchParams): void {
+  if (['hash', 'listid', 'albumid'].some((name) => parameters.has(name))) return;
+  const userId = sessionStore.getState().session?.userId ?? null;
+  void queries.prefetchQuery(dailySongs(userId));
+  void queries.prefetchQuery(recommendedPlaylists(userId));
+}
 
 function isToday(epochMs: number): boolean {
   return new Date(epochMs).toDateString() === new Date().toDateString();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId } from 'react';
+import { useId } from 'react';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { useUserId } from '@/state/session/session-store';
@@ -7,7 +7,6 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
-import { WhenNear } from '@/widgets/loading/when-near';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import styles from './home-page.module.css';
@@ -25,9 +24,7 @@ export function RecommendedPlaylists() {
   const { t } = useTranslation();
   const titleId = useId();
   const recommended = useRecommendedPlaylists();
-  // Rendered in slices of a few milliseconds, because the cards are many.
-  const shown = useDeferredValue(recommended.data);
-  const skeleton = <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />;
+  const shown = recommended.data;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <header className={styles.sectionHeader}>
@@ -42,7 +39,7 @@ export function RecommendedPlaylists() {
           onRetry={() => recommended.refetch()}
         />
       ) : shown === undefined ? (
-        skeleton
+        <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
       ) : shown.length === 0 ? (
         <EmptyState
           drawing={<HeadphonesDrawing />}
@@ -57,15 +54,13 @@ export function RecommendedPlaylists() {
           <p>{t('browse.recommendedNoneHint')}</p>
         </EmptyState>
       ) : (
-        <WhenNear placeholder={skeleton}>
-          <CardGrid
-            label={t('browse.recommended')}
-            items={shown}
-            render={(playlist, place) => (
-              <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} eager={false} />
-            )}
-          />
-        </WhenNear>
+        <CardGrid
+          label={t('browse.recommended')}
+          items={shown}
+          render={(playlist, place) => (
+            <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} eager={false} />
+          )}
+        />
       )}
     </section>
   );

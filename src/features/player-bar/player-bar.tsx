@@ -4,9 +4,9 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useState } from 'react';
+import { fetchClimax } from '@/api/catalogue/songs';
 import { climaxTicks } from '@/core/song/climax-ticks';
 import type { CatalogueSong, Song } from '@/core/song/song';
-import { loadCode } from '@/host/load-code';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayHere, useReloadApp, useSoundingTab } from '@/state/host-state';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
@@ -27,9 +27,6 @@ import { PlayerTools } from './player-tools';
 
 const noTicks: readonly number[] = [];
 
-/** The engine needs them too, and is not loaded at the start either. */
-const loadSongCalls = () => import('@/api/catalogue/songs');
-
 /** The position with the song's highlights. */
 function PlayerSeek({ song }: { song: Song | null }) {
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
@@ -46,7 +43,7 @@ function ClimaxTicks({ song, durationMs }: { song: CatalogueSong; durationMs: nu
   const previewStartMs = usePlayerState((snapshot) => snapshot.preview?.startMs ?? 0);
   const marks = useQuery({
     queryKey: ['climax', song.hash],
-    queryFn: async ({ signal }) => (await loadCode(loadSongCalls)).fetchClimax(api, song.hash, signal),
+    queryFn: ({ signal }) => fetchClimax(api, song.hash, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const ticks = marks.data ? climaxTicks(marks.data, previewStartMs, durationMs) : noTicks;

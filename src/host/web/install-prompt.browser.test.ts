@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchInstallPrompt } from './install-prompt';
 
 /** The browser's event, whose dialog is answered with yes. */
@@ -7,22 +7,16 @@ const offered = () =>
     prompt: async () => ({ outcome: 'accepted' as const }),
   });
 
-const early = globalThis as { earlyInstallPrompt?: Event };
-
-afterEach(() => {
-  delete early.earlyInstallPrompt;
-});
-
-test('what the browser has offered before this code ran can be accepted, once', async () => {
-  early.earlyInstallPrompt = offered();
+test('an offer of the browser can be accepted, once', async () => {
   const install = watchInstallPrompt();
+  dispatchEvent(offered());
   expect(install.isAvailable()).toBe(true);
   expect(await install.prompt()).toBe('accepted');
   expect(install.isAvailable()).toBe(false);
   expect(await install.prompt()).toBe('dismissed');
 });
 
-test('what it offers later is kept from its own dialog, until the app is installed', () => {
+test('an offer is kept from the dialog of the browser, until the app is installed', () => {
   const install = watchInstallPrompt();
   expect(install.isAvailable()).toBe(false);
   const offer = offered();

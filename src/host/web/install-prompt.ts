@@ -6,12 +6,9 @@ interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Where `run-after-paint.js` keeps an event that the browser has fired before this code ran: it fires one per page. */
-type EarlyOffer = { earlyInstallPrompt?: BeforeInstallPromptEvent };
-
 /** Saves the browser's install prompt until the user requests it. */
 export function watchInstallPrompt(): InstallPrompt {
-  let offer = (globalThis as EarlyOffer).earlyInstallPrompt ?? null;
+  let offer: BeforeInstallPromptEvent | null = null;
   // An installed app has a window of its own.
   let isInstalled = matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches;
   const changes = new Emitter();

@@ -62,7 +62,7 @@ async function openTab({
   const outputs: Tab['outputs'] = [];
   const channels: { close: () => void }[] = [];
   const freezing = new Set<[() => void, () => void]>();
-  const opened = TabPlayer.open(new SwitchablePlayer(), {
+  const opened = new TabPlayer(new SwitchablePlayer(), {
     locks: {
       ...locks,
       request: (...request) =>
@@ -110,9 +110,10 @@ async function openTab({
       return () => freezing.delete(listeners);
     },
   });
+  void opened.open();
   await settle(10);
   const tab: Tab = {
-    tabs: await opened,
+    tabs: opened,
     engines,
     outputs,
     hang() {

@@ -73,15 +73,17 @@ export class TabPlayer implements TabChoice {
   /** Whether this tab has left the engine to the others for good. */
   #isLeft = false;
 
-  /** Resolves when the player has its first implementation. */
-  static async open(player: SwitchablePlayer, parts: TabPlayerParts): Promise<TabPlayer> {
-    return new TabPlayer(player, parts, await engineOwnership(parts.locks).holdIfFree());
-  }
-
-  private constructor(player: SwitchablePlayer, parts: TabPlayerParts, lock: HeldLock | null) {
+  /** The player has no implementation before `open`. */
+  constructor(player: SwitchablePlayer, parts: TabPlayerParts) {
     this.player = player;
     this.#parts = parts;
     this.#channel = parts.openChannel();
+  }
+
+  /** Sets the first implementation of the player: an engine, or a remote where another tab has one. */
+  async open(): Promise<void> {
+    const parts = this.#parts;
+    const lock = this.#isLeft ? null : await engineOwnership(parts.locks).holdIfFree();
     this.#channel.subscribe((message) => {
       if (message.kind === 'hello') this.#offer();
       else if (message.kind === 'replaced') void this.#replaced(message.engine);

@@ -1,31 +1,23 @@
-import { Emitter } from '@/core/async/emitter';
 import { openInNewTab } from '@/host/page';
-import { SwitchablePlayer } from '@/playback/switchable-player';
-import type { Host, SoundingTab, TabChoice } from '../host';
-import { loadCode } from '../load-code';
+import type { SwitchablePlayer } from '@/playback/switchable-player';
+import type { Host } from '../host';
 import { AppUpdates } from './app-updates';
 import { watchInstallPrompt } from './install-prompt';
-import type { TabPlayer } from './tab-player';
 import { followUnsavedInput } from './unsaved-input';
+import { createTabPlayer } from './web-player';
 
-/**
- * Kanade as a web page or installed web app. The code of its player is loaded with its first command, or by `load`: the first
- * paint and the first lists come before it.
- */
+/** Kanade as a web page or installed web app. The player opens with its first command, or by `load`. */
 export function createWebHost(): Host & { player: SwitchablePlayer; update: AppUpdates } {
   const install = watchInstallPrompt();
-  const tabs = new LaterTabs();
-  const player = new SwitchablePlayer(async () => {
-    const { openTabPlayer } = await loadCode(() => import('./web-player'));
-    tabs.setTabs(await openTabPlayer(player));
-  });
+  const tabs = createTabPlayer();
+  const { player } = tabs;
   return {
     kind: 'web',
     player,
     tabs,
     desktop: null,
     install,
-    update: new AppUpdates({ player, hasUnsavedInput: followUnsavedInput(), leavePlayer: tabs.leavePlayer }),
+    update: new AppUpdates({ player, hasUnsavedInput: followUnsavedInput(), leavePlayer: () => tabs.leave() }),
     permissions: null,
     browserShortcuts: null,
     folders: null,
@@ -36,32 +28,6 @@ export function createWebHost(): Host & { player: SwitchablePlayer; update: AppU
     webAddress: location.origin + location.pathname,
     openExternal: openInNewTab,
   };
-}
-
-/** The tabs of `TabPlayer` once its code is loaded; until then no other tab is known to sound. */
-class LaterTabs implements TabChoice {
-  #tabs: TabPlayer | null = null;
-  #isLeft = false;
-  readonly #changes = new Emitter();
-  readonly subscribe = this.#changes.subscribe;
-
-  setTabs(tabs: TabPlayer): void {
-    this.#tabs = tabs;
-    if (this.#isLeft) tabs.leave();
-    tabs.subscribe(() => this.#changes.emit());
-    this.#changes.emit();
-  }
-
-  readonly sounding = (): SoundingTab => this.#tabs?.sounding() ?? 'this';
-
-  /** See `TabPlayer.leave`. */
-  readonly leavePlayer = (): void => {
-    this.#isLeft = true;
-    this.#tabs?.leave();
-  };
-
-  /** False before the code is loaded. */
-  readonly playHere = async (): Promise<boolean> => (await this.#tabs?.playHere()) ?? false;
 }
 
 /**

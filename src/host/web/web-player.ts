@@ -3,7 +3,7 @@ import { onPageFreeze } from '@/host/page';
 import { startEngine } from '@/playback/engine/start-engine';
 import { storedSnapshot } from '@/playback/persistence/stored-snapshot';
 import { openPlayerChannel } from '@/playback/remote/channel';
-import type { SwitchablePlayer } from '@/playback/switchable-player';
+import { SwitchablePlayer } from '@/playback/switchable-player';
 import { followSoundPermission } from './sound-permission';
 import { TabPlayer } from './tab-player';
 
@@ -53,12 +53,18 @@ export function badgeWhilePlaying({ player, sounding, subscribe }: Tab, app: Bad
 }
 
 /**
- * Sets the implementation of the player of this tab of the web app. The icon of the installed app is marked while it plays
- * here.
+ * The player of this tab of the web app, which opens with its first command or by `load`. The icon of the installed app is
+ * marked while it plays here.
  */
-export async function openTabPlayer(player: SwitchablePlayer): Promise<TabPlayer> {
+export function createTabPlayer(): TabPlayer {
   const { locks } = navigator;
-  const tab = await TabPlayer.open(player, {
+  const player = new SwitchablePlayer(async () => {
+    await tab.open();
+    const leave = badgeWhilePlaying(tab);
+    addEventListener('pagehide', leave);
+    document.addEventListener('freeze', leave);
+  });
+  const tab = new TabPlayer(player, {
     locks,
     openChannel: openPlayerChannel,
     startEngine,
@@ -68,8 +74,5 @@ export async function openTabPlayer(player: SwitchablePlayer): Promise<TabPlayer
     onFreeze: onPageFreeze,
     reload: () => location.reload(),
   });
-  const leave = badgeWhilePlaying(tab);
-  addEventListener('pagehide', leave);
-  document.addEventListener('freeze', leave);
   return tab;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DailyVip, type DailyVipParts } from '@/api/account/daily-vip';
+import { checkIn } from '@/api/account/vip';
 import { isAnswerToClaim, isVipClaimDue } from '@/core/account/vip-claim';
 import { withLimit } from '@/core/async/timers';
 import { toAppError } from '@/core/errors';
@@ -50,7 +51,6 @@ export function createVipClaims(parts: VipClaimsParts): VipClaims {
     const isChanged = await daily.claim();
     if (daily.isOffered() || !areHoursDue()) return isChanged;
     try {
-      const { checkIn } = await import('@/api/account/vip');
       const { kind } = await checkIn(client, { quiet: true });
       claimedAt.write(now());
       return kind === 'checked-in';

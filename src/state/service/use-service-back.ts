@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { listen } from '@/core/async/listen';
 import { type ErrorKind, isServiceAway } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { loadCode, startLoaded } from '@/host/load-code';
-
-const log = createLog('service');
+import { watchFor } from './service-watch';
 
 /**
  * Calls back when the cause of an error of this kind may be over, and when the network is back; never for null and other
@@ -16,13 +13,7 @@ export function useServiceBack(kind: ErrorKind | null, onBack: () => void): void
   useEffect(() => {
     if (awayKind === null) return;
     const stopListening = listen(window, 'online', () => back());
-    const stopWaiting = startLoaded(
-      async () => {
-        const { watchFor } = await loadCode(() => import('./service-watch'));
-        return () => watchFor(awayKind).wait(back);
-      },
-      (error) => log.warn('the service is not looked for', error),
-    );
+    const stopWaiting = watchFor(awayKind).wait(back);
     return () => {
       stopListening();
       stopWaiting();

@@ -1,13 +1,9 @@
-import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
-import { loadCode, startLoaded } from '@/host/load-code';
+import { followCoverAccent } from './follow-cover-accent';
 import { settingsStore } from './settings-store';
 
-const log = createLog('appearance');
-
 /**
- * Keeps the accent of the current song's cover up to date while the settings ask for it. Few users choose that, so the code
- * is loaded only then. The returned function stops it.
+ * Keeps the accent of the current song's cover up to date while the settings ask for it. The returned function stops it.
  */
 export function startCoverAccent(host: Pick<Host, 'player'>): () => void {
   let stopFollowing: (() => void) | null = null;
@@ -18,17 +14,7 @@ export function startCoverAccent(host: Pick<Host, 'player'>): () => void {
     stopFollowing?.();
     stopFollowing = null;
     if (!isOn) return;
-    const stop = startLoaded(
-      async () => {
-        const { followCoverAccent } = await loadCode(() => import('./follow-cover-accent'));
-        return () => followCoverAccent(host);
-      },
-      (error) => {
-        log.warn('the code of the accent did not load: the next change of a setting tries again', error);
-        if (stopFollowing === stop) stopFollowing = null;
-      },
-    );
-    stopFollowing = stop;
+    stopFollowing = followCoverAccent(host);
   };
   const stopSettings = settingsStore.subscribe(apply);
   apply();

@@ -6,22 +6,17 @@ import { rememberPage } from '@/state/last-page';
 import { usePreparedPresses } from '@/state/player/pressed-songs';
 import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
 import { useCommands } from './commands';
 import { AccountDialogs, PageQuestion, ShortcutListHost, VerificationHost } from './dialogs/app-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
 import { useDocumentTitle } from './document-title';
+import { Launches } from './launch/launches';
 import { useAppMessages } from './messages/app-messages';
 import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
 import { PaletteHost } from './palette-host';
-
-/** What the app was opened with waits for its code, which few starts need. */
-const Launches = loadedOnUse(async () => (await import('./launch/launches')).Launches);
-
-/** Only the desktop app has it. */
-const ShellLink = loadedOnUse(async () => (await import('./shell-link')).ShellLink);
+import { ShellLink } from './shell-link';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title. */
 export function AppFrame({ children }: { children: ReactNode }) {

@@ -1,46 +1,36 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
 import { startAddress } from '@/core/navigation/start-address';
 import type { Host } from '@/host/host';
+import { HostProvider } from '@/host/host-context';
 import { lastPage } from '@/state/last-page';
+import { startQueries } from '@/state/queries/query-client';
 import { sessionStore } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
+import { followStorage } from '@/storage/stored-value';
 import { startDocument } from '../start-document';
 import { prepareTerms } from './dialogs/disclaimer';
 import { readStartLaunch } from './launch/launch-queue';
 import { type AppHistory, AppRouter, openHistory } from './routing/app-router';
-import './start/app-shell.css';
-import { HostProvider } from '@/host/host-context';
 import { CrashScreen, ErrorBoundary } from './routing/error-boundary';
-import { startFirstLists } from './start/first-lists';
 import { loadOnIntent } from './start/load-on-intent';
 import { startApp } from './start/start-app';
 
 const log = createLog('app');
 
-type MountParts = {
-  host: Host;
-  root: HTMLElement;
-  /**
-   * Renders first in slices of a few milliseconds, between which input is answered. In one piece the app is there sooner:
-   * where its code is on this device, after 160 to 200 ms instead of 200 to 250.
-   */
-  inSlices: boolean;
-};
-
 /**
  * Starts the app in `root` for a host. Resolves to the cache of its lists once the first screen is in the document, or
- * failed; the theme is applied before.
+ * failed; the theme is applied before. What the first screen shows is requested first, beside everything else.
  */
-export async function mountApp({ host, root, inSlices }: MountParts): Promise<QueryClient> {
-  const [, queries] = await Promise.all([startDocument(host, ['app']), startFirstLists()]);
+export async function mountApp(host: Host, root: HTMLElement): Promise<QueryClient> {
+  const screen = openFirstScreen();
+  await startDocument(host, ['app']);
   prepareTerms(host);
   startApp(host);
-  goToStartPage();
-  const history = await openHistory(queries.client);
+  const { queryClient, history } = await screen;
   const rendered = Promise.withResolvers<void>();
   const reactRoot = createRoot(root, {
     // Errors shown by a boundary are only logged (docs/behaviour.md#error-messages).
@@ -50,13 +40,18 @@ export async function mountApp({ host, root, inSlices }: MountParts): Promise<Qu
       rendered.resolve();
     },
   });
-  const app = <Providers host={host} queryClient={queries.client} history={history} onRendered={rendered.resolve} />;
-  // React renders transitions in slices.
-  if (inSlices) startTransition(() => reactRoot.render(app));
-  else reactRoot.render(app);
+  reactRoot.render(<Providers host={host} queryClient={queryClient} history={history} onRendered={rendered.resolve} />);
   await rendered.promise;
   loadOnIntent();
-  return queries.client;
+  return queryClient;
+}
+
+/** Requests the data and the code of the first screen. Resolves when it may be rendered. */
+async function openFirstScreen(): Promise<{ queryClient: QueryClient; history: AppHistory }> {
+  // As long as the page is open.
+  const [{ client }] = await Promise.all([startQueries(), followStorage().ready]);
+  goToStartPage();
+  return { queryClient: client, history: await openHistory(client) };
 }
 
 /**

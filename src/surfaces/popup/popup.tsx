@@ -4,10 +4,10 @@ import MicVocal from 'lucide-react/icons/mic-vocal';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { searchTarget } from '@/core/navigation/link-target';
 import { paths } from '@/core/navigation/paths';
 import type { Song } from '@/core/song/song';
 import { useSurfaces } from '@/host/host-context';
-import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
@@ -37,8 +37,7 @@ export function Popup() {
   const current = usePlayerState((snapshot) => snapshot.current);
   const isConnecting = usePlayerState(({ connection }) => connection === 'connecting');
   const search = useRef<HTMLInputElement>(null);
-  const openFound = async (text: string) => {
-    const { searchTarget } = await loadCode(() => import('@/core/navigation/link-target'));
+  const openFound = (text: string) => {
     surfaces.openApp(searchTarget(text)?.address);
   };
   const screens = useMemo(

@@ -2,10 +2,10 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { searchTarget } from '@/core/navigation/link-target';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { QueueContent } from '@/features/queue/queue-content';
 import { useSurfaces } from '@/host/host-context';
-import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { songDialogStore, useIsPanelOpen } from '@/state/panels';
@@ -71,8 +71,7 @@ export function SidePanel() {
     setAddresses((all) => ({ ...all, [shown]: address }));
     return true;
   }, []);
-  const openFound = async (text: string) => {
-    const { searchTarget } = await loadCode(() => import('@/core/navigation/link-target'));
+  const openFound = (text: string) => {
     const target = searchTarget(text);
     if (target?.screen === 'search') rememberSearch(text);
     if (target && !show(target.address)) surfaces.openApp(target.address);

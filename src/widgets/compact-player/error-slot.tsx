@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
+import { useSurfaces } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
+import type { PlaybackError } from '@/playback/player';
 import { usePlayerState } from '@/state/player/use-player';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
-
-/** Most of the time there is no error: a small page does not load this at its start. */
-const CompactError = loadedOnUse(async () => (await import('./compact-error')).CompactError);
+import { Button } from '@/ui/controls/button';
+import { ErrorLine } from '@/widgets/player/parts/error-line';
 
 /** Why nothing plays; what is in this place otherwise. */
 export function ErrorSlot({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const hasError = usePlayerState(({ error, connection }) => error !== null || connection === 'lost');
-  return hasError ? <CompactError className={className} /> : children;
+  return hasError ? <ErrorLine className={className} remedy={(error) => <AppRemedy error={error} />} /> : children;
+}
+
+/** Leads to the app, which asks for a verification or for the access to a folder; nothing for other errors. */
+function AppRemedy({ error }: { error: PlaybackError }) {
+  const { t } = useTranslation();
+  const { openApp } = useSurfaces();
+  if (error.verificationId === undefined && error.kind !== 'folder-not-connected') return null;
+  return (
+    <Button tone="quiet" onClick={() => openApp()}>
+      {t('surfaces.openApp')}
+    </Button>
+  );
 }

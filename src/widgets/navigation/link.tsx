@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { NavigationContext } from './router';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An address within the app, from its root, such as those of `paths`. */

@@ -4,7 +4,10 @@ import { songId } from '@/core/song/song-id';
 import { songPress } from '@/core/song/song-press';
 import { useTranslation } from '@/i18n/use-translation';
 import { canPlaySong } from '@/playback/output/playable-formats';
+import type { PlayerCommand } from '@/playback/player';
+import { findOwnFile } from '@/playback/sources/own-files';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
 import { settingsStore } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
@@ -31,8 +34,7 @@ export function useSongPress(songs: readonly Song[]): (index: number) => void {
           const song = songs[index] ?? null;
           const refusal = refusalOf(song, t);
           if (!song || !refusal) break;
-          const playOwnFile = async () => (await import('./play-own-file')).playOwnFile(song, send);
-          playOwnFile()
+          playOwnFile(song, send)
             .catch(() => false)
             .then((isPlayed) => isPlayed || showToast(refusal.reason));
           break;
@@ -55,4 +57,10 @@ export function useSongPress(songs: readonly Song[]): (index: number) => void {
     },
     [player, send, replaceQueue, songs, t],
   );
+}
+
+/** Plays the file in the user's cloud drive that is this song, which the service refuses. Resolves to whether there is one. */
+async function playOwnFile(song: Song, send: (command: PlayerCommand) => Promise<boolean>): Promise<boolean> {
+  const file = song.origin === 'catalogue' ? await findOwnFile(api, song) : null;
+  return file !== null && send({ type: 'play-now', song: file });
 }

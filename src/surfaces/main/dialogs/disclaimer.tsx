@@ -8,8 +8,8 @@ import { usePlayerCommand, usePlayerEvents, usePlayerState } from '@/state/playe
 import { giveConsent, useConsent } from '@/state/session/consent-store';
 import { storedConsents } from '@/storage/stored-consents';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { Declined } from './declined';
 
-const Declined = loadedOnUse(async () => (await import('./declined')).Declined);
 const TermsDialog = loadedOnUse(async () => (await import('@/widgets/terms/terms-dialog')).TermsDialog);
 
 /** Loads the code of the terms beside what the page begins with, where they have to be accepted; the desktop shell decides that. */

@@ -4,10 +4,8 @@ import { useUpdateState } from '@/state/host-state';
 import { useUser } from '@/state/session/session-store';
 import { useLatestRelease } from '@/state/use-latest-release';
 import { UserPicture } from '@/widgets/cards/user-picture';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import styles from './account-menu.module.css';
-
-const AccountMenuList = loadedOnUse(async () => (await import('./account-menu-list')).AccountMenuList);
+import { AccountMenuList } from './account-menu-list';
 
 /** Minimum width of the menu, so that its edge aligns with the picture. */
 const menuWidth = 196;

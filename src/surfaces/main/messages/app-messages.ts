@@ -14,6 +14,7 @@ import { settingsStore } from '@/state/settings/settings-store';
 import { onRefusal } from '@/storage/refused-writes';
 import { showToast } from '@/ui/feedback/toast';
 import { isMissingScreenShown } from '../routing/error-boundary';
+import { playChime } from './chime';
 
 const log = createLog('app');
 
@@ -71,9 +72,7 @@ export function useStartGreeting(): void {
     if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') return;
     showToast(t(`greeting.${dayPart(new Date().getHours())}`));
     if (player.getSnapshot().wantsToPlay) return;
-    import('./chime')
-      .then(({ playChime }) => playChime())
-      .catch((error: unknown) => log.warn('the chime did not sound', error));
+    playChime().catch((error: unknown) => log.warn('the chime did not sound', error));
   }, [t, player]);
 }
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  UNSAFE_createHashHistory as createHashHistory,
   type Location,
   matchRoutes,
   type NavigateOptions,
@@ -13,6 +12,7 @@ import {
   Router,
   type To,
 } from 'react-router-dom';
+import { createHashHistory } from '@/widgets/navigation/router';
 import { AppFrame } from '../app-frame';
 import { CrashScreen, ErrorBoundary } from './error-boundary';
 import { ScreenParts, screens } from './routes';
@@ -35,8 +35,6 @@ export type AppHistory = {
  * The history of the app: in the hash of the address in all three hosts, because an extension page and a file have no
  * server. The code of a screen is loaded before its entry is shown, its data are requested beside it, and the address
  * changes with it; a navigation meanwhile takes its place. Resolves once the first screen can be shown.
- *
- * Not the router of React Router with loaders and actions, which takes 17 kB (gzip) more at the start of the app.
  */
 export async function openHistory(queries: QueryClient): Promise<AppHistory> {
   const history = createHashHistory({ v5Compat: true });

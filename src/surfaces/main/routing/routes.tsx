@@ -5,6 +5,7 @@ import { createLog } from '@/core/log';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
+import { requestHomeLists } from '@/features/home/home-queries';
 import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
 import { useLoggedIn } from '@/state/session/session-store';
@@ -22,13 +23,15 @@ type RequestData = (queries: QueryClient, at: { params: Params; search: string }
 export class ScreenParts {
   readonly #load: () => Promise<ComponentType>;
   readonly #request: RequestData | null;
-  #screen: ComponentType | null = null;
+  #screen: ComponentType | null;
   /** Why the last attempt failed. */
   #error: unknown = null;
 
-  constructor(load: () => Promise<ComponentType>, request: RequestData | null) {
+  /** @param screen the screen itself, where its code is part of the app's start */
+  constructor(load: () => Promise<ComponentType>, request: RequestData | null, screen: ComponentType | null = null) {
     this.#load = load;
     this.#request = request;
+    this.#screen = screen;
   }
 
   /**
@@ -69,6 +72,16 @@ function loadedScreen(
   return { handle: parts, element: <LoadedScreen parts={parts} /> };
 }
 
+/** Home, whose code is part of the app's start. */
+const homeScreen = {
+  handle: new ScreenParts(
+    async () => HomePage,
+    async (queries, { search }) => requestHomeLists(queries, new URLSearchParams(search)),
+    HomePage,
+  ),
+  element: <HomePage />,
+};
+
 function LoadedScreen({ parts }: { parts: ScreenParts }) {
   return parts.render();
 }
@@ -91,8 +104,8 @@ const detailScreen = loadedScreen(
 
 /** All screens (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
 export const screens: RouteObject[] = [
-  { path: paths.home, element: <HomePage /> },
-  { path: paths.share, element: <HomePage /> },
+  { path: paths.home, ...homeScreen },
+  { path: paths.share, ...homeScreen },
   {
     path: paths.discover,
     ...loadedScreen(async () => (await withTexts(() => import('./discover-screen'), 'lists', 'extras')).DiscoverScreen),

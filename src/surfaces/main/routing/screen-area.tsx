@@ -1,8 +1,9 @@
 import { Activity, type ContextType, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { UNSAFE_LocationContext as LocationContext, matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { useUserId } from '@/state/session/session-store';
 import { focusScreen, isFocusLost, restoreFocus } from '@/ui/overlays/restore-focus';
+import { LocationContext } from '@/widgets/navigation/router';
 import { Layout, LyricsLayout } from '../layout';
 import { useScrolling } from '../scrolling';
 import { CrashMessage, ErrorBoundary } from './error-boundary';

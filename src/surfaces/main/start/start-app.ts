@@ -7,6 +7,7 @@ import { followSessionExpiry } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
 import { followShellSettings, followShellShortcuts } from '@/state/settings/shell-settings';
+import { followDesktopLyrics, followLyricsServer, followShellService } from '@/state/shell-followers';
 import { hasDatabase } from '@/storage/has-database';
 import type { StoredDatabase } from '@/storage/stored-keys';
 
@@ -53,13 +54,15 @@ function syncShellShortcuts({ desktop }: Host): () => void {
   return desktop ? followShellShortcuts(desktop) : () => undefined;
 }
 
-/** What the desktop shell does for the player. Its code is of no use to the other hosts. */
+/** Keeps the desktop lyrics, the embedded service and the lyrics server as the settings and the player say. */
 function followDesktopShell({ desktop, player }: Host): () => void {
   if (!desktop) return () => undefined;
-  return startLoaded(null, async () => {
-    const { followShell } = await import('./follow-shell');
-    return () => followShell({ desktop, player });
-  });
+  const stops = [followDesktopLyrics, followShellService, followLyricsServer].map((follow) =>
+    follow({ desktop, player }),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /**
@@ -76,14 +79,14 @@ function resumeUploads(): () => void {
 }
 
 /**
- * Starts what `load` resolves to, where this browser has the database that it works with; null = it needs none. Stopped
- * before that, it never starts.
+ * Starts what `load` resolves to, where this browser has the database that it works with. Stopped before that, it never
+ * starts.
  */
-function startLoaded(database: StoredDatabase | null, load: () => Promise<() => () => void>): () => void {
+function startLoaded(database: StoredDatabase, load: () => Promise<() => () => void>): () => void {
   let isStopped = false;
   let stop: (() => void) | undefined;
   const start = async (): Promise<void> => {
-    if (database && !(await hasDatabase(database))) return;
+    if (!(await hasDatabase(database))) return;
     const begin = await load();
     if (!isStopped) stop = begin();
   };

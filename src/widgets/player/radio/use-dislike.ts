@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { showToast } from '@/ui/feedback/toast';
+import { reportDislike } from './radio-calls';
 
 /** Tells personal radio that the user dislikes the current song, and goes on with the next one, without it in the queue. */
 export function useDislike(): () => Promise<void> {
@@ -20,7 +21,7 @@ export function useDislike(): () => Promise<void> {
     const left = songsLeft(queue, current.key);
     if (!(await send({ type: 'remove-item', key: current.key }))) return;
     try {
-      await (await import('./radio-calls')).reportDislike(radio, heard, left);
+      await reportDislike(radio, heard, left);
       showToast(t('radio.disliked', { title }));
     } catch (error) {
       const reason = t(errorMessageKeys[toAppError(error).kind]);

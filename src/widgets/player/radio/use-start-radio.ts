@@ -9,7 +9,7 @@ import { playHistory } from '@/playback/persistence/play-history';
 import { usePlayer } from '@/state/player/use-player';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { useIsPlayPending, usePlayAll } from '../use-play-all';
-import type { BegunRadio, RadioStart } from './radio-calls';
+import { type BegunRadio, beginRadio, type RadioStart } from './radio-calls';
 
 /** Starts radios. While personal radio plays, another kind of it begins after the current song. */
 export function useStartRadio(): (start: RadioStart) => Promise<void> {
@@ -23,11 +23,7 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
       return playAll({
         key: keyOf(start),
         async load(signal) {
-          begun = await (await import('./radio-calls')).beginRadio(
-            start,
-            heardOf(player.getSnapshot(), steadyNow()),
-            signal,
-          );
+          begun = await beginRadio(start, heardOf(player.getSnapshot(), steadyNow()), signal);
           queries.setQueryData(offeredKey(start), begun !== null);
           if (begun === null) return [];
           const heard = heardLately(playHistory.entries(), Date.now());

@@ -18,7 +18,7 @@ export function fakePage(page: EventTarget, languages: readonly string[]): FakeP
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   });
-  vi.stubGlobal('window', page);
+  vi.stubGlobal('window', Object.assign(page, { location: new URL('https://kanade.example/') }));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('navigator', { languages, locks: { query: async () => ({}), request: async () => undefined } });
