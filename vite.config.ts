@@ -9,7 +9,6 @@ import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { precompression } from './build/precompression.ts';
 import { preloadTexts } from './build/preload-texts.ts';
 import { productionRouter } from './build/production-router.ts';
-import { textFiles } from './build/text-files.ts';
 import { webManifest } from './build/web-manifest.ts';
 import packageFile from './package.json' with { type: 'json' };
 
@@ -44,7 +43,6 @@ export default defineConfig({
   plugins: [
     productionRouter(),
     react(),
-    textFiles(),
     preloadTexts(),
     licences.collector(),
     licences.writer(),

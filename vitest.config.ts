@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
-import { textFiles } from './build/text-files.ts';
 import { browserEnv } from './scripts/chromium.mjs';
 import { compileCache } from './scripts/project.mjs';
 
@@ -60,7 +59,6 @@ export default defineConfig({
       },
       {
         resolve,
-        plugins: [textFiles()],
         test: {
           ...unit,
           name: 'unit',
@@ -75,7 +73,7 @@ export default defineConfig({
       },
       {
         resolve,
-        plugins: [react(), textFiles()],
+        plugins: [react()],
         css: { postcss: { plugins: [pixelsToRem] } },
         // Listed here, because dependencies discovered during a run reload the page.
         // Each icon is a file of its own, which would be a dependency of its own.

@@ -5,8 +5,8 @@ import { adaptToFirefox } from './build/firefox-manifest.ts';
 import { Licences, noticeFile } from './build/licences.ts';
 import { oldestChromium } from './build/oldest-chromium.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
+import { preloadTexts } from './build/preload-texts.ts';
 import { productionRouter } from './build/production-router.ts';
-import { textFiles } from './build/text-files.ts';
 import { actionsOutside } from './src/core/actions/outside-table.ts';
 import { extensionTexts } from './src/i18n/extension-texts.ts';
 
@@ -64,7 +64,7 @@ export default defineConfig({
   },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
-    plugins: [productionRouter(), textFiles(), licences.collector()],
+    plugins: [productionRouter(), preloadTexts(), licences.collector()],
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es', plugins: () => [licences.collector()] },
     build: {

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 
+/** Finds the language and the name of a file of texts in the id of its module. */
+export const textFileId = /[\\/]i18n[\\/]locales[\\/]([\w-]+)[\\/](\w+)\.ts$/;
+
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Documents with the engine, which load no more than they need. */
@@ -19,7 +22,10 @@ const engines: readonly string[] = ['background-page', 'offscreen'];
 export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptions {
   const known = new Map<string, readonly string[]>();
   return {
-    chunkFileNames: `${folder}/[name]-[hash].js`,
+    chunkFileNames: ({ facadeModuleId }) => {
+      const [, language, file] = textFileId.exec(facadeModuleId ?? '') ?? [];
+      return `${folder}/${language ? `texts-${language}-${file}` : '[name]'}-[hash].js`;
+    },
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [

@@ -66,7 +66,7 @@ describe('the package of a module', () => {
     ['\0vite/preload-helper.js', 'node_modules/vite'],
     ['\0rolldown/runtime.js', 'node_modules/rolldown'],
     [`${root}/src/core/log.ts`, null],
-    ['\0virtual:texts', null],
+    ['\0virtual:pwa-register', null],
   ])('of %j is %j', (id, expected) => expect(folderOf(id)).toBe(expected));
 });
 

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
-import { textGroupId } from './text-files.ts';
+import { textFileId } from './code-splitting.ts';
 
 /**
  * Names the built files of texts in the tag of public/first-paint.js, which requests those of the user's language beside the
- * code of the page: that would ask for them only when it runs. `data-texts="popup"` becomes `{"en":["assets/…"],…}`.
+ * code of the page: that would ask for them only when it runs. `data-texts="core"` becomes `{"en":["assets/…"],…}`.
  */
 export function preloadTexts(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function preloadTexts(): Plugin {
           const texts: Record<string, string[]> = {};
           for (const file of Object.values(bundle ?? {})) {
             if (file.type !== 'chunk') continue;
-            const [, language = '', name = ''] = textGroupId.exec(file.facadeModuleId ?? '') ?? [];
+            const [, language = '', name = ''] = textFileId.exec(file.facadeModuleId ?? '') ?? [];
             if (names.split(' ').includes(name)) texts[language] = [...(texts[language] ?? []), file.fileName];
           }
           return ` data-texts='${JSON.stringify(texts)}'`;

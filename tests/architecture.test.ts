@@ -22,7 +22,7 @@ const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
     packages: ['react', 'valibot', 'zustand', 'idb', '@tanstack/react-query', '@noble/hashes'],
   },
   'src/ui': { mayImport: ['src/core'], packages: ['react', 'lucide-react', 'zustand'] },
-  'src/i18n': { mayImport: ['src/core'], packages: ['react', 'i18next', 'virtual:texts'] },
+  'src/i18n': { mayImport: ['src/core'], packages: ['react', 'i18next'] },
   'src/widgets': {
     mayImport: [
       'src/state',

@@ -1,9 +1,9 @@
 import type { Locale } from '@/core/settings/locale';
-import { type DesktopShellTexts, desktopShell as en } from '@/i18n/locales/en/desktop-shell';
-import { desktopShell as ja } from '@/i18n/locales/ja/desktop-shell';
-import { desktopShell as ko } from '@/i18n/locales/ko/desktop-shell';
-import { desktopShell as zhCN } from '@/i18n/locales/zh-CN/desktop-shell';
-import { desktopShell as zhTW } from '@/i18n/locales/zh-TW/desktop-shell';
+import { type DesktopShellTexts, desktopShell as en } from '@/i18n/locales/en/outside';
+import { desktopShell as ja } from '@/i18n/locales/ja/outside';
+import { desktopShell as ko } from '@/i18n/locales/ko/outside';
+import { desktopShell as zhCN } from '@/i18n/locales/zh-CN/outside';
+import { desktopShell as zhTW } from '@/i18n/locales/zh-TW/outside';
 
 export type { DesktopShellTexts };
 

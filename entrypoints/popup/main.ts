@@ -19,5 +19,5 @@ if (opensApp()) {
     initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
   });
   // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
-  void mountSmall(Popup, ['popup'], { host, surfaces, root: document.getElementById('root') ?? document.body });
+  void mountSmall(Popup, ['core'], { host, surfaces, root: document.getElementById('root') ?? document.body });
 }

@@ -14,4 +14,8 @@ const host = createExtensionHost({
 });
 const surfaces = extensionSurfaces({ isPanel: true, close: () => undefined });
 // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
-void mountSmall(SidePanel, ['player'], { host, surfaces, root: document.getElementById('root') ?? document.body });
+void mountSmall(SidePanel, ['core', 'player'], {
+  host,
+  surfaces,
+  root: document.getElementById('root') ?? document.body,
+});

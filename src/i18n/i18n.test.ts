@@ -1,6 +1,5 @@
-import { loaders } from 'virtual:texts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TextGroup } from './text-groups';
+import type { TextFile } from './text-files';
 
 type Texts = Record<string, Record<string, unknown>>;
 type I18n = typeof import('./i18n');
@@ -10,7 +9,7 @@ type AnyT = (key: string, values?: object) => string;
 class Requests {
   readonly #open = new Map<string, { answer: (texts: Texts) => void; fail: (error: Error) => void }[]>();
 
-  /** By `language/group`, in the order of the requests. */
+  /** By `language/file`, in the order of the requests. */
   readonly names: string[] = [];
 
   load(name: string): Promise<Texts> {
@@ -51,11 +50,11 @@ async function start(): Promise<void> {
 }
 
 /** With the texts that pages have, instead of the given ones. */
-async function realTexts(language: 'en' | 'ja', ...groups: TextGroup[]): Promise<AnyT> {
-  vi.doUnmock('virtual:texts');
+async function realTexts(language: 'en' | 'ja', ...files: TextFile[]): Promise<AnyT> {
+  vi.doUnmock('./text-files');
   vi.resetModules();
   i18n = await import('./i18n');
-  await i18n.initI18n(language, groups);
+  await i18n.initI18n(language, files);
   return i18n.translation().t as unknown as AnyT;
 }
 
@@ -72,13 +71,14 @@ beforeEach(async () => {
   documentElement = { lang: '' };
   vi.stubGlobal('document', { documentElement });
   vi.resetModules();
-  const given = Object.fromEntries(Object.keys(loaders).map((name) => [name, () => requests.load(name)]));
-  vi.doMock('virtual:texts', () => ({ loaders: given }));
+  vi.doMock('./text-files', () => ({
+    loadTextFile: (locale: string, file: TextFile) => requests.load(`${locale}/${file}`),
+  }));
   i18n = await import('./i18n');
 });
 
 afterEach(() => {
-  vi.doUnmock('virtual:texts');
+  vi.doUnmock('./text-files');
   vi.unstubAllGlobals();
 });
 
@@ -175,7 +175,7 @@ it('tells of a language when all of it is shown, with another `t`', async () => 
   expect(before.t('player.play')).toBe('play in English');
 });
 
-it('keeps the areas that were there when another group brings more', async () => {
+it('keeps the areas that were there when another file brings more', async () => {
   await start();
   const asked = i18n.loadTexts('app');
   requests.answer('en/app', { ...playerIn('English'), home: { lead: 'Lead' } });

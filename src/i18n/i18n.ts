@@ -1,8 +1,7 @@
-import { loaders } from 'virtual:texts';
 import { createInstance, type TFunction } from 'i18next';
 import type { Locale } from '@/core/settings/locale';
 import { isolated } from '@/core/text/direction';
-import type { TextGroup } from './text-groups';
+import { loadTextFile, type TextFile } from './text-files';
 
 export type Translation = { t: TFunction; i18n: { language: Locale } };
 
@@ -10,7 +9,7 @@ const i18next = createInstance({
   // The compiler ensures that every language is complete.
   fallbackLng: false,
   load: 'currentOnly',
-  // Those of `loaders` are added; i18next asks for none itself.
+  // Files are added as they load; i18next requests none itself.
   resources: {},
   // React escapes; a foreign text must not change the direction of the text around it.
   interpolation: { escapeValue: true, escape: isolated },
@@ -18,8 +17,8 @@ const i18next = createInstance({
 });
 void i18next.init();
 
-/** The groups that this page has asked for so far; another language is shown once it has all of them. */
-const wanted = new Set<TextGroup>();
+/** The files that this page has requested so far; another language is shown once it has all of them. */
+const wanted = new Set<TextFile>();
 
 /** The language requested last; a slower load of an earlier one must not replace it. */
 let requested: Locale | null = null;
@@ -28,28 +27,28 @@ let shownLocale: Locale | null = null;
 
 let shown: Translation = translationIn('en');
 
-/** Loads groups of texts of a language, shows them, and sets `<html lang>`. */
-export async function initI18n(locale: Locale, groups: readonly TextGroup[]): Promise<void> {
+/** Loads files of texts in a language, shows them, and sets `<html lang>`. */
+export async function initI18n(locale: Locale, files: readonly TextFile[]): Promise<void> {
   requested = locale;
-  for (const group of groups) wanted.add(group);
+  for (const file of files) wanted.add(file);
   await loadWanted(locale);
   show(locale);
 }
 
 /**
- * Loads further groups of texts, in the language that is shown and in the one that is about to be. Components that show
+ * Loads further files of texts, in the language that is shown and in the one that is about to be. Components that show
  * them may render once it resolves. Rejects if they can't be loaded; the next call tries again. Before `initI18n` it only
  * adds them to what that loads.
  */
-export async function loadTexts(...groups: readonly TextGroup[]): Promise<void> {
-  for (const group of groups) wanted.add(group);
+export async function loadTexts(...files: readonly TextFile[]): Promise<void> {
+  for (const file of files) wanted.add(file);
   const languages = new Set([shownLocale, requested].filter((locale) => locale !== null));
-  await Promise.all([...languages].map((locale) => loadGroups(locale, groups)));
+  await Promise.all([...languages].map((locale) => loadFiles(locale, files)));
 }
 
 /** Loads code together with the texts that it shows. */
-export async function withTexts<Code>(load: () => Promise<Code>, ...groups: readonly TextGroup[]): Promise<Code> {
-  const [code] = await Promise.all([load(), loadTexts(...groups)]);
+export async function withTexts<Code>(load: () => Promise<Code>, ...files: readonly TextFile[]): Promise<Code> {
+  const [code] = await Promise.all([load(), loadTexts(...files)]);
   return code;
 }
 
@@ -70,9 +69,9 @@ export async function changeLocale(locale: Locale): Promise<void> {
   if (requested === locale) show(locale);
 }
 
-/** Returns a function that gives the texts of groups, without values, in English, whatever language is shown. */
-export async function loadEnglish(...groups: readonly TextGroup[]): Promise<(key: string) => string> {
-  await loadGroups('en', groups);
+/** Returns a function that gives the texts of files, without values, in English, whatever language is shown. */
+export async function loadEnglish(...files: readonly TextFile[]): Promise<(key: string) => string> {
+  await loadFiles('en', files);
   return translationIn('en').t as (key: string) => string;
 }
 
@@ -99,18 +98,18 @@ function show(locale: Locale): void {
   void i18next.changeLanguage(locale);
 }
 
-/** Loads all groups that are wanted, also those that become so meanwhile. */
+/** Loads all requested files, including those requested meanwhile. */
 async function loadWanted(locale: Locale): Promise<void> {
   for (let known = 0; known < wanted.size; ) {
     known = wanted.size;
-    await loadGroups(locale, [...wanted]);
+    await loadFiles(locale, [...wanted]);
   }
 }
 
-/** Loads texts that are already there at no cost: the browser keeps modules. */
-async function loadGroups(locale: Locale, groups: readonly TextGroup[]): Promise<void> {
-  const loadGroup = async (group: TextGroup): Promise<void> => {
-    i18next.addResourceBundle(locale, 'translation', await loaders[`${locale}/${group}`]?.());
+/** Files that were loaded before cost nothing: the browser keeps modules. */
+async function loadFiles(locale: Locale, files: readonly TextFile[]): Promise<void> {
+  const add = async (file: TextFile): Promise<void> => {
+    i18next.addResourceBundle(locale, 'translation', await loadTextFile(locale, file));
   };
-  await Promise.all(groups.map(loadGroup));
+  await Promise.all(files.map(add));
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { HostProvider, type Surfaces, SurfacesProvider } from '@/host/host-context';
-import type { TextGroup } from '@/i18n/text-groups';
+import type { TextFile } from '@/i18n/text-files';
 import { startDocument } from './start-document';
 
 const log = createLog('page');
@@ -11,12 +11,12 @@ const log = createLog('page');
 type MountOptions = { host: Host; surfaces: Surfaces; root: HTMLElement };
 
 /**
- * Starts a small surface in `root` with groups of texts, without anything that it does not need for its first render.
+ * Starts a small surface in `root` with files of texts, without anything that it does not need for its first render.
  * Resolves once that was passed to React.
  */
 export async function mountSmall(
   Surface: ComponentType,
-  texts: readonly TextGroup[],
+  texts: readonly TextFile[],
   { host, surfaces, root }: MountOptions,
 ): Promise<void> {
   await startDocument(host, texts);

@@ -4,7 +4,7 @@ import { createLog } from '@/core/log';
 import { localeFor } from '@/core/settings/locale';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
-import type { TextGroup } from '@/i18n/text-groups';
+import type { TextFile } from '@/i18n/text-files';
 import { reportShown, shownParts } from '@/playback/remote/pages';
 import { startAppearance } from '@/state/settings/appearance';
 import { startCoverAccent } from '@/state/settings/cover-accent';
@@ -26,13 +26,13 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
 
 /**
  * Starts what every document needs before it renders: storage changes of other tabs, the theme, and the language with the
- * groups of texts that the document shows. The theme is applied when this returns; resolves once the texts are loaded, to
+ * files of texts that the document shows. The theme is applied when this returns; resolves once the texts are loaded, to
  * the function that stops everything. Rejects, with everything stopped, if the texts can't be loaded.
  *
  * Not included, because a small surface does without: the cache of service data (`startQueries`), and what only the app
  * looks after (`startApp`).
  */
-export async function startDocument(host: Host, texts: readonly TextGroup[]): Promise<() => void> {
+export async function startDocument(host: Host, texts: readonly TextFile[]): Promise<() => void> {
   setStoredCoverSource(readStoredCover);
   const storage = followStorage();
   const stops = [storage.stop, ...subscriptions.map((start) => start(host))];

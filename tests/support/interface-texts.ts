@@ -1,12 +1,11 @@
-import { loaders } from 'virtual:texts';
-import { type TextGroup, textGroups } from '../../src/i18n/text-groups.ts';
+import type { Locale } from '../../src/core/settings/locale.ts';
+import { loadTextFile, textFiles } from '../../src/i18n/text-files.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
 /** The texts that pages load in a language, by their keys, such as `player.play`. */
-export async function interfaceTexts(locale: string): Promise<Map<string, string>> {
-  const groups = Object.keys(textGroups) as TextGroup[];
-  const trees = await Promise.all(groups.map((group) => loaders[`${locale}/${group}`]?.() as Promise<Tree>));
+export async function interfaceTexts(locale: Locale): Promise<Map<string, string>> {
+  const trees = await Promise.all(textFiles.map((file) => loadTextFile(locale, file) as Promise<Tree>));
   return new Map(trees.flatMap((tree) => flat(tree, '')));
 }
 

@@ -25,7 +25,7 @@ const chip = (name: string) => page.getByRole('button', { name, exact: true });
 /** Discover at this address, with a service that answers by path and lacks all other calls. */
 async function show(address: string, byPath: Record<string, (params: Record<string, unknown>) => unknown>) {
   const get = vi.spyOn(api, 'get').mockImplementation(async (path, params = {}) => byPath[path]?.(params) ?? notFound);
-  await withTexts(async () => undefined, 'extras', 'lists');
+  await withTexts(async () => undefined, 'app', 'lists');
   await render(<DiscoverPage charts={null} />, { at: address });
   return get;
 }

@@ -44,7 +44,7 @@ afterEach(() => {
 
 async function show(byPath: Record<string, () => unknown>) {
   const get = answers(byPath);
-  await withTexts(async () => undefined, 'extras', 'lists');
+  await withTexts(async () => undefined, 'app', 'lists');
   const { host, player } = await fakeHost();
   await render(
     <>

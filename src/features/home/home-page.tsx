@@ -3,7 +3,6 @@ import { albumAddress, paths, playlistAddress } from '@/core/navigation/paths';
 import { sharedFailure } from '@/core/service/shared-failure';
 import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
-import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
@@ -14,13 +13,11 @@ import { ContinueCard } from './continue-card';
 import { DailySongs, useDailySongs } from './daily-songs';
 import styles from './home-page.module.css';
 import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists';
+import { SharedSong } from './shared-song';
 import { StartCards } from './start-cards';
 
 /** A screen of its own at the address of home. */
-const ShareLanding = loadedOnUse(
-  async () => (await withTexts(() => import('./share-landing'), 'sharing')).ShareLanding,
-);
-const SharedSong = loadedOnUse(async () => (await withTexts(() => import('./shared-song'), 'sharing')).SharedSong);
+const ShareLanding = loadedOnUse(async () => (await import('./share-landing')).ShareLanding);
 
 /** One row of a wide window. */
 const shownAlbums = 6;

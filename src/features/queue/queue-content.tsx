@@ -21,11 +21,11 @@ const SaveForm = loadedOnUse(async () => (await import('./save-form')).SaveForm)
 
 /** Its code comes with its texts. */
 const SaveQueueOffline = loadedOnUse(
-  async () => (await withTexts(() => import('./save-queue-offline'), 'offline-songs')).SaveQueueOffline,
+  async () => (await withTexts(() => import('./save-queue-offline'), 'local')).SaveQueueOffline,
 );
 
 /** Its code comes with its texts. */
-const RadioStrip = loadedOnUse(async () => (await withTexts(() => import('./radio-strip'), 'extras')).RadioStrip);
+const RadioStrip = loadedOnUse(async () => (await withTexts(() => import('./radio-strip'), 'app')).RadioStrip);
 
 type QueueContentProps = {
   /** Surrounds what needs the service or links, where the page does not provide them itself. */

@@ -14,7 +14,7 @@ const strip = page.getByRole('region', { name: 'Radio' });
 const personal = { kind: 'personal', mode: 'normal', pool: 0 } as const;
 
 async function show(radio: Radio | undefined) {
-  await withTexts(async () => undefined, 'extras');
+  await withTexts(async () => undefined, 'app');
   const surroundings = await fakeHost();
   const { player } = surroundings;
   const songs = makeSongs(3);

@@ -24,7 +24,7 @@ import { SearchError, searchOptions } from './search-results';
 
 /** Songs of this device; its code is loaded with the first search. */
 export const OnDeviceSection = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local-music')).OnDeviceSection,
+  async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local')).OnDeviceSection,
 );
 
 /** Results that are shown of each kind. */

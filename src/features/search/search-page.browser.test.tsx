@@ -48,7 +48,7 @@ async function open(at: string, byPath: Record<string, () => unknown>, queryClie
     const answer = byPath[path];
     return answer ? answer() : missingCall;
   });
-  await withTexts(async () => undefined, 'search', 'local-music');
+  await withTexts(async () => undefined, 'app', 'local');
   const rendered = await render(
     <>
       <Address />

@@ -68,7 +68,7 @@ export function useSettingSearch(entries: readonly SettingEntry[], text: string)
   useEffect(() => {
     if (!isUsed) return;
     let isCurrent = true;
-    loadEnglish('settings', 'player').then(
+    loadEnglish('settings', 'core', 'player').then(
       (translate) => isCurrent && setEnglish(() => translate),
       // Offline, before English was ever loaded: the language of the page is searched.
       () => undefined,

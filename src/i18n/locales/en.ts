@@ -1,53 +1,13 @@
 /*
- * The texts of pages, by area. English is the reference: its areas and keys are those of every language.
+ * The texts of pages: each file holds areas, such as `player` of `player.play`, and is loaded when a page needs it. English
+ * is the reference: its keys are those of every language.
  */
-export * from './en/about';
-export * from './en/albums';
-export * from './en/api-mode';
+
 export * from './en/app';
-export * from './en/backup';
-export * from './en/browse';
-export * from './en/cloud-drive';
-export * from './en/comments';
-export * from './en/devices';
-export * from './en/diagnostics';
-export * from './en/discover';
-export * from './en/empty';
-export * from './en/error';
-export * from './en/greeting';
-export * from './en/home';
+export * from './en/core';
 export * from './en/library';
-export * from './en/listening';
-export * from './en/local-music';
+export * from './en/lists';
+export * from './en/local';
 export * from './en/login';
-export * from './en/look';
-export * from './en/lyrics';
-export * from './en/lyrics-window';
-export * from './en/nav';
-export * from './en/offline-songs';
-export * from './en/pages';
-export * from './en/palette';
 export * from './en/player';
-export * from './en/playlist-detail';
-export * from './en/plugins';
-export * from './en/quality';
-export * from './en/queue';
-export * from './en/radio';
-export * from './en/ranking';
-export * from './en/search';
-export * from './en/search-box';
-export * from './en/service';
-export * from './en/setting-panels';
-export * from './en/setting-words';
 export * from './en/settings';
-export * from './en/sharing';
-export * from './en/shortcut-settings';
-export * from './en/shortcuts';
-export * from './en/song';
-export * from './en/song-actions';
-export * from './en/sound';
-export * from './en/surfaces';
-export * from './en/track-table';
-export * from './en/verification';
-export * from './en/videos';
-export * from './en/web-app';

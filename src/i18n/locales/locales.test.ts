@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { interfaceTexts } from '../../../tests/support/interface-texts';
 import { locales } from '../../core/settings/locale';
-import { textGroups } from '../text-groups';
-import * as english from './en';
 
-/** Not shown by pages: see src/i18n/extension-texts.ts and electron/main/texts.ts. */
-const ofNoPage = ['desktop-shell', 'extension'];
-
-const files = Object.keys(import.meta.glob('./*/*.ts'));
 const placeholders = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name]) => name).sort();
 const englishTexts = await interfaceTexts('en');
-
-describe('the areas of texts', () => {
-  const areas = Object.keys(english).toSorted();
-
-  it.each(locales)('have a file each in %s', (locale) => {
-    const names = files
-      .filter((file) => file.startsWith(`./${locale}/`))
-      .map((file) => file.replace(/^.*\/|\.ts$/g, ''))
-      .filter((name) => !ofNoPage.includes(name))
-      .map((name) => name.replace(/-\w/g, (part) => part.slice(1).toUpperCase()));
-    expect(names.toSorted()).toEqual(areas);
-  });
-
-  it('are in the groups that pages load', () => {
-    expect([...new Set<string>(Object.values(textGroups).flat())].toSorted()).toEqual(areas);
-  });
-});
 
 describe.each(locales.filter((locale) => locale !== 'en'))('the texts in %s', async (locale) => {
   const texts = await interfaceTexts(locale);

@@ -14,7 +14,7 @@ const log = createLog('lyrics window');
 /** Starts the lyrics window in `root` for a host. Resolves once the first render was passed to React. */
 export async function mountLyricsWindow(parts: { host: Host; frame: LyricsFrame; root: HTMLElement }): Promise<void> {
   const { host, frame, root } = parts;
-  await startDocument(host, ['lyrics-window']);
+  await startDocument(host, ['core', 'player']);
   const bounds = lastWindowBounds();
   if (frame.restore) {
     if (bounds) await frame.restore(bounds);

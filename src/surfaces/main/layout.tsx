@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listen } from '@/core/async/listen';
 import { PlayerBar } from '@/features/player-bar/player-bar';
-import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { closePanel, panelStore, usePanel } from '@/state/panels';
 import { useSetting } from '@/state/settings/settings-store';
@@ -81,9 +80,7 @@ function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
 const QueuePanel = loadedOnUse(async () => (await import('@/features/queue/queue-panel')).QueuePanel);
 const SoundPanel = loadedOnUse(async () => (await import('@/features/sound/sound-panel')).SoundPanel);
 
-const CommentsPanel = loadedOnUse(
-  async () => (await withTexts(() => import('@/features/comments/comments-panel'), 'extras')).CommentsPanel,
-);
+const CommentsPanel = loadedOnUse(async () => (await import('@/features/comments/comments-panel')).CommentsPanel);
 
 /** Loads the queue ahead of its use. */
 export function preparePanels(): void {

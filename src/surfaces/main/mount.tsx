@@ -27,7 +27,7 @@ const log = createLog('app');
  */
 export async function mountApp(host: Host, root: HTMLElement): Promise<QueryClient> {
   const screen = openFirstScreen();
-  await startDocument(host, ['app']);
+  await startDocument(host, ['core', 'player', 'app']);
   prepareTerms(host);
   startApp(host);
   const { queryClient, history } = await screen;

@@ -38,14 +38,7 @@ function LoadedPalette() {
     if (Palette !== null) return;
     const controller = new AbortController();
     collectKeys(typed, controller.signal);
-    withTexts(
-      () => import('@/features/palette/palette'),
-      'palette',
-      'extras',
-      'settings',
-      'library',
-      'local-music',
-    ).then(
+    withTexts(() => import('@/features/palette/palette'), 'settings', 'library', 'local').then(
       (module) => {
         loaded = module.Palette;
         if (controller.signal.aborted) return;

@@ -31,11 +31,11 @@ import styles from './side-panel.module.css';
 
 const LyricsPanel = loadedOnUse(async () => (await import('@/features/lyrics/lyrics-panel')).LyricsPanel);
 const SearchPage = loadedOnUse(
-  async () => (await withTexts(() => import('@/features/search/search-page'), 'app', 'search', 'extras')).SearchPage,
+  async () => (await withTexts(() => import('@/features/search/search-page'), 'app')).SearchPage,
 );
 const LocalMusicPage = loadedOnUse(async () => {
   const [page, { loadLocalLibrary }] = await Promise.all([
-    withTexts(() => import('@/features/local-music/local-music-page'), 'local-music', 'lists', 'app'),
+    withTexts(() => import('@/features/local-music/local-music-page'), 'local', 'lists', 'app'),
     import('@/state/local-music'),
   ]);
   // The page shows a failure.
@@ -44,7 +44,7 @@ const LocalMusicPage = loadedOnUse(async () => {
 });
 const DropTarget = loadedOnUse(async () => (await import('@/widgets/local-music/drop/drop-target')).DropTarget);
 const SidePanelDialogs = loadedOnUse(
-  async () => (await withTexts(() => import('./side-panel-dialogs'), 'app', 'extras')).SidePanelDialogs,
+  async () => (await withTexts(() => import('./side-panel-dialogs'), 'app')).SidePanelDialogs,
 );
 
 type PanelTab = 'queue' | 'lyrics' | 'search' | 'local';

@@ -12,20 +12,11 @@ import { useGoToLogin } from './use-login-prompt';
 
 const ServiceAway = loadedOnUse(
   async () =>
-    (
-      await withTexts(
-        () => import('@/widgets/service/service-away'),
-        'service',
-        'settings',
-        'local-music',
-        'library',
-        'offline-songs',
-      )
-    ).ServiceAway,
+    (await withTexts(() => import('@/widgets/service/service-away'), 'settings', 'local', 'library')).ServiceAway,
 );
 
 const StillPlays = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/offline-songs/still-plays'), 'app', 'offline-songs')).StillPlays,
+  async () => (await withTexts(() => import('@/widgets/offline-songs/still-plays'), 'app', 'local')).StillPlays,
 );
 
 type LoadErrorProps = {

@@ -5,7 +5,7 @@ import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 /** Rarely needed, so its code is not loaded with the page. */
 const FolderAccessButton = loadedOnUse(
-  async () => (await withTexts(() => import('./folder-access-button'), 'local-music')).FolderAccessButton,
+  async () => (await withTexts(() => import('./folder-access-button'), 'local')).FolderAccessButton,
 );
 
 /** The way to access again, for a song whose folder can't be read; nothing for other errors. */

@@ -7,15 +7,14 @@ const AddToPlaylistDialog = loadedOnUse(
   async () => (await import('@/widgets/playlist/add-to-playlist-dialog')).AddToPlaylistDialog,
 );
 const ShareLinkDialog = loadedOnUse(
-  async () => (await withTexts(() => import('./share-link-dialog'), 'sharing')).ShareLinkDialog,
+  async () => (await withTexts(() => import('./share-link-dialog'), 'app')).ShareLinkDialog,
 );
 const ChoosePlaylistDialog = loadedOnUse(
   async () =>
-    (await withTexts(() => import('@/widgets/local-music/choose-playlist-dialog'), 'local-music')).ChoosePlaylistDialog,
+    (await withTexts(() => import('@/widgets/local-music/choose-playlist-dialog'), 'local')).ChoosePlaylistDialog,
 );
 const SongDetailsDialog = loadedOnUse(
-  async () =>
-    (await withTexts(() => import('@/widgets/local-music/song-details-dialog'), 'local-music')).SongDetailsDialog,
+  async () => (await withTexts(() => import('@/widgets/local-music/song-details-dialog'), 'local')).SongDetailsDialog,
 );
 
 /** Renders the dialogs that menus, rows and the player bar open; mounted once in the app. */

@@ -55,7 +55,7 @@ function useShare(): (target: ShareTarget) => Promise<void> {
   return useCallback(
     async (target) => {
       try {
-        const { copyShareLink } = await loadCode(() => withTexts(() => import('./share-link-dialog'), 'sharing'));
+        const { copyShareLink } = await loadCode(() => withTexts(() => import('./share-link-dialog'), 'app'));
         await copyShareLink(target, { chosen, own }, { t, navigate });
       } catch (error) {
         log.warn('the code for links could not be loaded', error);

@@ -20,7 +20,7 @@ import styles from './song-actions.module.css';
 
 /** Its code comes with its texts. */
 const DislikeButton = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/player/radio/dislike-button'), 'extras')).DislikeButton,
+  async () => (await withTexts(() => import('@/widgets/player/radio/dislike-button'), 'app')).DislikeButton,
 );
 
 /** Like, add to playlist and share, for the current song; in personal radio dislike, and share is in the menu. Unavailable actions show the reason when they are pressed. */

@@ -4,7 +4,7 @@ import { fileName } from '../../../src/core/local-music/local-track.ts';
 import { formatDuration } from '../../../src/core/text/format.ts';
 import { formatBytes } from '../../../src/core/text/format-bytes.ts';
 import { pathOrder, textOrder } from '../../../src/core/track-list/track-order.ts';
-import { localMusic } from '../../../src/i18n/locales/en/local-music.ts';
+import { localMusic } from '../../../src/i18n/locales/en/local.ts';
 import type { CorpusFile } from '../local-files/make-corpus.ts';
 import type { LocalMusicPage, LocalSongRow } from './local-music.ts';
 

@@ -56,3 +56,52 @@ export const login = {
   termsAgree: 'Agree and continue',
   termsRefuse: 'Not now',
 } as const;
+
+export const devices = {
+  loading: 'Loading your devices…',
+  failed: 'Your devices could not be loaded',
+  empty: 'No devices are listed',
+  none: 'This service has no list of devices',
+  noneHint: 'It returned none. Some versions of the music service can’t list the devices of an account.',
+  unknown: 'Unknown device',
+  thisDevice: 'This device',
+  loggedInAt: 'Logged in {{time}}',
+  logOut: 'Log out',
+  logOutOf: 'Log out {{name}}',
+  logOutTitle: 'Log out {{name}}?',
+  logOutText: 'To use your account on that device again, you have to log in there.',
+  loggedOut: '{{name}} was logged out.',
+  logOutFailed: 'Could not log out {{name}}: {{reason}}',
+  types: {
+    password: 'Password login',
+    phone: 'Phone login',
+    wechat: 'WeChat login',
+    qq: 'QQ login',
+    apple: 'Apple login',
+    weibo: 'Weibo login',
+    qr: 'QR code login',
+  },
+} as const;
+
+export const verification = {
+  title: 'Verification needed',
+  lead: 'The music service asks you to confirm that you are human. What you started then continues.',
+  cancel: 'Not now',
+  failed: 'The verification could not be loaded',
+  expired: 'This verification has expired. Close this and try again what you started.',
+  otherWay: 'Use another way',
+  smsSent: 'A code was sent to the phone number of your account.',
+  smsSentTo: 'A code was sent to {{mobile}}.',
+  smsSentAt: 'A code was sent to the phone number of your account at {{time}}, and none since.',
+  smsSentToAt: 'A code was sent to {{mobile}} at {{time}}, and none since.',
+  smsAgain: 'If it no longer works, close this and try again what you started.',
+  code: 'Code',
+  submit: 'Confirm',
+  wrongCode: 'This code is not right. Please try again.',
+  picture: 'Picture test of the provider',
+  wrongPicture: 'That was not right. Please try the new picture.',
+  pictureUnavailable:
+    'The picture test could not be loaded. It needs a connection to the provider; you can also do it once in its official app.',
+  phoneNeeded: 'The provider requires a phone number for this account. Please add one in its official app.',
+  loginNeeded: 'The provider requires a new login. Please log out and log in again.',
+} as const;

@@ -5,7 +5,7 @@ import { type Locale, localeFor } from '@/core/settings/locale';
 import { hasSidePanel, openApp, openLyricsWindow, openSidePanel } from '@/host/extension/open-surface';
 import { buttonContext } from '@/host/extension/toolbar-button';
 import { extensionTexts } from '@/i18n/extension-texts';
-import type { ExtensionTexts } from '@/i18n/locales/en/extension';
+import type { ExtensionTexts } from '@/i18n/locales/en/outside';
 import type { IconState } from '../messages';
 import { runAction } from './commands';
 

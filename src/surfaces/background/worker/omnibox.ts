@@ -5,7 +5,7 @@ import { localeFor } from '@/core/settings/locale';
 import { ensureEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
 import { extensionTexts } from '@/i18n/extension-texts';
-import type { ExtensionTexts } from '@/i18n/locales/en/extension';
+import type { ExtensionTexts } from '@/i18n/locales/en/outside';
 import type { Suggestions } from '../messages';
 import { askEngine } from './ask-engine';
 import { errorText } from './toolbar';

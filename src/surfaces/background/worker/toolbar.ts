@@ -3,7 +3,7 @@ import { createLog } from '@/core/log';
 import { isolated } from '@/core/text/direction';
 import { toolbarButton } from '@/host/extension/toolbar-button';
 import { extensionTexts } from '@/i18n/extension-texts';
-import type { ExtensionTexts } from '@/i18n/locales/en/extension';
+import type { ExtensionTexts } from '@/i18n/locales/en/outside';
 import type { IconState, ShownError } from '../messages';
 
 /** What stands on the icon; `text` is empty for nothing. */

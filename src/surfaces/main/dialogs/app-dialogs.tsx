@@ -65,7 +65,7 @@ export function ShortcutListHost() {
 }
 
 const VerificationDialog = loadedOnUse(
-  async () => (await withTexts(() => import('./verification-dialog'), 'verification')).VerificationDialog,
+  async () => (await withTexts(() => import('./verification-dialog'), 'login')).VerificationDialog,
 );
 
 /** The dialog of the verification that a call of this page waits for; nothing without one. */

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withTexts } from '@/i18n/i18n';
 import { api } from '@/state/queries/api';
 import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history';
 import { render } from '../../../../tests/support/components/render';
@@ -36,7 +35,6 @@ beforeEach(async () => {
     if (!answer) throw new Error('no such call');
     return answer(params);
   });
-  await withTexts(async () => undefined, 'search');
   await render(
     <>
       <Address />

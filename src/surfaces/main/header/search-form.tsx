@@ -3,14 +3,13 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, 
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchTarget } from '@/core/navigation/link-target';
 import { isAtPath, longestTyped, paths } from '@/core/navigation/paths';
-import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { rememberSearch } from '@/state/search/search-history';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './search-form.module.css';
 
-const SearchPanel = loadedOnUse(async () => (await withTexts(() => import('./search-panel'), 'search')).SearchPanel);
+const SearchPanel = loadedOnUse(async () => (await import('./search-panel')).SearchPanel);
 
 const inputId = 'site-search';
 

@@ -14,7 +14,7 @@ import { focusSearch } from '../header/search-form';
 import { followLaunches, type Launched } from './launch-queue';
 
 const OpenedFiles = lazy(async () => ({
-  default: (await loadCode(() => withTexts(() => import('./opened-files'), 'local-music'))).OpenedFiles,
+  default: (await loadCode(() => withTexts(() => import('./opened-files'), 'local'))).OpenedFiles,
 }));
 
 /** Files that were opened together. */

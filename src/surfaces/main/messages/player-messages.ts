@@ -72,7 +72,7 @@ export function usePlayerMessages(): void {
 /** The sentence for a song that failed; the one for local music is loaded on use, and the other one says the same. */
 async function requestErrorText({ origin }: Song): Promise<'localMusic.playFailed' | 'player.songFailed'> {
   if (origin !== 'local') return 'player.songFailed';
-  return loadTexts('local-music').then(
+  return loadTexts('local').then(
     () => 'localMusic.playFailed' as const,
     () => 'player.songFailed' as const,
   );

@@ -88,14 +88,8 @@ function LoadedScreen({ parts }: { parts: ScreenParts }) {
 
 const detailScreen = loadedScreen(
   async () =>
-    (
-      await withTexts(
-        () => import('@/features/playlist-detail/playlist-detail-page'),
-        'lists',
-        'offline-songs',
-        'extras',
-      )
-    ).PlaylistDetailPage,
+    (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists', 'local'))
+      .PlaylistDetailPage,
   async (queries, { params, search }, signal) => {
     const { requestList } = await loadCode(() => import('@/features/playlist-detail/detail-queries'));
     await requestList(queries, params.albumId, new URLSearchParams(search), signal);
@@ -108,7 +102,7 @@ export const screens: RouteObject[] = [
   { path: paths.share, ...homeScreen },
   {
     path: paths.discover,
-    ...loadedScreen(async () => (await withTexts(() => import('./discover-screen'), 'lists', 'extras')).DiscoverScreen),
+    ...loadedScreen(async () => (await withTexts(() => import('./discover-screen'), 'lists')).DiscoverScreen),
   },
   {
     path: paths.login,
@@ -117,21 +111,18 @@ export const screens: RouteObject[] = [
   {
     path: paths.settings,
     ...loadedScreen(
-      async () =>
-        (await withTexts(() => import('@/features/settings/settings-page'), 'settings', 'service')).SettingsPage,
+      async () => (await withTexts(() => import('@/features/settings/settings-page'), 'settings')).SettingsPage,
     ),
   },
   { path: paths.playlistDetail, ...detailScreen },
   { path: `${paths.album}:albumId`, ...detailScreen },
   {
     path: `${paths.video}:videoKey`,
-    ...loadedScreen(async () => (await withTexts(() => import('@/features/videos/video-page'), 'extras')).VideoPage),
+    ...loadedScreen(async () => (await import('@/features/videos/video-page')).VideoPage),
   },
   {
     path: paths.search,
-    ...loadedScreen(
-      async () => (await withTexts(() => import('@/features/search/search-page'), 'search', 'extras')).SearchPage,
-    ),
+    ...loadedScreen(async () => (await import('@/features/search/search-page')).SearchPage),
   },
   {
     path: paths.ranking,
@@ -144,7 +135,7 @@ export const screens: RouteObject[] = [
     ...loadedScreen(async () => {
       // Read while the code of the screen loads; the screen shows a failure.
       void import('@/state/local-music').then(({ loadLocalLibrary }) => loadLocalLibrary()).catch(() => undefined);
-      return (await withTexts(() => import('@/features/local-music/local-music-page'), 'local-music', 'lists'))
+      return (await withTexts(() => import('@/features/local-music/local-music-page'), 'local', 'lists'))
         .LocalMusicPage;
     }),
   },
@@ -152,14 +143,8 @@ export const screens: RouteObject[] = [
     path: paths.offlineSongs,
     ...loadedScreen(
       async () =>
-        (
-          await withTexts(
-            () => import('@/features/offline-songs/offline-songs-page'),
-            'offline-songs',
-            'lists',
-            'library',
-          )
-        ).OfflineSongsPage,
+        (await withTexts(() => import('@/features/offline-songs/offline-songs-page'), 'local', 'lists', 'library'))
+          .OfflineSongsPage,
     ),
   },
   { path: earlierOfflineSongsPath, element: <Navigate to={paths.offlineSongs} replace /> },
@@ -170,29 +155,22 @@ export const screens: RouteObject[] = [
         path: paths.library,
         ...loadedScreen(
           async () =>
-            (await withTexts(() => import('@/features/library/library-page'), 'library', 'lists', 'extras'))
-              .LibraryPage,
+            (await withTexts(() => import('@/features/library/library-page'), 'library', 'lists')).LibraryPage,
         ),
       },
       {
         path: paths.cloudDrive,
         ...loadedScreen(
           async () =>
-            (
-              await withTexts(
-                () => import('@/features/cloud-drive/cloud-drive-page'),
-                'library',
-                'lists',
-                'offline-songs',
-              )
-            ).CloudDrivePage,
+            (await withTexts(() => import('@/features/cloud-drive/cloud-drive-page'), 'library', 'lists', 'local'))
+              .CloudDrivePage,
         ),
       },
     ],
   },
   {
     path: paths.lyrics,
-    ...loadedScreen(async () => (await withTexts(() => import('@/features/lyrics/lyrics-page'), 'extras')).LyricsPage),
+    ...loadedScreen(async () => (await import('@/features/lyrics/lyrics-page')).LyricsPage),
   },
   { path: '*', ...loadedScreen(async () => (await import('@/features/placeholder/not-found-page')).NotFoundPage) },
 ];

@@ -5,7 +5,7 @@ import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import type { DropState } from './drop-overlay';
 
 const DropOverlay = loadedOnUse(
-  async () => (await withTexts(() => import('./drop-overlay'), 'local-music', 'app')).DropOverlay,
+  async () => (await withTexts(() => import('./drop-overlay'), 'local', 'app')).DropOverlay,
 );
 
 type DropTargetProps = {

@@ -1,0 +1,78 @@
+export const extension = {
+  /** Of the extension, at most 132 characters. */
+  description: 'An open music player: search, queue, word-by-word lyrics, and playback that goes on across tabs.',
+  commandPlayPause: 'Play or pause',
+  commandPrevious: 'Previous song',
+  commandNext: 'Next song',
+  commandLike: 'Like or unlike the current song',
+  commandOpen: 'Open Kanade',
+  play: 'Play',
+  pause: 'Pause',
+  next: 'Next song',
+  openApp: 'Open Kanade',
+  sidePanel: 'Open side panel',
+  lyricsWindow: 'Open lyrics window',
+  /** `%s` is the selected text, inserted by the browser. */
+  searchSelection: 'Search for “%s” in Kanade',
+  searchFor: 'Search for {{text}} in Kanade',
+  searchHint: 'Type a song, an artist or an album',
+  serviceAway: 'The music service doesn’t answer',
+  providerAway: 'The music provider can’t be reached',
+  offline: 'You’re offline',
+  cannotPlay: 'This song can’t be played',
+  liked: 'Added to your liked songs',
+  unliked: 'Removed from your liked songs',
+  likeLoggedOut: 'Log in to like songs',
+  likeNotPossible: 'This song can’t be liked',
+  likeFailed: 'The change was not saved',
+} as const;
+
+/** The texts that the browser shows for the extension: in its manifest, on its icon, in menus and in the address bar. */
+export type ExtensionTexts = { readonly [Key in keyof typeof extension]: string };
+
+export const desktopShell = {
+  play: 'Play',
+  pause: 'Pause',
+  previous: 'Previous',
+  next: 'Next',
+  like: 'Like',
+  playOrder: 'Play order',
+  shuffle: 'Shuffle',
+  repeatAll: 'Repeat all',
+  repeatOne: 'Repeat one',
+  desktopLyrics: 'Desktop lyrics',
+  unlockLyrics: 'Unlock desktop lyrics',
+  resetLyricsPosition: 'Reset position of desktop lyrics',
+  showKanade: 'Show Kanade',
+  quit: 'Quit Kanade',
+  untitled: 'Untitled',
+  nothingPlays: 'Nothing is playing',
+  playOrPause: 'Play or pause',
+  // The menu bar of macOS, whose own items Electron names in English.
+  about: 'About Kanade',
+  hide: 'Hide Kanade',
+  hideOthers: 'Hide Others',
+  showAll: 'Show All',
+  edit: 'Edit',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  selectAll: 'Select All',
+  window: 'Window',
+  minimise: 'Minimize',
+  closeWindow: 'Close Window',
+  playback: 'Playback',
+  // What the main process shows itself, when no page can.
+  starting: 'Starting Kanade…',
+  /** Above a technical reason. */
+  startFailed: 'Kanade could not start',
+  crashed: 'Kanade keeps crashing',
+  crashedDetail: 'Its window stopped working several times in a row. Your queue and settings are saved.',
+  restart: 'Restart Kanade',
+  quitButton: 'Quit',
+} as const;
+
+/** The texts of the desktop app outside its pages: menus, tooltips, tasks, and what is shown when no page can. */
+export type DesktopShellTexts = { readonly [Key in keyof typeof desktopShell]: string };

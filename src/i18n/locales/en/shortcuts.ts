@@ -1,8 +1,0 @@
-export const shortcuts = {
-  keys: {
-    space: 'Space',
-    escape: 'Esc',
-    delete: 'Delete',
-    enter: 'Enter',
-  },
-} as const;

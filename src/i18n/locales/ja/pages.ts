@@ -1,8 +1,0 @@
-import type { Messages } from '@/i18n/typed-keys';
-
-export const pages: Messages['pages'] = {
-  label: 'ページ',
-  page: '{{page}}ページ',
-  previous: '前のページ',
-  next: '次のページ',
-};
