@@ -60,7 +60,7 @@ const universalInComponents: readonly string[] = [
 ];
 
 /** False for signs and values alone. */
-const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''));
 
 describe('the texts of the interface', () => {
   it('are all used', async () => {

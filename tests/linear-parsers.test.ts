@@ -39,7 +39,7 @@ import { coverAddress, coverHost, secureAddress } from '../src/core/song/cover.t
 import { decodeBase64, decodeUtf8 } from '../src/core/text/base64.ts';
 import { decodeEntities } from '../src/core/text/entities.ts';
 import { searchWords } from '../src/core/text/folded.ts';
-import { formatDay } from '../src/core/text/format-day.ts';
+import { formatDay } from '../src/core/text/format.ts';
 import { parseServiceTime } from '../src/core/time/service-time.ts';
 import { decodeTextFile } from '../src/local/encoding/decode-text-file.ts';
 import { repairTexts } from '../src/local/encoding/repair-texts.ts';

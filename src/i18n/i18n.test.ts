@@ -238,3 +238,14 @@ it('formats lists in the language', async () => {
   );
   expect((await realTexts('ja', 'settings'))('backup.undoFailed', { parts })).toMatch(/：A、B、C$/);
 });
+
+it('formats numbers and dates in the language, as the text names it', async () => {
+  const moment = new Date(2026, 4, 1, 9, 5).getTime();
+  const english = await realTexts('en', 'player', 'app', 'library');
+  expect(english('queue.count', { count: 1234 })).toBe('1,234 songs');
+  expect(english('comments.count', { count: 12_800 })).toBe('12.8K comments');
+  expect(english('library.vipUntil', { day: moment })).toBe('until May 1, 2026');
+  const japanese = await realTexts('ja', 'player', 'app', 'library');
+  expect(japanese('comments.count', { count: 12_800 })).toMatch(/1\.3万/);
+  expect(japanese('library.vipUntil', { day: moment })).toMatch(/2026\/05\/01/);
+});

@@ -1,6 +1,15 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Locale } from '@/core/settings/locale';
 import { isolated } from '@/core/text/direction';
+import {
+  formatCompact,
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatTime,
+} from '@/core/text/format';
 import { loadTextFile, type TextFile } from './text-files';
 
 export type Translation = { t: TFunction; i18n: { language: Locale } };
@@ -16,6 +25,22 @@ const i18next = createInstance({
   initAsync: false,
 });
 void i18next.init();
+
+/**
+ * What texts name after a value, as in `{{count, number}}`; typed-keys.ts has the types of the values. i18next's own
+ * formats of these names would construct an `Intl` formatter for each text.
+ */
+const formats = {
+  number: formatNumber,
+  compact: formatCompact,
+  percent: formatPercent,
+  list: formatList,
+  date: formatDate,
+  dateTime: formatDateTime,
+  time: formatTime,
+};
+for (const [name, format] of Object.entries(formats))
+  i18next.services.formatter?.add(name, (value, language) => format(value as never, language ?? 'en'));
 
 /** The files that this page has requested so far; another language is shown once it has all of them. */
 const wanted = new Set<TextFile>();

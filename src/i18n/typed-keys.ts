@@ -23,5 +23,7 @@ declare module 'i18next' {
     returnNull: false;
     // `t('wrong.key')` does not compile, and neither does a text with missing values.
     resources: { translation: typeof english };
+    // The values of formats that are not i18next's own; dates and times are in epoch ms.
+    interpolationFormatTypeMap: { compact: number; percent: number; date: number; dateTime: number; time: number };
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { isLongComment, songSubject, withEmoji, writtenText } from './comment';
+import { isLongComment, songSubject, withEmoji } from './comment';
 
 describe('the subject', () => {
   it('is a recording that the service knows', () => {
@@ -32,21 +32,5 @@ describe('a text is long', () => {
     ['as many letters', 'a'.repeat(22 * 8 + 1), false],
   ])('%s', (_, text, isLong) => {
     expect(isLongComment(text)).toBe(isLong);
-  });
-});
-
-describe('when it was written', () => {
-  const now = Date.parse('2026-05-20T12:00:00Z');
-  const minute = 60_000;
-  it.each([
-    [-5 * minute, 'en', 'now'],
-    [30_000, 'zh-CN', '现在'],
-    [5 * minute, 'en', '5 minutes ago'],
-    [3 * 60 * minute, 'ja', '3 時間前'],
-    [24 * 60 * minute, 'en', 'yesterday'],
-    [6 * 24 * 60 * minute, 'ko', '6일 전'],
-    [7 * 24 * 60 * minute, 'en', 'May 13, 2026'],
-  ])('%i ms ago in %s: %s', (passed, language, text) => {
-    expect(writtenText(now - passed, now, language)).toBe(text);
   });
 });

@@ -1,5 +1,4 @@
 import type { Song } from '@/core/song/song';
-import { perLanguage } from '@/core/text/per-language';
 
 /** What comments are about. */
 export type CommentSubject = {
@@ -49,24 +48,6 @@ export function isLongComment(text: string): boolean {
     return Math.max(1, Math.ceil(width / lineWidth));
   });
   return lines.reduce((sum, count) => sum + count, 0) > foldedLines + 2;
-}
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-const day = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
-const relativeTime = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
-
-/** When something was written, for a language: "now", minutes, hours and days ago, and the date after a week. */
-export function writtenText(atEpochMs: number, nowEpochMs: number, language: string): string {
-  const passedMs = Math.max(0, nowEpochMs - atEpochMs);
-  if (passedMs >= 7 * dayMs) return day(language).format(atEpochMs);
-  const relative = relativeTime(language);
-  if (passedMs >= dayMs) return relative.format(-Math.floor(passedMs / dayMs), 'day');
-  if (passedMs >= hourMs) return relative.format(-Math.floor(passedMs / hourMs), 'hour');
-  if (passedMs >= minuteMs) return relative.format(-Math.floor(passedMs / minuteMs), 'minute');
-  return relative.format(0, 'second');
 }
 
 /** The emoji that the provider's apps show for codes such as `[微笑]`. */

@@ -10,7 +10,7 @@ import { sortedUploads } from '@/core/cloud-drive/upload';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { isPlayable } from '@/core/song/song';
-import { formatBytes } from '@/core/text/format-bytes';
+import { formatBytes, formatDate } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useUploads } from '@/state/cloud-drive/upload-store';
 import { api } from '@/state/queries/api';
@@ -177,10 +177,9 @@ function Actions({ drive, canChange }: { drive: CloudDrive | null; canChange: bo
 type ContentProps = { drive: CloudDrive; isPartial: boolean; canChange: boolean };
 
 function Content({ drive, isPartial, canChange }: ContentProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const hidden = useHiddenFiles();
   const songs = useMemo(() => cloudRows(drive.songs).filter(({ key }) => !hidden.has(key)), [drive, hidden]);
-  const formatted = (count: number) => count.toLocaleString(i18n.language);
   if (songs.length === 0 && !isPartial) {
     return (
       <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('cloudDrive.empty')}>
@@ -188,7 +187,7 @@ function Content({ drive, isPartial, canChange }: ContentProps) {
       </EmptyState>
     );
   }
-  const numbers = { done: formatted(songs.length), total: formatted(drive.totalCount) };
+  const numbers = { done: songs.length, total: drive.totalCount };
   const isShort = !drive.isComplete || drive.songs.length < drive.totalCount;
   return (
     <>
@@ -197,7 +196,7 @@ function Content({ drive, isPartial, canChange }: ContentProps) {
           ? t('cloudDrive.loaded', numbers)
           : isShort
             ? t('cloudDrive.incomplete', numbers)
-            : t('cloudDrive.count', { count: songs.length, formatted: numbers.done })}
+            : t('cloudDrive.count', { count: songs.length })}
       </p>
       <CloudSongs rows={songs} canChange={canChange} />
     </>
@@ -245,7 +244,6 @@ function CloudSongs({ rows, canChange }: { rows: readonly CloudRow[]; canChange:
 function useCloudColumns(): readonly ExtraColumn<CloudRow>[] {
   const { t, i18n } = useTranslation();
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
     return [
       {
         id: 'size',
@@ -258,7 +256,7 @@ function useCloudColumns(): readonly ExtraColumn<CloudRow>[] {
         id: 'added',
         label: t('cloudDrive.added'),
         width: '112px',
-        text: ({ addedAtMs }) => (addedAtMs === null ? '' : day.format(addedAtMs)),
+        text: ({ addedAtMs }) => (addedAtMs === null ? '' : formatDate(addedAtMs, i18n.language)),
         value: ({ addedAtMs }) => addedAtMs,
       },
     ];

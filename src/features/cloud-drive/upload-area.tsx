@@ -13,13 +13,12 @@ import { useUploadChange } from './use-upload-change';
 
 /** Adds files to the uploads, and says how many were left out. */
 function useUpload(): (files: readonly File[]) => void {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const change = useUploadChange();
   const upload = async (files: readonly File[]): Promise<void> => {
     const count = await uploadFiles(files);
     if (count === 0) return;
-    const formatted = count.toLocaleString(i18n.language);
-    showToast(t('cloudDrive.leftOut', { count, formatted, max: maxUploads }), { isLong: true });
+    showToast(t('cloudDrive.leftOut', { count, max: maxUploads }), { isLong: true });
   };
   return (files) => void change(upload(files));
 }

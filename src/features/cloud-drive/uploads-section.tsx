@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { maxUploadBytes, sortedUploads, type Upload, type UploadError } from '@/core/cloud-drive/upload';
 import { errorMessageKey } from '@/core/errors';
-import { formatBytes } from '@/core/text/format-bytes';
+import { formatBytes } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { dismissUploads, retryUploads, useUploads } from '@/state/cloud-drive/upload-store';
 import { Button } from '@/ui/controls/button';
@@ -19,14 +19,10 @@ import { useUploadChange } from './use-upload-change';
 
 /** The files that are on their way to the cloud drive, those that could not be uploaded, and those that were. */
 export function UploadsSection() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const change = useUploadChange();
   const { open, failed, done } = sortedUploads(useUploads(({ uploads }) => uploads));
   const row = (upload: Upload) => <UploadRow key={upload.id} upload={upload} />;
-  const number = (items: readonly Upload[]) => ({
-    count: items.length,
-    formatted: items.length.toLocaleString(i18n.language),
-  });
   const dismiss = (label: string, items: readonly Upload[]) => (
     <Button tone="quiet" onClick={() => void change(dismissUploads(items))}>
       {label}
@@ -41,7 +37,7 @@ export function UploadsSection() {
         actions={dismiss(t('cloudDrive.cancelAll'), open)}
       />
       <Transfers
-        title={t('cloudDrive.notUploaded', number(failed))}
+        title={t('cloudDrive.notUploaded', { count: failed.length })}
         items={failed}
         row={row}
         actions={
@@ -56,7 +52,7 @@ export function UploadsSection() {
         }
       />
       <Transfers
-        title={t('cloudDrive.uploaded', number(done))}
+        title={t('cloudDrive.uploaded', { count: done.length })}
         items={done}
         row={row}
         isFolded

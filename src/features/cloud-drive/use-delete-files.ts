@@ -27,7 +27,7 @@ export function useHiddenFiles(): ReadonlySet<string> {
  * that a page that ends before it deletes nothing. Files that the service does not delete are shown again.
  */
 export function useDeleteFiles(): (rows: readonly CloudRow[]) => void {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const userId = useUserId();
   const queryKey = cloudDriveKey(userId);
@@ -57,7 +57,7 @@ export function useDeleteFiles(): (rows: readonly CloudRow[]) => void {
   return (rows) => {
     if (rows.length === 0) return;
     const count = rows.length;
-    const text = t('cloudDrive.deleted', { count, formatted: count.toLocaleString(i18n.language) });
+    const text = t('cloudDrive.deleted', { count });
     const own = new Set(rows.map(({ key }) => key));
     changeHidden((keys) => [...keys, ...own]);
     showUndoable(text, {

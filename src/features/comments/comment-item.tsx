@@ -1,8 +1,8 @@
 import Heart from 'lucide-react/icons/heart';
 import { useId, useState } from 'react';
-import { type Comment, type CommentSubject, isLongComment, writtenText } from '@/core/comments/comment';
+import { type Comment, type CommentSubject, isLongComment } from '@/core/comments/comment';
 import { errorMessageKey, toAppError } from '@/core/errors';
-import { formatCount } from '@/core/text/format-count';
+import { formatCompact, formatTimeAgo } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
@@ -23,7 +23,7 @@ type CommentItemProps = {
 
 /** A comment, and on demand the replies to it. */
 export function CommentItem(props: CommentItemProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { subject, comment } = props;
   const [isOpen, setIsOpen] = useState(false);
   const repliesId = useId();
@@ -39,9 +39,7 @@ export function CommentItem(props: CommentItemProps) {
           aria-controls={repliesId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen
-            ? t('comments.hideReplies')
-            : t('comments.replies', { count, formatted: formatCount(count, i18n.language) })}
+          {isOpen ? t('comments.hideReplies') : t('comments.replies', { count })}
         </button>
       ) : null}
       {isOpen ? <Replies id={repliesId} {...props} /> : null}
@@ -108,7 +106,7 @@ function Entry({
   const { author, text, writtenAtEpochMs, likeCount, place } = comment;
   const isOwn = userId !== null && author.id === userId;
   const name = author.name || t('comments.someone');
-  const likes = formatCount(likeCount, i18n.language);
+  const likes = formatCompact(likeCount, i18n.language);
   return (
     <article className={styles.entry} aria-label={t('comments.by', { name })}>
       <UserPicture url={author.avatarUrl} className={styles.picture} />
@@ -126,16 +124,12 @@ function Entry({
             <span>{t('comments.pending')}</span>
           ) : writtenAtEpochMs === null ? null : (
             <time dateTime={new Date(writtenAtEpochMs).toISOString()}>
-              {writtenText(writtenAtEpochMs, Date.now(), i18n.language)}
+              {formatTimeAgo(writtenAtEpochMs, Date.now(), i18n.language)}
             </time>
           )}
           {place === '' ? null : <ForeignText>{place}</ForeignText>}
           {likeCount > 0 ? (
-            <span
-              className={styles.likes}
-              role="img"
-              aria-label={t('comments.likes', { count: likeCount, formatted: likes })}
-            >
+            <span className={styles.likes} role="img" aria-label={t('comments.likes', { count: likeCount })}>
               <Heart size={13} aria-hidden="true" />
               {likes}
             </span>

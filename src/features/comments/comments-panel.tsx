@@ -6,7 +6,6 @@ import { useStore } from 'zustand';
 import type { CommentChoice, CommentPage } from '@/api/catalogue/comments';
 import { fetchSongRanks } from '@/api/catalogue/song-ranks';
 import type { CommentSubject } from '@/core/comments/comment';
-import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { panelStore } from '@/state/panels';
 import { api } from '@/state/queries/api';
@@ -52,7 +51,7 @@ const maxWords = 6;
 const aheadPx = 600;
 
 function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState(hot);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -74,11 +73,7 @@ function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () =
     >
       <p className={styles.subject}>
         <ForeignText className={styles.name}>{subject.name}</ForeignText>
-        {main.first ? (
-          <span className={styles.count}>
-            {t('comments.count', { count, formatted: formatCount(count, i18n.language) })}
-          </span>
-        ) : null}
+        {main.first ? <span className={styles.count}>{t('comments.count', { count })}</span> : null}
       </p>
       {subject.kind === 'song' ? <Ranks albumAudioId={subject.id} /> : null}
       {main.first ? <Choices subject={subject} first={main.first} choice={choice} onChoose={setChoice} /> : null}

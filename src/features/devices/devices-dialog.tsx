@@ -6,6 +6,7 @@ import { deviceFor } from '@/api/device';
 import { probeService } from '@/api/service-discovery';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
+import { formatDateTimeWithZone } from '@/core/text/format';
 import { providerAnswer } from '@/i18n/provider-answer';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
@@ -121,14 +122,7 @@ export function DeviceRow({ device, onLogOut }: { device: LoggedInDevice; onLogO
   const { appName, loginType, place, loggedInAtMs, isThis } = device;
   const details = [appName === name ? '' : appName, loginType && t(`devices.types.${loginType}`), place];
   // With its time zone, because the place may be in another one.
-  const moment = new Intl.DateTimeFormat(i18n.language, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
+  const time = loggedInAtMs === null ? '' : formatDateTimeWithZone(loggedInAtMs, i18n.language);
   return (
     <li className={styles.row}>
       <MonitorSmartphone className={styles.icon} size={24} aria-hidden="true" />
@@ -137,7 +131,7 @@ export function DeviceRow({ device, onLogOut }: { device: LoggedInDevice; onLogO
         <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
         {loggedInAtMs === null ? null : (
           <time className={styles.details} dateTime={new Date(loggedInAtMs).toISOString()}>
-            {t('devices.loggedInAt', { time: moment.format(loggedInAtMs) })}
+            {t('devices.loggedInAt', { time })}
           </time>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { artistAddress } from '@/core/navigation/paths';
-import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -27,7 +26,7 @@ const skeletonCards = 14;
 
 /** All artists by kind, language and letter: `sex`, `type` and `letter` in the URL, the popular ones of all by default. */
 export function ArtistDirectoryView() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const setParameter = useSetParameter();
   const filter = { sex: parameters.get('sex') ?? everyArtist.sex, type: parameters.get('type') ?? everyArtist.type };
@@ -103,11 +102,7 @@ export function ArtistDirectoryView() {
               isRound
               to={artistAddress(id)}
               title={name}
-              subtitle={
-                fanCount > 0
-                  ? t('discover.fans', { count: fanCount, formatted: formatCount(fanCount, i18n.language) })
-                  : ''
-              }
+              subtitle={fanCount > 0 ? t('discover.fans', { count: fanCount }) : ''}
               coverUrl={avatarUrl}
             />
           )}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type LibraryCategory, libraryCategories, libraryCategory } from '@/core/navigation/library-category';
 import { libraryTabs } from '@/core/playlist/playlist-rules';
 import { sharedFailure } from '@/core/service/shared-failure';
-import { formatCount } from '@/core/text/format-count';
+import { formatCompact } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useFollowed } from '@/state/library/followed';
 import { useUserPlaylists } from '@/state/library/user-playlists';
@@ -60,7 +60,7 @@ export function LibraryTabs() {
     return {
       id,
       label: t(`library.tabs.${id}`),
-      ...(count === undefined ? {} : { count: formatCount(count, i18n.language) }),
+      ...(count === undefined ? {} : { count: formatCompact(count, i18n.language) }),
     };
   });
   const select = (id: LibraryCategory, by: 'press' | 'keys') => {

@@ -3,7 +3,6 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import { memo, useId, useMemo } from 'react';
 import { isPlayable } from '@/core/song/song';
 import { formatDuration } from '@/core/text/format';
-import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -110,10 +109,8 @@ type ListenedSongTileProps = SongEntryProps & { listenCount: number };
 /** A song as a small tile, with how often it was played. */
 const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props }: ListenedSongTileProps) {
   const { song, t } = props;
-  const { i18n } = useTranslation();
   const entry = useSongEntry(props);
   const { title, isCurrent, isPlaying, playable, innerTabIndex, onPlayButton, onMenuButton } = entry;
-  const plays = { count: listenCount, formatted: formatCount(listenCount, i18n.language) };
   return (
     <li className={styles.tile} {...entry.attributes}>
       <SongCover cover={song.cover} size={120} className={styles.cover}>
@@ -131,7 +128,7 @@ const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props 
           <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
         </ForeignText>
       </span>
-      <span className={styles.figures} title={listenCount > 0 ? t('library.plays', plays) : undefined}>
+      <span className={styles.figures} title={listenCount > 0 ? t('library.plays', { count: listenCount }) : undefined}>
         {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
       </span>
       <SongMenuButton

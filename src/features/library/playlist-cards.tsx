@@ -48,10 +48,10 @@ export function PlaylistCards({ label, lists }: { label: string; lists: readonly
 type PlaylistCardProps = { list: Playlist; place: CardPlace; onMenu: (at: OpenPlaylistMenu['at']) => void };
 
 function PlaylistCard({ list, place, onMenu }: PlaylistCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { name, coverUrl, songCount } = list;
   const { play, isBusy } = usePlayList(list);
-  const songs = t('library.songs', { count: songCount, formatted: songCount.toLocaleString(i18n.language) });
+  const songs = t('library.songs', { count: songCount });
   const by = whoseList(list).join(t('song.artistSeparator'));
   return (
     <MediaCard
@@ -85,7 +85,7 @@ function whoseList({ kind, authors, creator }: Playlist): string[] {
 
 /** Confirms deleting an own list, which can't be undone. */
 function DeletePlaylistDialog({ list, onClose }: { list: Playlist; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { mutateAsync: remove } = useDeletePlaylist();
   const { name, songCount } = list;
   const onDelete = async () => {
@@ -116,7 +116,7 @@ function DeletePlaylistDialog({ list, onClose }: { list: Playlist; onClose: () =
         </>
       }
     >
-      <p>{t('library.deleteText', { count: songCount, formatted: songCount.toLocaleString(i18n.language) })}</p>
+      <p>{t('library.deleteText', { count: songCount })}</p>
     </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import Check from 'lucide-react/icons/check';
 import Crown from 'lucide-react/icons/crown';
 import Mars from 'lucide-react/icons/mars';
 import Venus from 'lucide-react/icons/venus';
-import { accountAge, hoursAndMinutes, unitText, vipBadges } from '@/core/account/profile';
+import { accountAge, hoursAndMinutes, vipBadges } from '@/core/account/profile';
 import { coverAddress } from '@/core/song/cover';
-import { formatCount } from '@/core/text/format-count';
+import { formatCompact, formatUnits } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -92,16 +92,16 @@ function Figures({ profile }: { profile: UserDetail }) {
   const { language } = i18n;
   const { registeredAtMs } = profile;
   const age = registeredAtMs === null ? null : accountAge(registeredAtMs, Date.now());
-  const ageText = age && unitText({ year: age.years, month: age.months, day: age.days }, language, 'long');
+  const ageText = age && formatUnits({ year: age.years, month: age.months, day: age.days }, language, 'long');
   const figures = [
-    { key: 'follows', label: t('library.follows'), value: formatCount(profile.followCount, language) },
-    { key: 'fans', label: t('library.fans'), value: formatCount(profile.fanCount, language) },
-    { key: 'friends', label: t('library.friends'), value: formatCount(profile.friendCount, language) },
-    { key: 'visitors', label: t('library.visitors'), value: formatCount(profile.visitorCount, language) },
+    { key: 'follows', label: t('library.follows'), value: formatCompact(profile.followCount, language) },
+    { key: 'fans', label: t('library.fans'), value: formatCompact(profile.fanCount, language) },
+    { key: 'friends', label: t('library.friends'), value: formatCompact(profile.friendCount, language) },
+    { key: 'visitors', label: t('library.visitors'), value: formatCompact(profile.visitorCount, language) },
     {
       key: 'listened',
       label: t('library.listened'),
-      value: unitText(hoursAndMinutes(profile.listenedMinutes), language, 'short'),
+      value: formatUnits(hoursAndMinutes(profile.listenedMinutes), language, 'short'),
     },
     { key: 'age', label: t('library.accountAge'), value: ageText ?? '—' },
   ];
@@ -147,7 +147,7 @@ function ProfileSkeleton() {
 
 /** The user's VIP memberships with their end dates, or a note that there are none. */
 function VipBadges() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { data, isPending, refetch } = useVipStatus();
   if (isPending) return <Skeleton width={150} height={22} shape="pill" />;
   if (!data) {
@@ -162,16 +162,13 @@ function VipBadges() {
   }
   const badges = vipBadges(data, Date.now());
   if (badges.length === 0) return <span className={styles.none}>{t('library.noVip')}</span>;
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   return (
     <div className={styles.badges}>
       {badges.map(({ kind, endsAtMs }) => (
         <span key={kind} className={styles.badge} data-kind={kind}>
           <Crown size={14} aria-hidden="true" />
           <strong>{kind === 'svip' ? 'SVIP' : 'VIP'}</strong>
-          {endsAtMs === null ? null : (
-            <span className={styles.end}>{t('library.vipUntil', { day: day.format(endsAtMs) })}</span>
-          )}
+          {endsAtMs === null ? null : <span className={styles.end}>{t('library.vipUntil', { day: endsAtMs })}</span>}
         </span>
       ))}
     </div>

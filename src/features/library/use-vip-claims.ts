@@ -53,7 +53,7 @@ export function useCheckIn() {
 
 /** Claims and upgrades today's VIP, and shows when it ends, or that it was already claimed today. */
 export function useDayVip() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { readStatus, showFailure } = useClaims(t('library.vipClaimFailed'));
   return useMutation({
     networkMode: 'always',
@@ -64,8 +64,7 @@ export function useDayVip() {
       } else if (claim.endsAtMs === null) {
         showToast(t('library.vipClaimed'));
       } else {
-        const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-        showToast(t('library.vipClaimedUntil', { moment: moment.format(claim.endsAtMs) }));
+        showToast(t('library.vipClaimedUntil', { moment: claim.endsAtMs }));
       }
       await readStatus();
     },

@@ -46,7 +46,7 @@ type AlbumGridProps = {
 
 /** Albums as cards. */
 export function AlbumGrid({ albums, isOfOneArtist = false }: AlbumGridProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const cards = useMemo(
     () =>
       albums.map(
@@ -54,32 +54,24 @@ export function AlbumGrid({ albums, isOfOneArtist = false }: AlbumGridProps) {
           key,
           title: name,
           subtitle: isOfOneArtist
-            ? [
-                year,
-                t('localMusic.count', {
-                  count: tracks.length,
-                  formatted: tracks.length.toLocaleString(i18n.language),
-                }),
-              ]
-                .filter((fact) => fact !== null)
-                .join(' · ')
+            ? [year, t('localMusic.count', { count: tracks.length })].filter((fact) => fact !== null).join(' · ')
             : (artist ?? t('localMusic.album.various')),
           coverId,
           to: localAddress({ tab: 'albums', album: key }),
           tracks,
         }),
       ),
-    [albums, isOfOneArtist, t, i18n.language],
+    [albums, isOfOneArtist, t],
   );
   return <LocalCardGrid label={t('localMusic.album.list')} cards={cards} />;
 }
 
 function AlbumDetail({ album }: { album: LocalAlbum }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const lengthText = useLengthText();
   const { name, artist, year, coverId, durationMs, hasDiscs, tracks } = album;
   const rows = useMemo(() => tracks.map((track) => numberedRow(track, hasDiscs)), [tracks, hasDiscs]);
-  const count = { count: tracks.length, formatted: tracks.length.toLocaleString(i18n.language) };
+  const count = { count: tracks.length };
   return (
     <>
       <DetailHeader

@@ -28,13 +28,13 @@ export function ArtistsView() {
         return {
           key: artist.key,
           title: artist.name,
-          subtitle: t('localMusic.count', { count: songs, formatted: songs.toLocaleString(i18n.language) }),
+          subtitle: t('localMusic.count', { count: songs }),
           coverId: artist.coverId,
           to: localAddress({ tab: 'artists', artist: artist.key }),
           tracks: artist.tracks,
         };
       }),
-    [artists, t, i18n.language],
+    [artists, t],
   );
   if (tracks.length === 0) return <NoSongs />;
   if (key !== null) {
@@ -62,7 +62,6 @@ function ArtistDetail({ artist }: { artist: LocalArtist }) {
     [tracks, all, i18n.language],
   );
   const rows = useLocalRows(tracks);
-  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
   const durationMs = totalDuration(tracks);
   return (
     <>
@@ -70,8 +69,8 @@ function ArtistDetail({ artist }: { artist: LocalArtist }) {
         back={{ label: t('localMusic.tab.artists'), to: localAddress({ tab: 'artists' }) }}
         title={name}
         facts={[
-          albums.length > 0 ? t('localMusic.album.count', number(albums.length)) : '',
-          t('localMusic.count', number(tracks.length)),
+          albums.length > 0 ? t('localMusic.album.count', { count: albums.length }) : '',
+          t('localMusic.count', { count: tracks.length }),
           durationMs > 0 ? lengthText(durationMs) : '',
         ]}
         coverId={coverId}

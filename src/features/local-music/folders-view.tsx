@@ -30,7 +30,7 @@ import { useLocalPlace } from './use-local-place';
 
 /** The folders of the device as a tree that is walked step by step. A single folder is open from the start. */
 export function FoldersView() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { folder: wanted, of } = useLocalPlace();
   const folders = useLocalLibrary((state) => state.folders);
   const tracks = useShownTracks();
@@ -57,7 +57,6 @@ export function FoldersView() {
         count: counts.get(id) ?? 0,
         to: localAddress({ tab: 'folders', folder: { folderId: id } }),
       }))}
-      language={i18n.language}
     />
   );
 }
@@ -111,7 +110,6 @@ function OneFolder({ folder, path }: { folder: LocalFolder; path: string }) {
             count: songCount,
             to: to(below),
           }))}
-          language={i18n.language}
         />
       ) : null}
       {rows.length > 0 ? <LocalSongs key={`songs/${path}`} rows={rows} label={t('localMusic.songs')} /> : null}
@@ -122,11 +120,10 @@ function OneFolder({ folder, path }: { folder: LocalFolder; path: string }) {
 type FolderListProps = {
   label: string;
   entries: readonly { key: string; name: string; count: number; to: string }[];
-  language: string;
 };
 
 /** Folders as tiles; what is not in sight is not laid out, because there may be thousands. */
-function FolderList({ label, entries, language }: FolderListProps) {
+function FolderList({ label, entries }: FolderListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { tabStop, ...roving } = useRovingFocus(list, entries.length);
@@ -141,9 +138,7 @@ function FolderList({ label, entries, language }: FolderListProps) {
               <ForeignText className={words.title} title={name}>
                 {name}
               </ForeignText>
-              <ForeignText className={words.artists}>
-                {t('localMusic.count', { count, formatted: count.toLocaleString(language) })}
-              </ForeignText>
+              <ForeignText className={words.artists}>{t('localMusic.count', { count })}</ForeignText>
             </span>
           </Link>
         </li>

@@ -4,7 +4,7 @@ import { localAddress } from '@/core/local-music/local-address';
 import { type LocalRow, localRow, songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { artistKey } from '@/core/local-music/local-views';
-import { formatBytes } from '@/core/text/format-bytes';
+import { formatBytes } from '@/core/text/format';
 import { prepareSearch } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music';

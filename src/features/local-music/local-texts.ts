@@ -12,15 +12,15 @@ export function useFormatsText(): string {
 
 /** Returns a function that writes a length in ms as hours and minutes. */
 export function useLengthText(): (durationMs: number) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return useCallback(
     (durationMs) => {
       const total = Math.round(durationMs / 60_000);
       const hours = Math.floor(total / 60);
       const minutes = total % 60;
       if (hours === 0) return t('localMusic.minutes', { minutes: Math.max(1, minutes) });
-      return t('localMusic.hours', { hours: hours.toLocaleString(i18n.language), minutes });
+      return t('localMusic.hours', { hours, minutes });
     },
-    [t, i18n],
+    [t],
   );
 }

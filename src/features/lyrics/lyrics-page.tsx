@@ -6,6 +6,7 @@ import { steppedOffset } from '@/core/lyrics/lyric-choice';
 import { paths } from '@/core/navigation/paths';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { formatSignedDecimal } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useCommentCount } from '@/state/comment-count';
 import { type LyricFileError, readLyricFile } from '@/state/lyrics/lyric-file';
@@ -30,7 +31,7 @@ import { LyricsError } from './lyrics-error';
 import { LyricsMessage, PlainLyrics } from './lyrics-message';
 import styles from './lyrics-page.module.css';
 import { LyricsScreen } from './lyrics-screen';
-import { LyricsOptions, signedSeconds } from './options/lyrics-options';
+import { LyricsOptions } from './options/lyrics-options';
 import { LyricsSheet } from './options/lyrics-sheet';
 import { type LyricChoiceAccess, useLyricChoice } from './options/use-lyric-choice';
 import { Turntable } from './turntable';
@@ -242,7 +243,7 @@ function useOffsetSteps(change: LyricChoiceAccess['change'], showsMessage: boole
     if (!showsMessage) return;
     // Replaces the previous message instead of adding one for each press.
     removeToast(message.current);
-    const seconds = t('lyrics.offset', { seconds: signedSeconds(choice.offsetMs, i18n.language) });
+    const seconds = t('lyrics.offset', { seconds: formatSignedDecimal(choice.offsetMs / 1000, i18n.language) });
     message.current = `${t('lyrics.timing')}: ${seconds}`;
     showToast(message.current);
   };

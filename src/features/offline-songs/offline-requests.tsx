@@ -4,7 +4,7 @@ import { playbackMessageKey } from '@/core/errors';
 import type { OfflineError, OfflineRequest } from '@/core/offline-songs/offline-song';
 import { artistLine } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import { formatBytes } from '@/core/text/format-bytes';
+import { formatBytes } from '@/core/text/format';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineSongs } from '@/state/offline-songs/offline-store';
@@ -23,7 +23,7 @@ import {
 
 /** The songs that are being fetched or wait for it, and behind a button those that could not be saved. */
 export function OfflineRequests({ requests }: { requests: readonly OfflineRequest[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const change = useOfflineChange();
   const open = requests.filter(({ failure }) => failure === null);
   const failed = requests.filter(({ failure }) => failure !== null);
@@ -41,10 +41,7 @@ export function OfflineRequests({ requests }: { requests: readonly OfflineReques
         }
       />
       <Transfers
-        title={t('offlineSongs.notSaved', {
-          count: failed.length,
-          formatted: failed.length.toLocaleString(i18n.language),
-        })}
+        title={t('offlineSongs.notSaved', { count: failed.length })}
         items={failed}
         row={row}
         isFolded

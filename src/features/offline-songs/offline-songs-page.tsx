@@ -10,7 +10,7 @@ import { expiryOf, limitBytes, totalBytes } from '@/core/offline-songs/offline-r
 import type { OfflineSong } from '@/core/offline-songs/offline-song';
 import { levelBadge } from '@/core/song/quality-badge';
 import { songId } from '@/core/song/song-id';
-import { formatBytes } from '@/core/text/format-bytes';
+import { formatBytes, formatShortDateTime } from '@/core/text/format';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineSongs } from '@/state/offline-songs/offline-store';
@@ -85,7 +85,6 @@ function Actions({ songs }: { songs: readonly OfflineSong[] }) {
   const change = useOfflineChange();
   const [isAsking, setIsAsking] = useState(false);
   const count = songs.length;
-  const formatted = count.toLocaleString(i18n.language);
   const playAll = () =>
     void replaceQueue({ type: 'replace-queue', songs: songs.map(({ song }) => song), startIndex: null, play: true });
   const removeAll = async () => {
@@ -118,9 +117,7 @@ function Actions({ songs }: { songs: readonly OfflineSong[] }) {
             </>
           }
         >
-          <p>
-            {t('offlineSongs.removeAllText', { count, formatted, size: formatBytes(totalBytes(songs), i18n.language) })}
-          </p>
+          <p>{t('offlineSongs.removeAllText', { count, size: formatBytes(totalBytes(songs), i18n.language) })}</p>
         </Dialog>
       ) : null}
     </>
@@ -200,12 +197,6 @@ export function OfflineSongList({ songs }: { songs: readonly OfflineSong[] }) {
 function useOfflineColumns(): readonly ExtraColumn<OfflineRow>[] {
   const { t, i18n } = useTranslation();
   return useMemo(() => {
-    const time = new Intl.DateTimeFormat(i18n.language, {
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
     return [
       {
         id: 'size',
@@ -220,7 +211,7 @@ function useOfflineColumns(): readonly ExtraColumn<OfflineRow>[] {
         width: '132px',
         text: ({ saved }) => {
           const expiry = expiryOf(saved);
-          return expiry === null ? t('offlineSongs.untilRemoved') : time.format(expiry);
+          return expiry === null ? t('offlineSongs.untilRemoved') : formatShortDateTime(expiry, i18n.language);
         },
         value: ({ saved }) => expiryOf(saved),
       },
@@ -229,13 +220,12 @@ function useOfflineColumns(): readonly ExtraColumn<OfflineRow>[] {
 }
 
 function useBatchItems(): (selected: readonly OfflineRow[]) => readonly MenuEntry[] {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const menuOf = useSongsMenu();
   const change = useOfflineChange();
   return (selected) => {
     const saved = selected.map((row) => row.saved);
     const songs = saved.map(({ song }) => song);
-    const number = { count: saved.length, formatted: saved.length.toLocaleString(i18n.language) };
     return [
       ...menuOf(songs),
       {
@@ -256,7 +246,7 @@ function useBatchItems(): (selected: readonly OfflineRow[]) => readonly MenuEntr
         icon: <CloudOff size={18} />,
         tone: 'danger',
         run: async () => {
-          if (await change(removeOfflineSongs(saved))) showToast(t('offlineSongs.removed', number));
+          if (await change(removeOfflineSongs(saved))) showToast(t('offlineSongs.removed', { count: saved.length }));
         },
       },
     ];

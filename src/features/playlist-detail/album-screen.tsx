@@ -6,7 +6,7 @@ import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
 import type { Playlist } from '@/core/playlist/playlist';
 import type { AlbumDetail } from '@/core/song/album';
-import { formatDay } from '@/core/text/format-day';
+import { formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';

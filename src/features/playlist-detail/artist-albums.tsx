@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadArtistAlbums } from '@/api/catalogue/albums';
 import type { Album, AlbumKind } from '@/core/song/album';
-import { formatDay } from '@/core/text/format-day';
+import { formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';

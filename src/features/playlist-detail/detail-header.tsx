@@ -3,9 +3,7 @@ import type { ArtistDetail } from '@/api/catalogue/artists';
 import type { PlaylistDetail } from '@/core/playlist/playlist';
 import type { AlbumDetail } from '@/core/song/album';
 import { isolated } from '@/core/text/direction';
-import { formatDuration } from '@/core/text/format';
-import { formatCount } from '@/core/text/format-count';
-import { formatDay } from '@/core/text/format-day';
+import { formatDay, formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { ForeignText } from '@/ui/foreign-text';
@@ -69,10 +67,6 @@ export function DetailHeaderSkeleton({ label, isRound = false }: { label: string
 /** The facts about a playlist besides its name; null = only its songs are known. */
 export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; tracks: DetailTracks | null }) {
   const { t, i18n } = useTranslation();
-  const count = (value: number): { count: number; formatted: string } => ({
-    count: value,
-    formatted: formatCount(value, i18n.language),
-  });
   const publishedOn = list && formatDay(list.publishedOn, i18n.language);
   return (
     <>
@@ -80,8 +74,10 @@ export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; t
         {list?.creator.name ? <ForeignText>{list.creator.name}</ForeignText> : null}
         {list && publishedOn ? <time dateTime={list.publishedOn}>{publishedOn}</time> : null}
         {list || tracks ? <SongCount tracks={tracks} reportedCount={list?.songCount ?? 0} /> : null}
-        {list && list.playCount > 0 ? <span>{t('playlistDetail.plays', count(list.playCount))}</span> : null}
-        {list && list.collectCount > 0 ? <span>{t('playlistDetail.collects', count(list.collectCount))}</span> : null}
+        {list && list.playCount > 0 ? <span>{t('playlistDetail.plays', { count: list.playCount })}</span> : null}
+        {list && list.collectCount > 0 ? (
+          <span>{t('playlistDetail.collects', { count: list.collectCount })}</span>
+        ) : null}
       </div>
       {list && list.tags.length > 0 ? (
         <ul className={styles.tags} aria-label={t('playlistDetail.tags')}>
@@ -153,19 +149,15 @@ function FoldedText({ text }: { text: string }) {
 
 /** The counts of an artist; null = only the songs are known. */
 export function ArtistFacts({ artist, tracks }: { artist: ArtistDetail | null; tracks: DetailTracks | null }) {
-  const { t, i18n } = useTranslation();
-  const count = (value: number): { count: number; formatted: string } => ({
-    count: value,
-    formatted: formatCount(value, i18n.language),
-  });
+  const { t } = useTranslation();
   return (
     <div className={styles.facts}>
       {artist || tracks ? <SongCount tracks={tracks} reportedCount={artist?.songCount ?? 0} /> : null}
       {artist ? (
         <>
-          <span>{t('playlistDetail.albums', count(artist.albumCount))}</span>
-          <span>{t('playlistDetail.videos', count(artist.videoCount))}</span>
-          <span>{t('playlistDetail.fans', count(artist.fanCount))}</span>
+          <span>{t('playlistDetail.albums', { count: artist.albumCount })}</span>
+          <span>{t('playlistDetail.videos', { count: artist.videoCount })}</span>
+          <span>{t('playlistDetail.fans', { count: artist.fanCount })}</span>
         </>
       ) : null}
     </div>
@@ -217,18 +209,17 @@ export function ArtistIntro({ artist }: { artist: ArtistDetail }) {
  * songs have loaded, `reportedCount` from the details of the list is used.
  */
 function SongCount({ tracks, reportedCount }: { tracks: DetailTracks | null; reportedCount: number }) {
-  const { t, i18n } = useTranslation();
-  const number = (value: number): string => value.toLocaleString(i18n.language);
+  const { t } = useTranslation();
   const total = tracks?.totalCount ?? reportedCount;
   const shown = tracks?.rows.length ?? reportedCount;
   const unavailable = tracks?.unavailableCount ?? 0;
   if (shown === total) {
-    return <span>{t('playlistDetail.songs', { count: total, formatted: number(total) })}</span>;
+    return <span>{t('playlistDetail.songs', { count: total })}</span>;
   }
   return (
     <span>
-      {t('playlistDetail.shownOfTotal', { shown: number(shown), total: number(total) })}
-      {unavailable > 0 ? t('playlistDetail.unavailable', { count: unavailable, formatted: number(unavailable) }) : null}
+      {t('playlistDetail.shownOfTotal', { shown, total })}
+      {unavailable > 0 ? t('playlistDetail.unavailable', { count: unavailable }) : null}
     </span>
   );
 }

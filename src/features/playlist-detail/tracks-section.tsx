@@ -106,15 +106,14 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
  * completely.
  */
 function ReadingProgress({ state }: { state: GatheredTracksState }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { tracks, isReading, stop, retry } = state;
   if (!tracks || tracks.isComplete) return null;
-  const number = (value: number): string => value.toLocaleString(i18n.language);
   const read = tracks.rows.length;
   if (isReading) {
     return (
       <div className={styles.progress}>
-        <p role="status">{t('playlistDetail.reading', { read: number(read), total: number(tracks.totalCount) })}</p>
+        <p role="status">{t('playlistDetail.reading', { read, total: tracks.totalCount })}</p>
         <progress
           className={styles.bar}
           aria-label={t('playlistDetail.loading')}
@@ -132,7 +131,7 @@ function ReadingProgress({ state }: { state: GatheredTracksState }) {
   return (
     <div className={styles.progress} role={tracks.failure ? 'alert' : 'status'}>
       <p>
-        {t('playlistDetail.missing', { count: missing, formatted: number(missing) })}{' '}
+        {t('playlistDetail.missing', { count: missing })}{' '}
         {tracks.failure ? t(errorMessageKeys[tracks.failure.kind]) : null}
       </p>
       <Button tone="quiet" onClick={retry}>

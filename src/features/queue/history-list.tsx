@@ -4,6 +4,7 @@ import { List, type RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
 import { isSameSong, type SongId, songId } from '@/core/song/song-id';
 import { currentPress } from '@/core/song/song-press';
+import { formatHourAndMinute, formatWeekday } from '@/core/text/format';
 import { daysBetween, type PlayDayRow, playDayRows } from '@/core/time/play-days';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayedSong } from '@/playback/persistence/play-history';
@@ -118,7 +119,7 @@ function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
   const { song } = played;
   const title = song.title || t('song.untitled');
   const isCurrent = songId(song) === currentId;
-  const time = new Date(played.atEpochMs).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
+  const time = formatHourAndMinute(played.atEpochMs, language);
   const onSongMenu = (at: MenuPlace) => onMenu({ song, at });
   return (
     <div
@@ -152,5 +153,5 @@ function dayName(epochMs: number, t: TFunction, language: string): string {
   const days = daysBetween(epochMs, Date.now());
   if (days === 0) return t('listening.today');
   if (days === 1) return t('listening.yesterday');
-  return new Date(epochMs).toLocaleDateString(language, { weekday: 'long', month: 'long', day: 'numeric' });
+  return formatWeekday(epochMs, language);
 }

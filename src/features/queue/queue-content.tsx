@@ -34,7 +34,7 @@ type QueueContentProps = {
 
 /** The queue with the actions for all of it. */
 export function QueueContent({ Scope = Fragment }: QueueContentProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { clear, shuffle } = useQueueActions();
   const items = usePlayerState((snapshot) => snapshot.queue.items);
   // The songs of a long queue are in a database, and come with the engine's first answer.
@@ -44,11 +44,10 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
   const [asksName, setAsksName] = useState(false);
   const isSaving = useStore(saveStore, ({ saving }) => saving !== null);
   const count = items.length;
-  const formatted = count.toLocaleString(i18n.language);
 
   return (
     <>
-      <PanelHeader count={t('queue.count', { count, formatted })}>
+      <PanelHeader count={t('queue.count', { count })}>
         {count > 2 ? (
           <IconButton label={t('queue.shuffle')} onClick={shuffle}>
             <Shuffle size={18} />

@@ -50,17 +50,16 @@ export function QueuePanel({ tab, theme, onClose }: QueuePanelProps) {
 
 /** The recently played songs, newest first. */
 function HistoryContent() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const entries = usePlayHistory();
   const count = entries.length;
-  const formatted = count.toLocaleString(i18n.language);
   const clear = () => {
     const takeBack = clearPlayHistory();
     showToast(t('listening.historyCleared'), { action: { label: t('listening.undo'), run: takeBack } });
   };
   return (
     <>
-      <PanelHeader count={t('listening.historyCount', { count, formatted })}>
+      <PanelHeader count={t('listening.historyCount', { count })}>
         {count > 0 ? (
           <IconButton label={t('listening.clearHistoryName')} onClick={clear}>
             <Trash2 size={18} />

@@ -32,21 +32,20 @@ function cancelSaving(): void {
 /** Asks for a name and saves the queue as a new playlist, with progress. */
 export function SaveForm({ onClose }: { onClose: () => void }) {
   const saving = useStore(saveStore, (state) => state.saving);
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const player = usePlayer();
   const queries = useQueryClient();
-  const number = (value: number) => value.toLocaleString(i18n.language);
 
   const run = async (fill: PlaylistFill) => {
     if (!(await startSaving(fill, queries))) return;
     const { name, total } = fill;
-    showToast(t('queue.saved', { name, count: total, formatted: number(total) }));
+    showToast(t('queue.saved', { name, count: total }));
     onClose();
   };
   const save = (name: string) => {
     const { songs, cloud, local } = addableSongs(player.getSnapshot().queue.items.map(({ song }) => song));
-    if (cloud > 0) showToast(t('queue.cloudLeftOut', { count: cloud, formatted: number(cloud) }));
-    if (local > 0) showToast(t('queue.localLeftOut', { count: local, formatted: number(local) }));
+    if (cloud > 0) showToast(t('queue.cloudLeftOut', { count: cloud }));
+    if (local > 0) showToast(t('queue.localLeftOut', { count: local }));
     if (songs.length > 0) void run(newFill({ name, listId: null }, songs));
   };
   const cancel = () => {

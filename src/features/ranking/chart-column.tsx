@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { type CSSProperties, useCallback, useId, useMemo } from 'react';
-import { formatCount } from '@/core/text/format-count';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -24,7 +23,7 @@ const noPages: readonly ChartPage[] = [];
 
 /** One chart: its description and its songs, which load, fail and retry independently of other charts. */
 export function ChartColumn({ chart }: { chart: Chart }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const titleId = useId();
   const { id, issueId, name } = chart;
   const found = useInfiniteQuery({
@@ -39,10 +38,7 @@ export function ChartColumn({ chart }: { chart: Chart }) {
   const { fetchNextPage } = found;
   const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const total = Math.max(chart.songCount ?? 0, pages[0]?.totalCount ?? 0);
-  const facts = [
-    chart.updateFrequency,
-    total > 0 ? t('ranking.songCount', { count: total, formatted: formatCount(total, i18n.language) }) : '',
-  ];
+  const facts = [chart.updateFrequency, total > 0 ? t('ranking.songCount', { count: total }) : ''];
   const about = [chart.intro, chart.sortRule].filter((line) => line !== '').join('\n');
   return (
     <section aria-labelledby={titleId} className={styles.column} style={colourOf(chart)}>

@@ -1,7 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/paths';
-import { formatCount } from '@/core/text/format-count';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
@@ -190,11 +189,10 @@ function BestCard({ best }: { best: BestMatch }) {
 }
 
 function useBestFacts({ kind, item }: BestMatch): { to: string; picture: string | null; line: string } {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   switch (kind) {
     case 'author': {
-      const formatted = formatCount(item.fanCount, i18n.language);
-      const line = item.fanCount > 0 ? t('search.fans', { count: item.fanCount, formatted }) : '';
+      const line = item.fanCount > 0 ? t('search.fans', { count: item.fanCount }) : '';
       return { to: artistAddress(item.id), picture: item.avatarUrl, line };
     }
     case 'album': {

@@ -3,8 +3,7 @@ import { Fragment } from 'react';
 import { artistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
-import { formatCount } from '@/core/text/format-count';
-import { formatDay } from '@/core/text/format-day';
+import { formatCompact, formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { ForeignText } from '@/ui/foreign-text';
 import { AlbumTile } from '@/widgets/cards/album-tile';
@@ -34,7 +33,7 @@ function Lines({ first, second }: { first: string; second: readonly (string | fa
 /** Found playlists: creator, number of songs, date. */
 export function PlaylistResults({ label, playlists }: { label: string; playlists: readonly PlaylistCard[] }) {
   const { t, i18n } = useTranslation();
-  const songs = (count: number) => t('search.count', { count, formatted: formatCount(count, i18n.language) });
+  const songs = (count: number) => t('search.count', { count });
   const day = (text: string) => formatDay(text, i18n.language);
   return (
     <CardGrid
@@ -60,7 +59,7 @@ export function PlaylistResults({ label, playlists }: { label: string; playlists
 /** Found albums: artists, date, number of songs, language. */
 export function AlbumResults({ label, albums }: { label: string; albums: readonly Album[] }) {
   const { t, i18n } = useTranslation();
-  const songs = (count: number) => t('search.count', { count, formatted: formatCount(count, i18n.language) });
+  const songs = (count: number) => t('search.count', { count });
   return (
     <CardGrid
       label={label}
@@ -89,7 +88,7 @@ export function AlbumResults({ label, albums }: { label: string; albums: readonl
 /** Found artists: fans, and number of songs and albums. */
 export function ArtistResults({ label, artists }: { label: string; artists: readonly ArtistCard[] }) {
   const { t, i18n } = useTranslation();
-  const format = (count: number) => formatCount(count, i18n.language);
+  const format = (count: number) => formatCompact(count, i18n.language);
   return (
     <CardGrid
       label={label}
@@ -105,11 +104,11 @@ export function ArtistResults({ label, artists }: { label: string; artists: read
             title={name}
             subtitle={
               <Lines
-                first={fanCount > 0 ? t('search.fans', { count: fanCount, formatted: format(fanCount) }) : ''}
+                first={fanCount > 0 ? t('search.fans', { count: fanCount }) : ''}
                 second={[
-                  t('search.count', { count: songCount, formatted: format(songCount) }),
-                  albumCount > 0 && t('search.albumCount', { count: albumCount, formatted: format(albumCount) }),
-                  videoCount > 0 && t('search.videoCount', { count: videoCount, formatted: format(videoCount) }),
+                  t('search.count', { count: songCount }),
+                  albumCount > 0 && t('search.albumCount', { count: albumCount }),
+                  videoCount > 0 && t('search.videoCount', { count: videoCount }),
                 ]}
               />
             }
@@ -118,7 +117,7 @@ export function ArtistResults({ label, artists }: { label: string; artists: read
               heat > 0 ? (
                 <>
                   <Flame size={12} aria-hidden="true" />
-                  <span title={t('search.heat', { formatted: format(heat) })}>{format(heat)}</span>
+                  <span title={t('search.heat', { heat })}>{format(heat)}</span>
                 </>
               ) : null
             }

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPageSize } from '@/api/catalogue/search';
-import { formatCount } from '@/core/text/format-count';
 import { pageCount, pageWindow } from '@/core/track-list/pagination';
 import { useTranslation } from '@/i18n/use-translation';
 import { TabList, tabId } from '@/ui/controls/tab-list';
@@ -71,14 +70,14 @@ function Search({ request }: { request: SearchRequest }) {
 
 /** The pages of results of one kind. */
 function KindResults({ request, onTurn }: { request: KindRequest; onTurn: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const total = useSearchTotal(request);
   const { query, kind, page } = request;
   return (
     <>
       {total ? (
         <p className={styles.count} role="status">
-          {t(searchWords[kind].count, { count: total, formatted: formatCount(total, i18n.language) })}
+          {t(searchWords[kind].count, { count: total })}
         </p>
       ) : null}
       {kind === 'song' && page === 1 ? <OnDeviceSection query={query} /> : null}

@@ -4,8 +4,7 @@ import { useMemo, useState } from 'react';
 import { type FoundSong, searchPageSize } from '@/api/catalogue/search';
 import { toAppError } from '@/core/errors';
 import { markedParts } from '@/core/palette/palette-view';
-import { formatCount } from '@/core/text/format-count';
-import { formatDay } from '@/core/text/format-day';
+import { formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import field from '@/ui/controls/text-field.module.css';
@@ -83,11 +82,10 @@ const fewestFiltered = 8;
 
 /** The results of a page, and a field that finds some of them. */
 function Filtered({ results, request }: { results: Results; request: KindRequest }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [text, setText] = useState('');
   const shown = useMemo(() => filterResults(results, text), [results, text]);
   const isFiltered = text.trim() !== '';
-  const format = (count: number) => formatCount(count, i18n.language);
   return (
     <>
       {results.items.length >= fewestFiltered ? (
@@ -105,9 +103,7 @@ function Filtered({ results, request }: { results: Results; request: KindRequest
             onChange={(event) => setText(event.target.value)}
           />
           <span role="status" className={styles.count}>
-            {isFiltered
-              ? t('search.filtered', { formatted: format(shown.items.length), total: format(results.items.length) })
-              : ''}
+            {isFiltered ? t('search.filtered', { shown: shown.items.length, total: results.items.length }) : ''}
           </span>
         </div>
       ) : null}

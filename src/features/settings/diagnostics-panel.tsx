@@ -5,7 +5,7 @@ import type { Diagnostics, ServiceReport, StorageReport, StoredAmount } from '@/
 import type { LogLine } from '@/core/diagnostics/session-log';
 import { createLog } from '@/core/log';
 import { shownAddress } from '@/core/service/service-address';
-import { formatBytes } from '@/core/text/format-bytes';
+import { formatBytes, formatNumber, formatRounded, formatTimeWithSeconds } from '@/core/text/format';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { copyText } from '@/state/clipboard';
@@ -79,7 +79,6 @@ export function DiagnosticsPanel() {
 function Warnings({ warnings }: { warnings: readonly LogLine[] }) {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h4 id={id} className={styles.title}>
@@ -93,7 +92,9 @@ function Warnings({ warnings }: { warnings: readonly LogLine[] }) {
         <ol className={styles.warnings} aria-labelledby={id} tabIndex={0}>
           {warnings.toReversed().map(({ atEpochMs, text, count }) => (
             <li key={`${atEpochMs}/${text}`}>
-              <time dateTime={new Date(atEpochMs).toISOString()}>{time.format(atEpochMs)}</time>{' '}
+              <time dateTime={new Date(atEpochMs).toISOString()}>
+                {formatTimeWithSeconds(atEpochMs, i18n.language)}
+              </time>{' '}
               <span lang="en">{text}</span> {count > 1 ? t('diagnostics.warnings.times', { count }) : null}
             </li>
           ))}
@@ -107,10 +108,8 @@ function Warnings({ warnings }: { warnings: readonly LogLine[] }) {
 function EngineFacts({ diagnostics }: { diagnostics: Diagnostics }) {
   const { t, i18n } = useTranslation();
   const { player, engine, frames, heapBytes } = diagnostics;
-  const number = (value: number) => value.toLocaleString(i18n.language);
   const unknown = t('diagnostics.unknown');
-  const since =
-    engine && new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' }).format(engine.startedAtEpochMs);
+  const since = engine && formatTimeWithSeconds(engine.startedAtEpochMs, i18n.language);
   return (
     <>
       <Facts
@@ -122,18 +121,15 @@ function EngineFacts({ diagnostics }: { diagnostics: Diagnostics }) {
               ? t('diagnostics.player.since', { time: since })
               : t(`diagnostics.player.${player.connection}`),
           ],
-          [t('diagnostics.player.revivals'), number(player.revivals)],
-          [t('diagnostics.player.queue'), number(player.queueLength)],
+          [t('diagnostics.player.revivals'), formatNumber(player.revivals, i18n.language)],
+          [t('diagnostics.player.queue'), formatNumber(player.queueLength, i18n.language)],
         ]}
       />
       <Facts title={t('diagnostics.sound.title')} facts={soundFacts()} />
       <Facts
         title={t('diagnostics.page.title')}
         facts={[
-          [
-            t('diagnostics.page.frames'),
-            t('diagnostics.page.framesValue', { late: number(frames.late), total: number(frames.total) }),
-          ],
+          [t('diagnostics.page.frames'), t('diagnostics.page.framesValue', { late: frames.late, total: frames.total })],
           [t('diagnostics.page.heap'), heapBytes === null ? unknown : formatBytes(heapBytes, i18n.language)],
         ]}
       />
@@ -150,7 +146,7 @@ function EngineFacts({ diagnostics }: { diagnostics: Diagnostics }) {
         [t('diagnostics.sound.device'), shownDevice],
       ];
     }
-    const kilohertz = (graph.sampleRateHz / 1000).toLocaleString(i18n.language, { maximumFractionDigits: 1 });
+    const kilohertz = formatRounded(graph.sampleRateHz / 1000, i18n.language);
     return [
       [
         t('diagnostics.sound.graph'),
@@ -160,8 +156,8 @@ function EngineFacts({ diagnostics }: { diagnostics: Diagnostics }) {
       [
         t('diagnostics.sound.latency'),
         t('diagnostics.sound.latencyValue', {
-          base: number(Math.round(graph.baseLatencyMs)),
-          output: number(Math.round(graph.outputLatencyMs)),
+          base: Math.round(graph.baseLatencyMs),
+          output: Math.round(graph.outputLatencyMs),
         }),
       ],
       [t('diagnostics.sound.device'), shownDevice],
@@ -229,9 +225,7 @@ function StorageTable({ storage, onChange }: StorageTableProps) {
     if ((bytes ?? 0) === 0 && entries === 0) return t('diagnostics.storage.empty');
     const texts = [
       ...(bytes ? [size(bytes)] : []),
-      ...(entries
-        ? [t('diagnostics.storage.entries', { count: entries, formatted: entries.toLocaleString(i18n.language) })]
-        : []),
+      ...(entries ? [t('diagnostics.storage.entries', { count: entries })] : []),
     ];
     if (texts.length > 0) return texts.join(' · ');
     return bytes === 0 ? t('diagnostics.storage.empty') : t('diagnostics.unknown');

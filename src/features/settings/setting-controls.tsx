@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type ChoiceKey, type SettingKey, settingFields } from '@/core/settings/settings';
+import { formatPercent } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { useChange } from '@/widgets/settings/use-change-setting';
@@ -68,7 +69,7 @@ export const settingValues: { readonly [Key in SettingKey]?: () => ReactNode } =
 /** The chosen size of the interface. */
 function InterfaceScaleValue() {
   const { i18n } = useTranslation();
-  return useSetting('uiScale').toLocaleString(i18n.language, { style: 'percent' });
+  return formatPercent(useSetting('uiScale'), i18n.language);
 }
 
 /** The host of the style sheet. */

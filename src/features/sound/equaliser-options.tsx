@@ -9,6 +9,7 @@ import {
   presetIds,
   sameEqualiser,
 } from '@/core/sound/equaliser-settings';
+import { formatSigned } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -63,7 +64,7 @@ function GainSlider({ label, gainDb, vertical, onChange }: GainSliderProps) {
       vertical={vertical}
       showsThumb
       label={label}
-      valueText={t('sound.decibel', { value: signedGain(gainDb, i18n.language) })}
+      valueText={t('sound.decibel', { value: formatSigned(gainDb, i18n.language) })}
       value={stepOf(gainDb)}
       max={stepOf(maxGainDb)}
       fillFrom={stepOf(0)}
@@ -164,7 +165,7 @@ export function EqualiserOptions() {
             onChange={(preampDb) => adjust((before) => ({ ...before, preampDb }))}
           />
           <span className={panel.value} aria-hidden="true">
-            {t('sound.decibel', { value: signedGain(equaliser.preampDb, i18n.language) })}
+            {t('sound.decibel', { value: formatSigned(equaliser.preampDb, i18n.language) })}
           </span>
         </div>
       </div>
@@ -172,17 +173,12 @@ export function EqualiserOptions() {
         <div className={styles.clip}>
           <p className={panel.hint}>{t('sound.mayClip')}</p>
           <Button tone="quiet" onClick={() => change((before) => ({ ...before, preampDb: roomDb }))}>
-            {t('sound.makeRoom', { value: t('sound.decibel', { value: signedGain(roomDb, i18n.language) }) })}
+            {t('sound.makeRoom', { value: t('sound.decibel', { value: formatSigned(roomDb, i18n.language) }) })}
           </Button>
         </div>
       ) : null}
     </section>
   );
-}
-
-/** A gain as a signed number in the format of the language; the unit is part of the surrounding text. */
-function signedGain(gainDb: number, language: string): string {
-  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(gainDb);
 }
 
 /** A frequency as labelled on equalisers: 62 Hz, 16 kHz. */

@@ -9,9 +9,7 @@ import { listen } from '@/core/async/listen';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
-import { formatDuration } from '@/core/text/format';
-import { formatCount } from '@/core/text/format-count';
-import { formatDay } from '@/core/text/format-day';
+import { formatDay, formatDuration } from '@/core/text/format';
 import { upNext, type Video, type VideoCard, videoAddress, videoKey } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import { artistVideos, useCollectVideo, useVideoChoice, useVideosOfRecording } from '@/state/library/videos';
@@ -163,9 +161,7 @@ function VideoWords({ video }: { video: Video }) {
           </ForeignText>
         ) : null}
         {day === '' ? null : <span>{day}</span>}
-        {viewCount > 0 ? (
-          <span>{t('videos.views', { count: viewCount, formatted: formatCount(viewCount, i18n.language) })}</span>
-        ) : null}
+        {viewCount > 0 ? <span>{t('videos.views', { count: viewCount })}</span> : null}
       </p>
     </header>
   );

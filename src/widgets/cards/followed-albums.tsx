@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fetchFollowedAlbums } from '@/api/catalogue/albums';
 import { isolated } from '@/core/text/direction';
-import { formatDay } from '@/core/text/format-day';
+import { formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/session-store';

@@ -1,8 +1,6 @@
 import Play from 'lucide-react/icons/play';
 import { isolated } from '@/core/text/direction';
-import { formatDuration } from '@/core/text/format';
-import { formatCount } from '@/core/text/format-count';
-import { formatDay } from '@/core/text/format-day';
+import { formatDay, formatDuration } from '@/core/text/format';
 import { type VideoCard, videoAddress, videoKey } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import { CardGrid } from './card-grid';
@@ -50,6 +48,6 @@ export function useVideoFacts({ artists, publishedOn, viewCount }: VideoCard): s
   return [
     artists.map(({ name }) => isolated(name)).join(t('song.artistSeparator')),
     formatDay(publishedOn, i18n.language),
-    viewCount > 0 ? t('videos.views', { count: viewCount, formatted: formatCount(viewCount, i18n.language) }) : '',
+    viewCount > 0 ? t('videos.views', { count: viewCount }) : '',
   ].filter((fact) => fact !== '');
 }

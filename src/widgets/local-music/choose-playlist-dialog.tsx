@@ -17,13 +17,12 @@ import styles from './choose-playlist-dialog.module.css';
 
 /** Asks for a local playlist, or a new one, and adds songs of this device to it. */
 export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[]; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { status, playlists } = useLocalPlaylists();
   const libraryStatus = useLocalLibrary((state) => state.status);
   const [isNaming, setNaming] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { tabStop, ...roving } = useRovingFocus(list, playlists.length);
-  const formatted = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
 
   const add = async (target: { id: string; name: string } | { id: null; name: string }) => {
     onClose();
@@ -35,7 +34,7 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
     const isStored = await (target.id === null
       ? store.create(target.name, entries).isStored
       : store.append(target.id, entries));
-    if (isStored) showToast(t('localMusic.playlist.added', { name: target.name, ...formatted(entries.length) }));
+    if (isStored) showToast(t('localMusic.playlist.added', { name: target.name, count: entries.length }));
     else showToast(t('localMusic.playlist.notStored'), { tone: 'danger' });
   };
 
@@ -77,7 +76,7 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
                   <span className={styles.words}>
                     <ForeignText className={words.title}>{name}</ForeignText>
                     <ForeignText className={words.artists}>
-                      {t('localMusic.count', formatted(entries.length))}
+                      {t('localMusic.count', { count: entries.length })}
                     </ForeignText>
                   </span>
                 </button>

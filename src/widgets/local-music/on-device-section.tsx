@@ -24,7 +24,7 @@ export function OnDeviceSection({ query }: { query: string }) {
 }
 
 function Found({ query }: { query: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const titleId = useId();
   const tracks = useLocalLibrary((state) => state.tracks);
   const { rows, total } = useMemo(() => quickSearch(tracks, query, shownSongs), [tracks, query]);
@@ -37,7 +37,7 @@ function Found({ query }: { query: string }) {
           {t('localMusic.search.title')}
         </h2>
         <Link to={localAddress({ query })} className={styles.all}>
-          {t('localMusic.search.all', { count: total, formatted: total.toLocaleString(i18n.language) })}
+          {t('localMusic.search.all', { count: total })}
         </Link>
       </header>
       <SongList label={t('localMusic.search.title')} songs={songs} />

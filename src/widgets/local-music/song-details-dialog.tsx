@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LocalFolder } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { isolated } from '@/core/text/direction';
-import { formatDuration } from '@/core/text/format';
-import { formatBytes } from '@/core/text/format-bytes';
+import { formatBytes, formatDateTime, formatDuration, formatNumber, formatRounded } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music';
 import { Spinner } from '@/ui/feedback/spinner';
@@ -49,7 +48,6 @@ function rowsOf(
   t: TFunction,
   language: string,
 ): (readonly [string, string])[] {
-  const number = (value: number) => value.toLocaleString(language);
   const { title, artists, album, albumArtist, trackNumber, discNumber, year, genres, durationMs } = track;
   const { bitRateKbps, sampleRateHz, isLossless, sizeBytes, modifiedMs, path, extension, loudness, hasLyrics } = track;
   const format = extension.toUpperCase();
@@ -64,13 +62,13 @@ function rowsOf(
     [t('localMusic.details.genres'), genres.map(isolated).join(', ')],
     [t('localMusic.details.duration'), durationMs > 0 ? formatDuration(durationMs) : null],
     [t('localMusic.details.format'), isLossless ? t('localMusic.details.lossless', { format }) : format],
-    [t('localMusic.details.bitRate'), bitRateKbps > 0 ? `${number(bitRateKbps)} kbit/s` : null],
-    [t('localMusic.details.sampleRate'), sampleRateHz > 0 ? `${number(sampleRateHz / 1000)} kHz` : null],
-    [t('localMusic.details.size'), formatBytes(sizeBytes, language)],
+    [t('localMusic.details.bitRate'), bitRateKbps > 0 ? `${formatNumber(bitRateKbps, language)} kbit/s` : null],
     [
-      t('localMusic.details.modified'),
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(modifiedMs),
+      t('localMusic.details.sampleRate'),
+      sampleRateHz > 0 ? `${formatNumber(sampleRateHz / 1000, language)} kHz` : null,
     ],
+    [t('localMusic.details.size'), formatBytes(sizeBytes, language)],
+    [t('localMusic.details.modified'), formatDateTime(modifiedMs, language)],
     [t('localMusic.details.loudness'), loudness === null ? null : loudnessText(loudness, language)],
     [t('localMusic.details.lyrics'), hasLyrics ? t('localMusic.details.hasLyrics') : null],
     [t('localMusic.details.folder'), folder?.name ?? null],
@@ -80,5 +78,5 @@ function rowsOf(
 }
 
 function loudnessText({ lufs }: NonNullable<LocalTrack['loudness']>, language: string): string {
-  return `${lufs.toLocaleString(language, { maximumFractionDigits: 1 })} LUFS`;
+  return `${formatRounded(lufs, language)} LUFS`;
 }

@@ -35,11 +35,10 @@ type ImportOptions = {
  * device. It never rejects.
  */
 export function useImportPlaylists(): (files: readonly File[], options?: ImportOptions) => Promise<void> {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return useCallback(
     async (files, { isOffered = false, isAfterAdding = false } = {}) => {
-      const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
       const importFile = async (file: File, index: LocalLibraryState): Promise<Imported | null> => {
         const text = await textOf(file);
         const playlist = text === null ? null : parsePlaylistFile(file.name, text);
@@ -85,15 +84,15 @@ export function useImportPlaylists(): (files: readonly File[], options?: ImportO
       const missing = sum((one) => one.missing);
       const leftOut = sum((one) => one.leftOut);
       const hasParts = all.some((one) => one.hasParts);
-      const name = others.length === 0 ? first.name : t('localMusic.playlist.importedLists', number(all.length));
+      const name = others.length === 0 ? first.name : t('localMusic.playlist.importedLists', { count: all.length });
       const address = localAddress(
         others.length === 0 ? { tab: 'playlists', playlist: first.id } : { tab: 'playlists' },
       );
       showToast(
         [
-          t('localMusic.playlist.imported', { name, ...number(sum((one) => one.found)) }),
-          missing > 0 ? t('localMusic.playlist.missing', number(missing)) : '',
-          leftOut > 0 ? t('localMusic.playlist.leftOut', number(leftOut)) : '',
+          t('localMusic.playlist.imported', { name, count: sum((one) => one.found) }),
+          missing > 0 ? t('localMusic.playlist.missing', { count: missing }) : '',
+          leftOut > 0 ? t('localMusic.playlist.leftOut', { count: leftOut }) : '',
           hasParts ? t('localMusic.playlist.parts') : '',
         ]
           .filter(Boolean)
@@ -104,7 +103,7 @@ export function useImportPlaylists(): (files: readonly File[], options?: ImportO
         },
       );
     },
-    [t, i18n, navigate],
+    [t, navigate],
   );
 }
 

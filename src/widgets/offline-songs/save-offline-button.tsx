@@ -22,7 +22,7 @@ type SaveOfflineButtonProps = { songs: readonly Song[]; label: string; disabled?
  * while all that can be saved are, and a press then removes them.
  */
 export function SaveOfflineButton({ songs, label, disabled = false }: SaveOfflineButtonProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const save = useSaveSongs();
   const saveLabel = useSaveLabel();
@@ -31,21 +31,20 @@ export function SaveOfflineButton({ songs, label, disabled = false }: SaveOfflin
   const state = useOfflineSongs((all) => all);
   const { total, saved, open, share } = useMemo(() => listProgress(ids, state), [ids, state]);
   const isSaved = total > 0 && saved === total;
-  const number = (count: number): string => count.toLocaleString(i18n.language);
   const press = async (): Promise<void> => {
     if (open > 0) return navigate(paths.offlineSongs);
     if (!isSaved) return save(songs);
     const ofList = [...ids].flatMap((id) => state.songs.get(id) ?? []);
     if (!(await change(removeOfflineSongs(ofList)))) return;
     const count = ofList.length;
-    showToast(t('offlineSongs.removed', { count, formatted: number(count) }), {
+    showToast(t('offlineSongs.removed', { count }), {
       action: { label: t('queue.undo'), run: () => void save(songs) },
     });
   };
   const name = isSaved
     ? t('offlineSongs.remove')
     : open > 0
-      ? t('offlineSongs.saving', { saved: number(saved), total: number(total) })
+      ? t('offlineSongs.saving', { saved, total })
       : saveLabel(songs, label);
   return (
     <IconButton

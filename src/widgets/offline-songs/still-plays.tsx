@@ -3,6 +3,7 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import { useInRouterContext } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { paths } from '@/core/navigation/paths';
+import { formatNumber } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineSongs } from '@/state/offline-songs/offline-store';
 import { Link } from '@/widgets/navigation/link';
@@ -27,7 +28,7 @@ function StillPlaysLinks() {
         <Link to={paths.offlineSongs} className={styles.link}>
           <CloudDownload size={18} aria-hidden="true" />
           {t('nav.offlineSongs')}
-          {count > 0 ? <span className={styles.count}>{count.toLocaleString(i18n.language)}</span> : null}
+          {count > 0 ? <span className={styles.count}>{formatNumber(count, i18n.language)}</span> : null}
         </Link>
         <Link to={localAddress()} className={styles.link}>
           <FolderOpen size={18} aria-hidden="true" />

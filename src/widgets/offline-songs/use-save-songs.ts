@@ -6,7 +6,7 @@ import { estimatedBytes, type ListProgress } from '@/core/offline-songs/list-pro
 import { isSavable } from '@/core/offline-songs/offline-song';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import { formatRoughBytes } from '@/core/text/format-bytes';
+import { formatRoughBytes } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { offlineStore } from '@/state/offline-songs/offline-store';
 import { type SaveOutcome, saveSongs, whenFetched } from '@/state/offline-songs/save-songs';
@@ -44,16 +44,15 @@ export function useSaveLabel(): (songs: readonly Song[], label?: string) => stri
 
 /** Requests to save songs offline, and says how large they are and in the end what became of it. Never rejects. */
 export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const sizeOf = useOfflineSize();
   return useCallback(
     async (songs) => {
-      const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
       const action = { label: t('offlineSongs.show'), run: () => navigate(paths.offlineSongs) };
       const say = ({ requested, added, already, local, unlicensed }: SaveOutcome): void => {
         if (requested > 0) {
-          const label = t('offlineSongs.requested', number(requested));
+          const label = t('offlineSongs.requested', { count: requested });
           const text = t('offlineSongs.about', { label, size: sizeOf(added) });
           showToast(text, { action });
           void whenFetched(added).then((progress) => {
@@ -62,13 +61,13 @@ export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
             sayEnd(progress);
           });
         }
-        if (unlicensed > 0) showToast(t('offlineSongs.unlicensed', number(unlicensed)));
+        if (unlicensed > 0) showToast(t('offlineSongs.unlicensed', { count: unlicensed }));
         if (requested + unlicensed > 0) return;
         if (already > 0) showToast(t('offlineSongs.already'));
         else if (local > 0) showToast(t('offlineSongs.local'));
       };
       const sayEnd = ({ saved, failed }: ListProgress): void => {
-        if (failed === 0 && saved > 0) showToast(t('offlineSongs.saved', number(saved)), { action });
+        if (failed === 0 && saved > 0) showToast(t('offlineSongs.saved', { count: saved }), { action });
         else if (failed > 0) showToast(t('offlineSongs.savedSome', { saved, total: saved + failed }), { action });
       };
       try {
@@ -78,7 +77,7 @@ export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
         showToast(t('offlineSongs.notStored'), { tone: 'danger' });
       }
     },
-    [t, i18n, navigate, sizeOf],
+    [t, navigate, sizeOf],
   );
 }
 

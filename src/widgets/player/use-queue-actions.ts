@@ -10,7 +10,7 @@ import { showToast } from '@/ui/feedback/toast';
 export type QueueActions = { clear: () => void; shuffle: () => void };
 
 export function useQueueActions(): QueueActions {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const player = usePlayer();
   const send = usePlayerCommand();
   return useMemo(
@@ -20,7 +20,7 @@ export function useQueueActions(): QueueActions {
         const count = before.queue.items.length;
         const back = restoreQueue(before, false);
         void send({ type: 'clear-queue' });
-        showToast(t('queue.cleared', { count, formatted: count.toLocaleString(i18n.language) }), {
+        showToast(t('queue.cleared', { count }), {
           action: {
             label: t('queue.undo'),
             run: () => {
@@ -37,7 +37,7 @@ export function useQueueActions(): QueueActions {
         });
       },
     }),
-    [t, i18n, player, send],
+    [t, player, send],
   );
 }
 

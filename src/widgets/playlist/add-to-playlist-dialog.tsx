@@ -27,12 +27,11 @@ type AddToPlaylistDialogProps = {
  * in; songs of the cloud drive and of this device are skipped, with a note.
  */
 export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const loggedIn = useLoggedIn();
   const goToLogin = useGoToLogin();
   const [addable] = useState(() => addableSongs(songs));
   const work = useAdding(addable.songs, onClose);
-  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
 
   if (!loggedIn) {
     const logIn = () => {
@@ -76,12 +75,12 @@ export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps
     <Dialog closeLabel={t('app.close')} title={t('songActions.addToPlaylist')} onClose={onClose}>
       <div className={styles.content}>
         {addable.songs.length > 1 ? (
-          <p className={styles.what}>{t('songActions.songs', number(addable.songs.length))}</p>
+          <p className={styles.what}>{t('songActions.songs', { count: addable.songs.length })}</p>
         ) : (
           <p className={styles.what}>{addable.songs[0]?.title || t('song.untitled')}</p>
         )}
-        {addable.cloud > 0 ? <p className={styles.note}>{t('queue.cloudLeftOut', number(addable.cloud))}</p> : null}
-        {addable.local > 0 ? <p className={styles.note}>{t('queue.localLeftOut', number(addable.local))}</p> : null}
+        {addable.cloud > 0 ? <p className={styles.note}>{t('queue.cloudLeftOut', { count: addable.cloud })}</p> : null}
+        {addable.local > 0 ? <p className={styles.note}>{t('queue.localLeftOut', { count: addable.local })}</p> : null}
         {showsProgress ? (
           <AddingProgress adding={adding} onRetry={work.retry} onCancel={work.cancel} />
         ) : (
@@ -97,7 +96,7 @@ export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps
  * only `cancel` stops it, and songs that were already added stay in the list.
  */
 export function useAdding(songs: readonly CatalogueSong[], onDone: () => void) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const whyStopped = useFillText();
   const [adding, setAdding] = useState<PlaylistFill | null>(null);
@@ -124,8 +123,7 @@ export function useAdding(songs: readonly CatalogueSong[], onDone: () => void) {
       if (!isMounted.current) showToast(whyStopped(now) ?? '', { tone: 'danger' });
       return;
     }
-    const count = { count: now.total, formatted: now.total.toLocaleString(i18n.language) };
-    showToast(t('songActions.added', { name: now.name, ...count }));
+    showToast(t('songActions.added', { name: now.name, count: now.total }));
     if (isMounted.current) onDone();
   };
 

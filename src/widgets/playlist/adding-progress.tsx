@@ -13,8 +13,7 @@ type AddingProgressProps = {
 
 /** The progress of adding songs to a list, or why it stopped, with a retry button. */
 export function AddingProgress({ adding, onRetry, onCancel }: AddingProgressProps) {
-  const { t, i18n } = useTranslation();
-  const number = (value: number) => value.toLocaleString(i18n.language);
+  const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   // It replaces the element that had the focus.
   useEffect(() => frame.current?.focus(), []);
@@ -28,9 +27,7 @@ export function AddingProgress({ adding, onRetry, onCancel }: AddingProgressProp
       </p>
       <progress className={styles.bar} aria-label={doing} max={adding.total} value={done} />
       <div className={styles.actions}>
-        <span className={styles.count}>
-          {t('songActions.addedSoFar', { done: number(done), total: number(adding.total) })}
-        </span>
+        <span className={styles.count}>{t('songActions.addedSoFar', { done, total: adding.total })}</span>
         <Button tone="quiet" onClick={onCancel}>
           {t('songActions.cancel')}
         </Button>
@@ -46,13 +43,12 @@ export function AddingProgress({ adding, onRetry, onCancel }: AddingProgressProp
 
 /** Explains why adding songs to a list has stopped; null while it has not. */
 export function useFillText(): (fill: PlaylistFill) => string | null {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return ({ name, listId, failure, notTaken }) => {
     if (failure) {
       const reason = t(errorMessageKeys[failure.kind]);
       return listId === null ? t('songActions.createFailed', { reason }) : t('songActions.addFailed', { name, reason });
     }
-    const formatted = notTaken.toLocaleString(i18n.language);
-    return notTaken > 0 ? t('songActions.notTaken', { name, count: notTaken, formatted }) : null;
+    return notTaken > 0 ? t('songActions.notTaken', { name, count: notTaken }) : null;
   };
 }

@@ -90,11 +90,10 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
 type ChoiceProps = OwnPlaylistsProps & { lists: readonly Playlist[] };
 
 function Choice({ lists, busyWith, onChoose }: ChoiceProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labelId = useId();
   const list = useRef<HTMLUListElement>(null);
   const { tabStop, ...roving } = useRovingFocus(list, lists.length);
-  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
   return (
     <section aria-labelledby={labelId}>
       <h3 id={labelId} className={styles.heading}>
@@ -118,7 +117,7 @@ function Choice({ lists, busyWith, onChoose }: ChoiceProps) {
               <CoverImage cover={coverUrl} size={120} className={styles.cover} />
               <span className={styles.words}>
                 <ForeignText className={words.title}>{name}</ForeignText>
-                <ForeignText className={words.artists}>{t('songActions.songs', number(songCount))}</ForeignText>
+                <ForeignText className={words.artists}>{t('songActions.songs', { count: songCount })}</ForeignText>
               </span>
               {busyWith?.listId === listId ? <Spinner /> : null}
             </button>

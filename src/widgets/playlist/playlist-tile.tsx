@@ -2,7 +2,7 @@ import Headphones from 'lucide-react/icons/headphones';
 import { memo, type ReactNode, useCallback } from 'react';
 import { playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
-import { formatCount } from '@/core/text/format-count';
+import { formatCompact } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import type { CardPlace } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';
@@ -24,7 +24,6 @@ export const PlaylistTile = memo(function PlaylistTile({ playlist, subtitle, ...
   const play = usePlayPlaylist();
   const isBusy = useIsPlayPending(globalId);
   const onPlay = useCallback(() => void play({ globalId, name }), [play, globalId, name]);
-  const formatted = formatCount(playCount, i18n.language);
   return (
     <MediaCard
       {...place}
@@ -36,7 +35,7 @@ export const PlaylistTile = memo(function PlaylistTile({ playlist, subtitle, ...
         playCount > 0 ? (
           <>
             <Headphones size={12} aria-hidden="true" />
-            <span title={t('browse.plays', { count: playCount, formatted })}>{formatted}</span>
+            <span title={t('browse.plays', { count: playCount })}>{formatCompact(playCount, i18n.language)}</span>
           </>
         ) : null
       }

@@ -80,15 +80,13 @@ function OwnMusicCard() {
 
 /** Leads to the offline songs, which need no service either. */
 function OfflineSongsCard({ count }: { count: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <Link to={paths.offlineSongs} className={ownMusicCardStyles.card}>
       <CloudDownload size={22} aria-hidden="true" className={ownMusicCardStyles.icon} />
       <span className={ownMusicCardStyles.words}>
         <span className={ownMusicCardStyles.title}>{t('nav.offlineSongs')}</span>
-        <span className={ownMusicCardStyles.text}>
-          {t('cloudDrive.count', { count, formatted: count.toLocaleString(i18n.language) })}
-        </span>
+        <span className={ownMusicCardStyles.text}>{t('cloudDrive.count', { count })}</span>
       </span>
     </Link>
   );

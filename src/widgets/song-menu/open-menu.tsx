@@ -23,7 +23,6 @@ import { artistAddress, searchAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/addable-songs';
 import { isPlayable } from '@/core/song/song';
 import { isSameSong } from '@/core/song/song-id';
-import { formatCount } from '@/core/text/format-count';
 import { videoAddress } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
@@ -202,13 +201,11 @@ function useLocalItems({ song }: OpenSongMenu): MenuItem[] {
 
 /** Nothing for songs that the service does not know, nor where it has no comments. */
 function useCommentsItem({ song }: OpenSongMenu): MenuItem[] {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const subject = songSubject(song);
   const count = useCommentCount(subject && song);
   if (subject === null || count === null) return [];
-  const label = count
-    ? t('comments.titleCount', { formatted: formatCount(count, i18n.language) })
-    : t('comments.title');
+  const label = count ? t('comments.titleCount', { count }) : t('comments.title');
   return [{ id: 'comments', label, icon: <MessageCircle size={18} />, run: () => openComments(subject) }];
 }
 

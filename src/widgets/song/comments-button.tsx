@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CommentSubject } from '@/core/comments/comment';
-import { formatCount } from '@/core/text/format-count';
+import { formatCompact } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { closePanel, openComments, useIsPanelOpen } from '@/state/panels';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -17,19 +17,18 @@ type CommentsButtonProps = {
 export function CommentsButton({ subject, count = 0, size = 'medium' }: CommentsButtonProps) {
   const { t, i18n } = useTranslation();
   const isOpen = useIsPanelOpen('comments');
-  const formatted = formatCount(count, i18n.language);
   return (
     <IconButton
       size={size}
       className={styles.button}
-      label={count > 0 ? t('comments.count', { count, formatted }) : t('comments.title')}
+      label={count > 0 ? t('comments.count', { count }) : t('comments.title')}
       aria-expanded={isOpen}
       aria-haspopup="dialog"
       data-keeps-sheet=""
       onClick={() => (isOpen ? closePanel() : openComments(subject))}
     >
       <MessageCircle size={20} />
-      {count > 0 ? <span className={styles.count}>{formatted}</span> : null}
+      {count > 0 ? <span className={styles.count}>{formatCompact(count, i18n.language)}</span> : null}
     </IconButton>
   );
 }

@@ -1,5 +1,6 @@
 import { toAppError } from '@/core/errors';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
+import { formatRounded } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand, PlayerSnapshot } from '@/playback/player';
 import { usePlayer, usePlayerState } from '@/state/player/use-player';
@@ -40,7 +41,7 @@ export function useCrossfadeText(): string {
 
 function useTextOf(crossfadeMs: number): string {
   const { t, i18n } = useTranslation();
-  const seconds = (crossfadeMs / 1000).toLocaleString(i18n.language, { maximumFractionDigits: 1 });
+  const seconds = formatRounded(crossfadeMs / 1000, i18n.language);
   return crossfadeMs === 0 ? t('sound.off') : t('sound.seconds', { value: seconds });
 }
 

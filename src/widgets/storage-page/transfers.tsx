@@ -22,7 +22,7 @@ type TransfersProps<Item> = {
 
 /** A section with what is on its way to or from the service; nothing where there is none. */
 export function Transfers<Item>({ title, items, row, actions, isFolded = false }: TransfersProps<Item>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(!isFolded);
   const listId = useId();
   if (items.length === 0) return null;
@@ -54,11 +54,7 @@ export function Transfers<Item>({ title, items, row, actions, isFolded = false }
           <ul role="list" aria-label={title} className={styles.list}>
             {items.slice(0, shownRows).map(row)}
           </ul>
-          {hidden > 0 ? (
-            <p className={styles.more}>
-              {t('offlineSongs.more', { count: hidden, formatted: hidden.toLocaleString(i18n.language) })}
-            </p>
-          ) : null}
+          {hidden > 0 ? <p className={styles.more}>{t('offlineSongs.more', { count: hidden })}</p> : null}
         </div>
       ) : null}
     </section>

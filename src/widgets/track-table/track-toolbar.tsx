@@ -102,7 +102,7 @@ type TrackBatchProps<Row extends TrackRow> = {
  * press ends batch mode.
  */
 function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const { isBatch, startBatch, endBatch, selected, shown, toggleAll } = table;
   const count = selected.length;
@@ -139,9 +139,7 @@ function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>
           endBatch();
         }}
       >
-        {count > 0
-          ? t('trackTable.chosen', { count, formatted: count.toLocaleString(i18n.language) })
-          : t('trackTable.done')}
+        {count > 0 ? t('trackTable.chosen', { count }) : t('trackTable.done')}
         {count > 0 ? <ChevronDown size={16} aria-hidden="true" /> : null}
       </Button>
       {count > 0 ? (
@@ -149,7 +147,7 @@ function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>
           <X size={18} />
         </IconButton>
       ) : null}
-      <Announcement>{t('trackTable.chosen', { count, formatted: count.toLocaleString(i18n.language) })}</Announcement>
+      <Announcement>{t('trackTable.chosen', { count })}</Announcement>
       {menu ? (
         <Menu label={t('trackTable.batch')} items={items(selected)} at={menu} onClose={() => setMenu(null)} />
       ) : null}

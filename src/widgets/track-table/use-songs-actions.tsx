@@ -26,11 +26,10 @@ export type SongsActions = {
 
 /** The actions for several songs, with a message for those that change nothing visible. The object is stable. */
 export function useSongsActions(): SongsActions {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const replaceQueue = useReplaceQueue();
   const sendToQueue = useQueueCommand();
   return useMemo(() => {
-    const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
     const playableOf = (songs: readonly Song[]): Song[] | null => {
       const playable = songs.filter(canPlaySong);
       // What the service refuses is marked in its row; that a file can't be played depends on the browser.
@@ -39,7 +38,7 @@ export function useSongsActions(): SongsActions {
         showToast(t(unreadableCount > 0 ? 'trackTable.unreadable' : 'trackTable.nonePlayable'), { tone: 'danger' });
         return null;
       }
-      if (unreadableCount > 0) showToast(t('trackTable.leftOut', number(unreadableCount)));
+      if (unreadableCount > 0) showToast(t('trackTable.leftOut', { count: unreadableCount }));
       return playable;
     };
     const play = async (songs: Song[] | null, startIndex: 0 | null) => {
@@ -50,7 +49,7 @@ export function useSongsActions(): SongsActions {
       const playable = playableOf(songs);
       if (!playable || !(await sendToQueue({ type, songs: playable }))) return null;
       const text = type === 'enqueue' ? 'trackTable.enqueued' : 'trackTable.playsNext';
-      showToast(t(text, number(playable.length)));
+      showToast(t(text, { count: playable.length }));
       return playable;
     };
     return {
@@ -62,7 +61,7 @@ export function useSongsActions(): SongsActions {
       playNext: (songs) => add('play-next', songs),
       enqueue: (songs) => add('enqueue', songs),
     };
-  }, [t, i18n, replaceQueue, sendToQueue]);
+  }, [t, replaceQueue, sendToQueue]);
 }
 
 /**

@@ -12,7 +12,6 @@ import {
 import { type ListImperativeAPI, useListCallbackRef } from 'react-window';
 import { listen } from '@/core/async/listen';
 import { type RenderedEntry, reachableStop, rovingTarget } from '@/core/keyboard/roving';
-import { useTranslation } from '@/i18n/use-translation';
 import type { DeferredRows, RowRange } from './deferred-rows';
 import type { RowDrag } from './drag-geometry';
 import { useRowDrag } from './use-row-drag';
@@ -26,8 +25,8 @@ type ListArranging<Entry, Key> = {
   /** Moves the entry; `to` is its index afterwards. */
   onMove: (entry: Entry, to: number) => void;
   onRemove: (entry: Entry) => void;
-  /** Said to screen readers after a move; the numbers are formatted. */
-  movedText: (entry: Entry, place: { position: string; total: string }) => string;
+  /** Said to screen readers after a move. */
+  movedText: (entry: Entry, place: { position: number; total: number }) => string;
 };
 
 type VirtualListOptions<Entry, Key> = {
@@ -98,7 +97,6 @@ export function useVirtualList<Entry, Key extends string | number = number>({
   deferred,
   arranging,
 }: VirtualListOptions<Entry, Key>): VirtualList<Key> {
-  const { i18n } = useTranslation();
   const [list, setList] = useListCallbackRef(null);
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef({ rowOf });
@@ -136,8 +134,7 @@ export function useVirtualList<Entry, Key extends string | number = number>({
     if (list?.element?.contains(document.activeElement)) wanted.current = to;
     setTabStop(to);
     arranging.onMove(entry, to);
-    const number = (value: number) => value.toLocaleString(i18n.language);
-    setAnnouncement(arranging.movedText(entry, { position: number(to + 1), total: number(count) }));
+    setAnnouncement(arranging.movedText(entry, { position: to + 1, total: count }));
   };
   const { drag, held, start } = useRowDrag<Key>({
     list: list?.element ?? null,

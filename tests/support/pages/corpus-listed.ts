@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { fileName } from '../../../src/core/local-music/local-track.ts';
-import { formatDuration } from '../../../src/core/text/format.ts';
-import { formatBytes } from '../../../src/core/text/format-bytes.ts';
+import { formatBytes, formatDuration } from '../../../src/core/text/format.ts';
 import { pathOrder, textOrder } from '../../../src/core/track-list/track-order.ts';
 import { localMusic } from '../../../src/i18n/locales/en/local.ts';
 import type { CorpusFile } from '../local-files/make-corpus.ts';

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { FolderAccess, LocalFolder, UnreadableFile } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';
+import { formatUnitList } from '@/core/text/format';
 import { pathOrder, textOrder } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { canPickFolder } from '@/local/pick-folder';
@@ -61,7 +62,7 @@ function PromptNotice({ folders }: { folders: readonly LocalFolder[] }) {
   if (!first) return null;
   const names = folders.slice(0, namedFolders).map(({ name }) => name);
   if (folders.length > namedFolders) names.push(`+${folders.length - namedFolders}`);
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
+  const list = formatUnitList(names, i18n.language);
   return (
     <Notice
       icon={<FolderLock size={20} />}
@@ -160,15 +161,14 @@ const highestList = 420;
 
 /** One quiet line about files and folders that could not be read; opens their list. Nothing where all could be read. */
 export function UnreadableNotice() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const files = useLocalLibrary((state) => state.unreadable);
   const [isOpen, setOpen] = useState(false);
   if (files.length === 0) return null;
   const folderCount = files.filter(({ reason }) => reason.startsWith('folder-')).length;
-  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
   const counts = [
-    files.length > folderCount ? t('localMusic.unreadable.count', number(files.length - folderCount)) : '',
-    folderCount > 0 ? t('localMusic.unreadable.folders', number(folderCount)) : '',
+    files.length > folderCount ? t('localMusic.unreadable.count', { count: files.length - folderCount }) : '',
+    folderCount > 0 ? t('localMusic.unreadable.folders', { count: folderCount }) : '',
   ].filter(Boolean);
   return (
     <div className={styles.quiet}>

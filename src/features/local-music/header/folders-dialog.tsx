@@ -107,7 +107,7 @@ type FolderRowProps = {
 };
 
 function FolderRow({ folder, onRemove, onSubfolders, onNoAnswer }: FolderRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const labelId = useId();
   const nameId = useId();
   const tracks = useLocalLibrary((state) => state.tracks);
@@ -116,7 +116,7 @@ function FolderRow({ folder, onRemove, onSubfolders, onNoAnswer }: FolderRowProp
   const subfolders = useShownAtOnce(folder.includesSubfolders, onSubfolders, onNoAnswer);
   const count = useMemo(() => tracks.filter(({ folderId }) => folderId === id).length, [tracks, id]);
   const facts = [
-    t('localMusic.count', { count, formatted: count.toLocaleString(i18n.language) }),
+    t('localMusic.count', { count }),
     isScanning
       ? t('localMusic.folders.scanning')
       : access === 'granted' && kind === 'files'

@@ -19,7 +19,7 @@ import styles from './local-header.module.css';
 
 /** Title, what the library holds, and the actions for all of it; above the detail of an album only the title. */
 export function LocalHeader({ isSmall }: { isSmall: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const folders = useLocalLibrary((state) => state.folders);
   const tracks = useShownTracks();
   const formats = useFormatsText();
@@ -28,11 +28,10 @@ export function LocalHeader({ isSmall }: { isSmall: boolean }) {
   const { choose } = useAddMusic();
   const [isManaging, setManaging] = useState(false);
   const durationMs = useMemo(() => totalDuration(tracks), [tracks]);
-  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
   const [first] = folders;
   const facts = [
-    folders.length === 1 ? (first?.name ?? '') : t('localMusic.folderCount', number(folders.length)),
-    t('localMusic.count', number(tracks.length)),
+    folders.length === 1 ? (first?.name ?? '') : t('localMusic.folderCount', { count: folders.length }),
+    t('localMusic.count', { count: tracks.length }),
     durationMs > 0 ? lengthText(durationMs) : '',
   ].filter(Boolean);
   if (isSmall) return <h1 className={styles.small}>{t('localMusic.title')}</h1>;

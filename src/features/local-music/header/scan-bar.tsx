@@ -30,9 +30,8 @@ export function ScanBar() {
 }
 
 function Bar({ scan }: { scan: ScanProgress }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const folderName = useLocalLibrary(({ folders }) => folders.find(({ id }) => id === scan.folderId)?.name ?? '');
-  const number = (count: number) => count.toLocaleString(i18n.language);
   const { state, phase, foundCount, isFoundComplete, currentPath } = scan;
   const done = Math.min(foundCount, scan.readCount + scan.unchangedCount + scan.unreadableCount);
   const isPaused = state === 'paused';
@@ -41,10 +40,10 @@ function Bar({ scan }: { scan: ScanProgress }) {
       ? [t('localMusic.scan.covers')]
       : [
           isFoundComplete || done > 0
-            ? t('localMusic.scan.progress', { done: number(done), found: number(foundCount) })
-            : t('localMusic.scan.finding', { count: foundCount, formatted: number(foundCount) }),
+            ? t('localMusic.scan.progress', { done, found: foundCount })
+            : t('localMusic.scan.finding', { count: foundCount }),
           scan.filesPerSecond >= 1 && !isPaused
-            ? t('localMusic.scan.rate', { rate: number(Math.round(scan.filesPerSecond)) })
+            ? t('localMusic.scan.rate', { rate: Math.round(scan.filesPerSecond) })
             : '',
         ];
   const share = foundCount === 0 ? 0 : done / foundCount;

@@ -23,7 +23,7 @@ import { usePlaylistActions } from './use-playlist-actions';
 
 /** One playlist: its songs in their order, which can be changed. */
 export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { go } = useLocalPlace();
   const lengthText = useLengthText();
   const actions = usePlaylistActions();
@@ -33,7 +33,6 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
   const { id, name, entries } = playlist;
   const resolved = useMemo(() => resolvedEntries(entries, { tracks, folders }), [entries, tracks, folders]);
   const found = useMemo(() => resolved.flatMap(({ track }) => track ?? []), [resolved]);
-  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
   const missing = resolved.length - found.length;
   const durationMs = totalDuration(found);
   const onDelete = () => {
@@ -45,7 +44,7 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
       <DetailHeader
         back={{ label: t('localMusic.tab.playlists'), to: localAddress({ tab: 'playlists' }) }}
         title={name}
-        facts={[t('localMusic.count', number(entries.length)), durationMs > 0 ? lengthText(durationMs) : '']}
+        facts={[t('localMusic.count', { count: entries.length }), durationMs > 0 ? lengthText(durationMs) : '']}
         tracks={found}
       >
         <IconButton label={t('localMusic.playlist.rename')} aria-haspopup="dialog" onClick={() => setNaming(true)}>
@@ -58,7 +57,7 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
           <Trash2 size={18} />
         </IconButton>
       </DetailHeader>
-      {missing > 0 ? <p className={styles.missing}>{t('localMusic.playlist.missing', number(missing))}</p> : null}
+      {missing > 0 ? <p className={styles.missing}>{t('localMusic.playlist.missing', { count: missing })}</p> : null}
       {entries.length === 0 ? (
         <EmptyState compact drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.playlist.empty')}>
           <p>{t('localMusic.playlist.emptyHint')}</p>

@@ -36,7 +36,7 @@ type OpenMenu = { playlist: LocalPlaylist; at: MenuPlace };
 
 /** All playlists of local songs, with creating and importing. Alt with the arrow keys moves a playlist. */
 function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { go } = useLocalPlace();
   const actions = usePlaylistActions();
   const importFiles = useImportPlaylists();
@@ -46,7 +46,6 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [naming, setNaming] = useState<'new' | LocalPlaylist | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const formatted = (count: number) => count.toLocaleString(i18n.language);
 
   const move = (playlist: LocalPlaylist, to: number) => {
     if (to < 0 || to >= playlists.length) return;
@@ -55,8 +54,8 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
     setAnnouncement(
       t('localMusic.playlist.moved', {
         title: playlist.name,
-        position: formatted(to + 1),
-        total: formatted(playlists.length),
+        position: to + 1,
+        total: playlists.length,
       }),
     );
   };
@@ -205,7 +204,7 @@ type PlaylistRowProps = {
 };
 
 function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { id, name, entries } = playlist;
   const tabIndex = isTabStop ? 0 : -1;
   const openMenu = (event: MouseEvent<HTMLElement>) => {
@@ -227,9 +226,7 @@ function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
         </span>
         <span className={styles.words}>
           <ForeignText className={words.title}>{name}</ForeignText>
-          <ForeignText className={words.artists}>
-            {t('localMusic.count', { count: entries.length, formatted: entries.length.toLocaleString(i18n.language) })}
-          </ForeignText>
+          <ForeignText className={words.artists}>{t('localMusic.count', { count: entries.length })}</ForeignText>
         </span>
       </Link>
       <IconButton

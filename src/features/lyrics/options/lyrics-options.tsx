@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
 import { steppedOffset } from '@/core/lyrics/lyric-choice';
+import { formatSignedDecimal } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { changeSettings, useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -118,7 +119,7 @@ export function TimingOptions({ offsetMs, change }: TimingOptionsProps) {
             <Minus size={18} />
           </IconButton>
           <output className={styles.offset}>
-            {t('lyrics.offset', { seconds: signedSeconds(offsetMs, i18n.language) })}
+            {t('lyrics.offset', { seconds: formatSignedDecimal(offsetMs / 1000, i18n.language) })}
           </output>
           <IconButton label={t('lyrics.earlier')} shortcut={earlierKey} onClick={() => step(1)}>
             <Plus size={18} />
@@ -127,14 +128,4 @@ export function TimingOptions({ offsetMs, change }: TimingOptionsProps) {
       </div>
     </section>
   );
-}
-
-/** Seconds with one decimal and a sign, in the number format of the language. */
-export function signedSeconds(offsetMs: number, language: string): string {
-  const format = new Intl.NumberFormat(language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  });
-  return format.format(offsetMs / 1000);
 }

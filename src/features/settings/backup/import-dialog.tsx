@@ -7,6 +7,7 @@ import type { PartChange, PartPlan } from '@/core/backup/plan-import';
 import { defaultService, shownAddress } from '@/core/service/service-address';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, type Settings, serviceAddress, settingFields } from '@/core/settings/settings';
+import { formatList, formatLongDateTime, formatNumber } from '@/core/text/format';
 import { useHost } from '@/host/host-context';
 import type { MessageKey } from '@/i18n/typed-keys';
 import { useTranslation } from '@/i18n/use-translation';
@@ -110,9 +111,7 @@ export function ImportDialog({ backup, onDone }: ImportDialogProps) {
         {createdAtEpochMs === null
           ? t('backup.preview.undated')
           : t('backup.preview.created', {
-              date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(
-                createdAtEpochMs,
-              ),
+              date: formatLongDateTime(createdAtEpochMs, i18n.language),
             })}
       </p>
       {plans?.settings && chosen.includes('settings') ? <ServiceChange changed={plans.settings.result.values} /> : null}
@@ -174,7 +173,7 @@ function OtherAddresses({ plans }: { plans: readonly PartPlan<BackupPart>[] }) {
   const hosts = [...new Set(plans.flatMap(({ coverHosts }) => coverHosts))];
   if (hosts.length > 0) {
     const more = hosts.length - mostNames;
-    const named = more > 0 ? [...hosts.slice(0, mostNames), `+${more.toLocaleString(i18n.language)}`] : hosts;
+    const named = more > 0 ? [...hosts.slice(0, mostNames), `+${formatNumber(more, i18n.language)}`] : hosts;
     rows.push({ name: t('backup.preview.covers'), address: named.join(', ') });
   }
   if (rows.length === 0) return null;
@@ -261,10 +260,9 @@ const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
 /** The texts about what restoring a part changes. */
 function useChangeText(part: BackupPart, backup: Backup) {
   const { t, i18n } = useTranslation();
-  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
-  const list = (texts: readonly string[]) => new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(texts);
+  const list = (texts: readonly string[]) => formatList(texts, i18n.language);
   const unit = part === 'queue' || part === 'history' || part === 'searches' || part === 'playlists' ? part : 'lyrics';
-  const entries = (count: number) => t(`backup.entries.${unit}`, number(count));
+  const entries = (count: number) => t(`backup.entries.${unit}`, { count });
   const names = (keys: readonly SettingKey[]) =>
     list(keys.flatMap((key) => (fields[key].label ? [t(fields[key].label as MessageKey)] : [])).slice(0, mostNames));
 
@@ -273,7 +271,7 @@ function useChangeText(part: BackupPart, backup: Backup) {
       case 'same':
         return t('backup.preview.same');
       case 'values': {
-        const changes = t('backup.preview.values', number(change.count));
+        const changes = t('backup.preview.values', { count: change.count });
         const named = names(change.settings);
         return named === '' ? changes : t('backup.preview.named', { changes, names: named });
       }
@@ -298,14 +296,14 @@ function useChangeText(part: BackupPart, backup: Backup) {
       part === 'queue' && backup.values.queue?.songs.some(({ origin }) => origin === 'local') === true;
     return [
       ...(leftOut > 0 ? [t('backup.preview.leftOut', { entries: leftOutText(leftOut) }).trim()] : []),
-      ...(unread > 0 ? [t('backup.preview.unread', number(unread))] : []),
+      ...(unread > 0 ? [t('backup.preview.unread', { count: unread })] : []),
       ...(withheld === '' ? [] : [t('backup.preview.withheld', { names: withheld })]),
       ...(hasLocalSongs ? [t('backup.preview.localSongs')] : []),
     ];
   };
   // Of playlists it is songs that may be too many.
   const leftOutText = (count: number) =>
-    part === 'playlists' ? t('backup.entries.queue', number(count)) : entries(count);
+    part === 'playlists' ? t('backup.entries.queue', { count }) : entries(count);
 
   return { changeText, notes };
 }

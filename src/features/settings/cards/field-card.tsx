@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ChoiceKey, isChoice, isOnOff, type SettingKey } from '@/core/settings/settings';
+import { formatNumber } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Switch } from '@/ui/controls/switch';
@@ -79,7 +80,7 @@ function OptionValue({ settingKey }: { settingKey: Parameters<typeof useOptions>
 function PlainValue({ settingKey }: { settingKey: SettingKey }) {
   const { t, i18n } = useTranslation();
   const value = useSetting(settingKey);
-  if (typeof value === 'number') return value.toLocaleString(i18n.language);
+  if (typeof value === 'number') return formatNumber(value, i18n.language);
   return typeof value === 'string' ? value || t('settings.notSet') : null;
 }
 

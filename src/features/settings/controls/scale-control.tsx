@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDecimal } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Slider } from '@/ui/controls/slider';
@@ -18,7 +19,7 @@ export function ScaleControl() {
   const isDisabled = useSettingRefusal()('dpiScale', factor) === 'needs-high-dpi';
   const [dragged, setDragged] = useState<number | null>(null);
   const tenths = dragged ?? Math.round(factor * 10);
-  const text = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1 }).format(tenths / 10);
+  const text = formatDecimal(tenths / 10, i18n.language);
   return (
     <div className={styles.scale}>
       <Slider

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { shownUiScale, uiScales } from '@/core/appearance/appearance';
+import { formatPercent } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
@@ -15,7 +16,6 @@ export function InterfaceScaleControl() {
   // Renders again when a resized window changes what is shown.
   useInterfaceScale();
   const shown = shownUiScale(chosen, innerWidth);
-  const percent = (scale: number) => scale.toLocaleString(i18n.language, { style: 'percent' });
   const at = uiScales.indexOf(chosen);
   const choose = (scale: number | undefined) => {
     if (scale !== undefined) changeSetting('uiScale', scale);
@@ -27,7 +27,7 @@ export function InterfaceScaleControl() {
         <IconButton label={t('look.smaller')} disabled={at <= 0} onClick={() => choose(uiScales[at - 1])}>
           <Minus size={18} />
         </IconButton>
-        <output className={styles.value}>{percent(chosen)}</output>
+        <output className={styles.value}>{formatPercent(chosen, i18n.language)}</output>
         <IconButton
           label={t('look.larger')}
           disabled={at === uiScales.length - 1}
@@ -37,13 +37,13 @@ export function InterfaceScaleControl() {
         </IconButton>
         {chosen === 1 ? null : (
           <Button tone="quiet" onClick={() => choose(1)}>
-            {t('look.reset', { percent: percent(1) })}
+            {t('look.reset', { percent: 1 })}
           </Button>
         )}
       </div>
       {shown < chosen ? (
         <p role="status" className={styles.note}>
-          {t('look.limited', { percent: percent(shown) })}
+          {t('look.limited', { percent: shown })}
         </p>
       ) : null}
     </div>

@@ -75,14 +75,17 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
 
 /** What was sent, and when: opening a verification again sends no other code. `sentAtEpochMs` is null for the first time. */
 function SentCode({ mobile, sentAtEpochMs }: { mobile: string; sentAtEpochMs: number | null }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (sentAtEpochMs === null) {
     return <p>{mobile === '' ? t('verification.smsSent') : t('verification.smsSentTo', { mobile })}</p>;
   }
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(sentAtEpochMs);
   return (
     <>
-      <p>{mobile === '' ? t('verification.smsSentAt', { time }) : t('verification.smsSentToAt', { mobile, time })}</p>
+      <p>
+        {mobile === ''
+          ? t('verification.smsSentAt', { time: sentAtEpochMs })
+          : t('verification.smsSentToAt', { mobile, time: sentAtEpochMs })}
+      </p>
       <p>{t('verification.smsAgain')}</p>
     </>
   );

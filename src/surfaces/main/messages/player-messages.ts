@@ -13,7 +13,7 @@ import { showToast } from '@/ui/feedback/toast';
  * shown by the player bar, not by a toast for each song.
  */
 export function usePlayerMessages(): void {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const onEvent = useCallback(
     function onEvent(event: PlayerEvent) {
       if (document.visibilityState !== 'visible') {
@@ -42,12 +42,7 @@ export function usePlayerMessages(): void {
           );
           return;
         case 'queue-cut':
-          showToast(
-            t('queue.cut', {
-              added: event.added.toLocaleString(i18n.language),
-              asked: event.asked.toLocaleString(i18n.language),
-            }),
-          );
+          showToast(t('queue.cut', { added: event.added, asked: event.asked }));
           return;
         case 'sleep-timer-ended':
           showToast(t('listening.sleepEnded'));
@@ -64,7 +59,7 @@ export function usePlayerMessages(): void {
           event satisfies never;
       }
     },
-    [t, i18n],
+    [t],
   );
   usePlayerEvents(onEvent);
 }
