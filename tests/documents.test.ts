@@ -106,7 +106,7 @@ describe('this test', () => {
     ]);
   });
 
-  it.each(['core/errors.ts', 'errors.ts', 'src/{core,api}', 'src/i18n/locales/*/home.ts', 'src/<layer>/errors.ts'])(
+  it.each(['core/errors.ts', 'errors.ts', 'src/{core,api}', 'src/i18n/locales/*/core.ts', 'src/<layer>/errors.ts'])(
     'takes %s for one that exists',
     (name) => {
       expect(namedPaths(`\`${name}\``).filter(exists)).toEqual([name]);

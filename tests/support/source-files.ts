@@ -7,7 +7,7 @@ import { parseAst } from 'vite';
  */
 
 /** The folder of the project. */
-export const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** Path from the project's folder, with `/`, and content. */
 export type SourceFile = { file: string; text: string };
