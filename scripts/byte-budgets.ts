@@ -19,13 +19,13 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 export const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 205, scripts: 7 },
+    'index.html': { kilobytes: 209, scripts: 9 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 214, scripts: 11 },
-    'popup.html': { kilobytes: 136, scripts: 8 },
-    'sidepanel.html': { kilobytes: 157, scripts: 9 },
-    'overlay.html': { kilobytes: 134, scripts: 7 },
+    'app.html': { kilobytes: 218, scripts: 13 },
+    'popup.html': { kilobytes: 136, scripts: 7 },
+    'sidepanel.html': { kilobytes: 158, scripts: 10 },
+    'overlay.html': { kilobytes: 138, scripts: 8 },
     'offscreen.html': { kilobytes: 66, scripts: 5 },
   },
 };
