@@ -302,8 +302,7 @@ function useChangeText(part: BackupPart, backup: Backup) {
     ];
   };
   // Of playlists it is songs that may be too many.
-  const leftOutText = (count: number) =>
-    part === 'playlists' ? t('backup.entries.queue', { count }) : entries(count);
+  const leftOutText = (count: number) => (part === 'playlists' ? t('backup.entries.queue', { count }) : entries(count));
 
   return { changeText, notes };
 }
