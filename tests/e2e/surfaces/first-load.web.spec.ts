@@ -40,7 +40,7 @@ test('the first visit requests the scripts of its budget, before the others', as
   const names = requested.map(({ file }) => file.replace(/-[\w-]{8}\.js$/, ''));
   // Preloaded for the first lists, which the page does not wait for.
   const first = [...planned, 'assets/http'];
-  expect(first.length).toBeLessThanOrEqual(8);
+  expect(first.length).toBeLessThanOrEqual(10);
   expect([...new Set(names.slice(0, first.length))].toSorted()).toEqual(first.toSorted());
   const sizes = await Promise.all(
     requested.map(async ({ request }) => {
