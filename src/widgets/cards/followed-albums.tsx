@@ -27,10 +27,10 @@ export function FollowedAlbums({ shown }: { shown: number }) {
   return (
     <section aria-labelledby={titleId} className={styles.albums}>
       <h2 id={titleId} className={styles.title}>
-        {t('albums.followed')}
+        {t('browse.followedAlbums')}
       </h2>
       <CardGrid
-        label={t('albums.followed')}
+        label={t('browse.followedAlbums')}
         items={data.slice(0, shown)}
         render={(album, place) => (
           <AlbumTile

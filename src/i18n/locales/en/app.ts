@@ -18,6 +18,7 @@ export const home = {
 } as const;
 
 export const browse = {
+  followedAlbums: 'New from artists you follow',
   radio: 'Radio',
   radioPicks: 'Personal picks',
   radioClassics: 'Classic oldies',

@@ -121,7 +121,6 @@ export const albums = {
   noneNew: 'Nothing new right now',
   notOffered: 'The connected music service does not offer this.',
   regions: { chn: 'Chinese', eur: 'Western', jpn: 'Japanese', kor: 'Korean' },
-  followed: 'New from artists you follow',
 } as const;
 
 export const discover = {

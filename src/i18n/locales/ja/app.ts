@@ -20,6 +20,7 @@ export const home: Messages['home'] = {
 };
 
 export const browse: Messages['browse'] = {
+  followedAlbums: 'フォロー中のアーティストの新作',
   radio: 'ラジオ',
   radioPicks: 'あなたへのおすすめ',
   radioClassics: '懐かしの名曲',

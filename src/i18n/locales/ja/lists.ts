@@ -123,7 +123,6 @@ export const albums: Messages['albums'] = {
   noneNew: '今は新着がありません',
   notOffered: '接続中の音楽サービスでは利用できません。',
   regions: { chn: '中国語圏', eur: '欧米', jpn: '日本', kor: '韓国' },
-  followed: 'フォロー中のアーティストの新作',
 };
 
 export const discover: Messages['discover'] = {

@@ -20,6 +20,7 @@ export const home: Messages['home'] = {
 };
 
 export const browse: Messages['browse'] = {
+  followedAlbums: '팔로우한 아티스트의 새 앨범',
   radio: '라디오',
   radioPicks: '나만을 위한 추천곡',
   radioClassics: '추억의 명곡',

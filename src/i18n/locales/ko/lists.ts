@@ -123,7 +123,6 @@ export const albums: Messages['albums'] = {
   noneNew: '지금은 새로운 것이 없어요',
   notOffered: '연결된 음악 서비스에서 제공하지 않아요.',
   regions: { chn: '중국어권', eur: '서양', jpn: '일본', kor: '한국' },
-  followed: '팔로우한 아티스트의 새 앨범',
 };
 
 export const discover: Messages['discover'] = {

@@ -20,6 +20,7 @@ export const home: Messages['home'] = {
 };
 
 export const browse: Messages['browse'] = {
+  followedAlbums: '关注的歌手的新专辑',
   radio: '电台',
   radioPicks: '私人专属好歌',
   radioClassics: '经典怀旧金曲',

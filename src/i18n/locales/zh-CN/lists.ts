@@ -123,7 +123,6 @@ export const albums: Messages['albums'] = {
   noneNew: '暂时没有新内容',
   notOffered: '所连接的音乐服务不提供此内容。',
   regions: { chn: '华语', eur: '欧美', jpn: '日本', kor: '韩国' },
-  followed: '关注的歌手的新专辑',
 };
 
 export const discover: Messages['discover'] = {

@@ -20,6 +20,7 @@ export const home: Messages['home'] = {
 };
 
 export const browse: Messages['browse'] = {
+  followedAlbums: '追蹤的藝人的新專輯',
   radio: '電台',
   radioPicks: '私人專屬好歌',
   radioClassics: '經典懷舊金曲',

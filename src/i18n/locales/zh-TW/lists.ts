@@ -123,7 +123,6 @@ export const albums: Messages['albums'] = {
   noneNew: '目前沒有新內容',
   notOffered: '所連接的音樂服務不提供此內容。',
   regions: { chn: '華語', eur: '歐美', jpn: '日本', kor: '韓國' },
-  followed: '追蹤的藝人的新專輯',
 };
 
 export const discover: Messages['discover'] = {
