@@ -22,10 +22,11 @@ export class ConsentGate {
     this.#consent = consent;
   }
 
-  /** Whether sound may start now; if not, the running command is refused. */
+  /** Whether sound may start now; if not, the running command is refused, and the song waits for the answer. */
   mayStart(): boolean {
     if (this.#state.snapshot.wantsToPlay || this.#consent.isGiven()) return true;
     this.#isRefused = true;
+    this.#state.update({ awaitsConsent: true });
     return false;
   }
 

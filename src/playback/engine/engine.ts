@@ -6,7 +6,7 @@ import { songId } from '@/core/song/song-id';
 import type { Player, PlayerChange, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
 import { DeviceWatch } from './device-watch';
 import { createEngineContext, type EngineContext, type EnginePorts } from './engine-context';
-import { SleepWatch } from './playback-timers';
+import { SectionLoop, SleepWatch } from './playback-timers';
 import { QueueCommands, requireItem } from './queue-commands';
 import { Resumption } from './resumption';
 import { BufferWatch, EffectsWatch, HistoryRecorder, LoadingWatch } from './snapshot-watches';
@@ -20,6 +20,7 @@ import { SoundCommands } from './sound-commands';
 export class Engine implements Player {
   readonly #context: EngineContext;
   readonly #playback: SongPlayback;
+  readonly #section: SectionLoop;
   readonly #sleep: SleepWatch;
   readonly #sound: SoundCommands;
   readonly #queue: QueueCommands;
@@ -36,13 +37,14 @@ export class Engine implements Player {
     this.#context = context;
     this.#playback = playback;
     playback.ended.subscribe(() => this.#ended());
-    playback.skipDue.subscribe(() => this.#skip());
+    context.failures.skipDue.subscribe(() => this.#skip());
     this.#sound = new SoundCommands(context);
     this.#queue = new QueueCommands(context, playback);
     new BufferWatch(state, output);
-    new EffectsWatch(state, output, () => playback.sources());
+    new EffectsWatch(state, output, () => playback.loader.sources());
     const recorder = new HistoryRecorder(state, ports.history);
-    const loadingWatch = new LoadingWatch(state, () => playback.waitsFor());
+    const loadingWatch = new LoadingWatch(state, () => playback.loader.waitsFor());
+    this.#section = new SectionLoop(state, output, (fromMs) => playback.seek(fromMs));
     this.#sleep = new SleepWatch(state, output, () => playback.pause());
     this.#resumption = new Resumption(state, playback);
     const deviceWatch = new DeviceWatch(context, () => playback.pause());
@@ -54,7 +56,7 @@ export class Engine implements Player {
       () => deviceWatch.end(),
       network.onBack(() => playback.networkIsBack()),
       gate.onGiven(() => playback.play()),
-      source.onRightsGained(() => void playback.replacePreview()),
+      source.onRightsGained(() => playback.replacePreview()),
     ];
     this.#restored = state.restore().then(async () => {
       await deviceWatch.begin();
@@ -100,7 +102,8 @@ export class Engine implements Player {
       this.#resumption.note(command);
       this.#context.gate.check(() => {
         this.#carryOut(command);
-        this.#playback.checkNext();
+        this.#playback.slot.check();
+        this.#section.check();
       });
     } catch (error) {
       const refused = toAppError(error);
@@ -137,7 +140,7 @@ export class Engine implements Player {
         this.#playNow(command.song);
         break;
       case 'prepare-song':
-        this.#playback.prepareChoice(command.song);
+        this.#playback.slot.press(command.song);
         break;
       case 'seek':
         this.#playback.seek(command.positionMs);
@@ -155,13 +158,13 @@ export class Engine implements Player {
         this.#sleep.set(command.minutes);
         break;
       case 'set-repeat-section':
-        this.#playback.section.set(command.fromMs, command.toMs);
+        this.#section.set(command.fromMs, command.toMs);
         break;
       case 'clear-repeat-section':
         this.#context.state.update({ repeatSection: null });
         break;
       case 'cancel-skip':
-        this.#playback.cancelSkip();
+        this.#context.failures.cancelNextStep();
         break;
       case 'retry':
         this.#playback.retry();

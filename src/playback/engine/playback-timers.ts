@@ -85,6 +85,7 @@ export class SectionLoop {
     this.#state = state;
     this.#output = output;
     this.#goBack = goBack;
+    output.onChange(() => this.check());
   }
 
   /** Between two positions in ms. Throws AppError `bad-data` when they are not a section of the current song. */

@@ -1,4 +1,5 @@
 import type { PlayMode } from '@/core/queue/play-mode';
+import { queueLimit } from '@/core/queue/queue';
 import {
   type NavigationInput,
   nextKey,
@@ -11,7 +12,6 @@ import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import type { SongSource } from '@/playback/sources/song-source';
 import type { EngineState } from './engine-state';
-import type { FailureCount } from './failure-count';
 
 type Place = Omit<NavigationInput, 'random'>;
 
@@ -19,17 +19,17 @@ type Place = Omit<NavigationInput, 'random'>;
 export class QueueNavigation {
   readonly #state: EngineState;
   readonly #source: SongSource;
-  readonly #failures: FailureCount;
   readonly #random: () => number;
+  /** Songs that turned out to be in a format that this browser does not play, until they sound. */
+  readonly #unplayable = new Set<SongId>();
   /** Songs played in random mode, for `previous`. */
   #history: readonly SongId[] = [];
   /** The last choice of the next item and its inputs, so that random mode picks only once. */
   #decision: { from: Place; unplayableCount: number; key: number | null } | null = null;
 
-  constructor(state: EngineState, source: SongSource, failures: FailureCount, random: () => number) {
+  constructor(state: EngineState, source: SongSource, random: () => number) {
     this.#state = state;
     this.#source = source;
-    this.#failures = failures;
     this.#random = random;
   }
 
@@ -39,7 +39,7 @@ export class QueueNavigation {
    */
   next(): number | null {
     const from = this.#place();
-    const { unplayableCount } = this.#failures;
+    const unplayableCount = this.#unplayable.size;
     const before = this.#decision?.from;
     const isSame =
       before?.queue === from.queue &&
@@ -92,8 +92,19 @@ export class QueueNavigation {
     this.#history = [];
   }
 
+  noteUnplayable(song: Song): void {
+    if (this.#unplayable.size >= queueLimit) this.#unplayable.clear();
+    this.#unplayable.add(songId(song));
+  }
+
+  /** The song sounds. */
+  notePlayable(song: Song): void {
+    if (this.#unplayable.size > 0) this.#unplayable.delete(songId(song));
+  }
+
   /** Whether a song may play in this browser, as far as it is known now. */
-  readonly #plays = (song: Song): boolean => this.#source.canPlay(song) && !this.#failures.isUnplayable(song);
+  readonly #plays = (song: Song): boolean =>
+    this.#source.canPlay(song) && !(this.#unplayable.size > 0 && this.#unplayable.has(songId(song)));
 
   #place(): Place {
     const { queue, current, mode } = this.#state.snapshot;

@@ -12,6 +12,7 @@ import { browserOutputs } from '@/playback/output/output-devices';
 import { canPlaySong } from '@/playback/output/playable-formats';
 import { createLargeValues } from '@/playback/persistence/long-queue';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
+import { createMediaServers } from '@/playback/persistence/media-servers';
 import { playHistory } from '@/playback/persistence/play-history';
 import { createPlayerStorage } from '@/playback/persistence/player-storage';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
@@ -62,7 +63,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
-    loadFinding: async () => (await import('./song-finding')).createSongFinding(),
+    mediaServers: createMediaServers(),
     history: playHistory,
     random: Math.random,
     devices: browserOutputs(),

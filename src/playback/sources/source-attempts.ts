@@ -1,6 +1,9 @@
 import type { LoadingWait } from '@/core/player/loading-wait';
+import type { Song } from '@/core/song/song';
 import type { AudioSource } from '@/playback/output/output-state';
 import type { MediaServers } from '@/playback/persistence/media-servers';
+import { steadyNow } from '@/storage/documents/steady-clock';
+import type { SongSound, SongSource } from './song-source';
 
 /** Addresses are signed for some hours. One that is older than this, in ms, is requested again when it fails. */
 const freshForMs = 3600_000;
@@ -190,4 +193,22 @@ function ofHost(sources: readonly AudioSource[], of: AudioSource): AudioSource[]
 
 function schemeOf(source: AudioSource): string {
   return typeof source === 'string' && URL.canParse(source) ? new URL(source).protocol : '';
+}
+
+/** Where the audio of a song is, and which of its sources have been tried. */
+export type FoundAudio = { address: SongSound; attempts: SourceAttempts };
+
+/**
+ * Resolves a song to its audio. Rejects as `SongSource.resolve` does.
+ * @param failed the attempts of an earlier answer for the song, all of which failed: the new answer gets one attempt
+ */
+export async function findAudio(
+  { source, mediaServers }: { source: SongSource; mediaServers: MediaServers },
+  song: Song,
+  signal: AbortSignal,
+  failed: SourceAttempts | null = null,
+): Promise<FoundAudio> {
+  const address = await source.resolve(song, signal);
+  const sources = failed ? [failed.likeliest(address.sources)] : address.sources;
+  return { address, attempts: new SourceAttempts(sources, mediaServers, steadyNow()) };
 }

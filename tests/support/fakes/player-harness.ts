@@ -3,8 +3,6 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 import { positionAt } from '../../../src/core/player/position-clock.ts';
 import { Engine } from '../../../src/playback/engine/engine.ts';
 import type { EnginePorts } from '../../../src/playback/engine/engine-context.ts';
-import { createSongFinding } from '../../../src/playback/engine/song-finding.ts';
-import type { MediaServers } from '../../../src/playback/persistence/media-servers.ts';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '../../../src/playback/player.ts';
 import { servePlayer } from '../../../src/playback/remote/serve-player.ts';
 import type { FakeBrowser } from './browser/fake-browser.ts';
@@ -27,7 +25,6 @@ export type FakeEngineParts = EnginePorts & {
   source: FakeSongSource;
   history: FakePlayHistory;
   loudness: FakeLoudness;
-  mediaServers: MediaServers;
   devices: FakeOutputDevices;
   network: FakeNetwork;
   consent: FakeConsent;
@@ -38,7 +35,6 @@ export function fakeEngineParts(
   given: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>> = {},
 ): FakeEngineParts {
   const devices = given.devices ?? new FakeOutputDevices();
-  const mediaServers = given.mediaServers ?? fakeMediaServers();
   return {
     devices,
     chosenOutput: devices.chosen,
@@ -50,8 +46,7 @@ export function fakeEngineParts(
     storage: given.storage ?? new FakePlayerStorage(),
     loudness: given.loudness ?? new FakeLoudness(),
     consent: given.consent ?? new FakeConsent(),
-    mediaServers,
-    loadFinding: async () => createSongFinding(mediaServers),
+    mediaServers: given.mediaServers ?? fakeMediaServers(),
   };
 }
 

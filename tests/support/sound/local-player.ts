@@ -3,7 +3,6 @@ import type { WaitingClient } from '../../../src/api/transport/client.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { defaultSettings } from '../../../src/core/settings/settings.ts';
 import { Engine } from '../../../src/playback/engine/engine.ts';
-import { createSongFinding } from '../../../src/playback/engine/song-finding.ts';
 import { createAudioOutput } from '../../../src/playback/output/audio-output.ts';
 import { canPlaySong } from '../../../src/playback/output/playable-formats.ts';
 import type { Player } from '../../../src/playback/player.ts';
@@ -48,7 +47,7 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
     network: browserNetwork,
     storage: new FakePlayerStorage(),
     loudness: new FakeLoudness(),
-    loadFinding: async () => createSongFinding(fakeMediaServers()),
+    mediaServers: fakeMediaServers(),
     history: new FakePlayHistory(),
     random: Math.random,
     devices: null,

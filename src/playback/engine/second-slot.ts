@@ -1,0 +1,322 @@
+import { silentAfterMs } from '@/core/player/loading-wait';
+import { itemOfKey } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
+import type { Song } from '@/core/song/song';
+import { isSameSong } from '@/core/song/song-id';
+import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade';
+import type { PreparedState } from '@/playback/output/audio-output';
+import type { AudioSource } from '@/playback/output/output-state';
+import { type FoundAudio, findAudio } from '@/playback/sources/source-attempts';
+import { steadyNow } from '@/storage/documents/steady-clock';
+import type { EngineContext } from './engine-context';
+
+/** How the next song starts: how long before the end of the current one, and how long both are crossfaded. */
+type Transition = { leadMs: number; fadeMs: number };
+
+/** A song that is found ahead, and loaded while the slot is free. */
+type Prefetched = {
+  song: Song;
+  /** The item that follows; null for the pressed song, which may not be in the queue. */
+  item: QueueItem | null;
+  /** `SongSource.basis` at the start. */
+  basis: string;
+  controller: AbortController;
+  finding: Promise<FoundAudio>;
+  /** null until the source has resolved it. */
+  found: FoundAudio | null;
+  /** Whether a silent source was replaced. Done once: both can't be loaded, and on a slow network all are slow. */
+  isReplaced: boolean;
+  /** Pressed song only: pressed more than 3 s ago without a click, so its audio was unloaded; its address is kept. */
+  isAddressOnly: boolean;
+  pressTimer: ReturnType<typeof setTimeout> | undefined;
+  expiryTimer: ReturnType<typeof setTimeout>;
+  silenceTimer: ReturnType<typeof setTimeout> | undefined;
+};
+
+/** The sound may lag behind the timer of a transition by this much, in ms; more is waited for. */
+const earlyMs = 15;
+
+/** A pressed song is unloaded after this, in ms: longer than the press of a click takes. */
+const unloadPressedMs = 3000;
+
+/**
+ * The only owner of the second slot of the output. The slot holds the next song, near the end of the current one; or the
+ * song whose button is pressed down, so that a click starts it sooner; or the rival, a second source of the current song.
+ *
+ *     empty ──near the end──▶ next ────────┐
+ *       │ ▲                    ▲           ├── advance, drop ──▶ empty
+ *       │ └── 3 s, drop ──┐    │ near the end
+ *       ├──pressed──────▶ pressed ─────────┤
+ *       │                                  │
+ *       └──loadRival────▶ rival ───────────┘ takes the place of the other two, which are loaded again after it
+ *
+ * Failures of a prefetched song are not reported: it is requested again when it becomes the current one.
+ */
+export class SecondSlot {
+  readonly #context: EngineContext;
+  readonly #onNextDue: () => void;
+  #holds: 'empty' | 'next' | 'pressed' | 'rival' = 'empty';
+  #prefetched: Prefetched | null = null;
+  #dueTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param onNextDue called when the next song has to start, shortly before the end of the current one */
+  constructor(context: EngineContext, onNextDue: () => void) {
+    this.#context = context;
+    this.#onNextDue = onNextDue;
+  }
+
+  /** Drops a song that no longer follows, and prefetches the one that does when it is time. Called after every change. */
+  check(): void {
+    const { state, output, source, navigation } = this.#context;
+    const { snapshot } = state;
+    clearTimeout(this.#dueTimer);
+    if (this.#prefetched?.item === null && !this.#prefetched.isAddressOnly) {
+      this.#follow(this.#prefetched);
+      return;
+    }
+    const follows =
+      snapshot.current !== null &&
+      snapshot.error === null &&
+      snapshot.mode !== 'single-loop' &&
+      snapshot.sleepTimer !== 'end-of-song' &&
+      snapshot.repeatSection === null;
+    if (!follows) {
+      if (this.#prefetched?.item) this.drop();
+      return;
+    }
+    const isPlaying = snapshot.state === 'playing';
+    if (this.#prefetched?.item) {
+      if (this.#prefetched.item.key === navigation.next() && this.#prefetched.basis === source.basis()) {
+        if (isPlaying) this.#follow(this.#prefetched);
+        return;
+      }
+      this.drop();
+    }
+    if (!isPlaying || this.#remaining() > prepareAheadMs + this.#chosenFade() || output.readPrepared() === 'busy')
+      return;
+    const item = itemOfKey(snapshot.queue, navigation.next());
+    if (!item) return;
+    this.drop();
+    this.#prefetch(item.song, item);
+  }
+
+  /** The button of a song is pressed down. Its audio is loaded for some seconds; after that only its address is kept. */
+  press(song: Song): void {
+    const { state, source, consent } = this.#context;
+    const { current } = state.snapshot;
+    const prefetched = this.#prefetched;
+    const isCurrent = current !== null && isSameSong(current.song, song);
+    if (prefetched?.item || isCurrent || !consent.isGiven() || source.isStored(song) || !source.canPlay(song)) return;
+    if (prefetched && this.#isFor(prefetched, song)) this.#unloadPressedLater(prefetched);
+    else {
+      this.drop();
+      this.#unloadPressedLater(this.#prefetch(song, null));
+    }
+    this.check();
+  }
+
+  /** The address of a pressed song that is still awaited, so that it is not requested again; null for any other song. */
+  takePressed(song: Song, signal: AbortSignal): Promise<FoundAudio> | null {
+    const prefetched = this.#prefetched;
+    if (prefetched?.item !== null || !this.#isFor(prefetched, song)) return null;
+    const { controller, finding } = prefetched;
+    this.#forget(prefetched);
+    signal.addEventListener('abort', () => controller.abort(), { once: true });
+    return finding;
+  }
+
+  /**
+   * Takes out what was found for this item; null when nothing usable was, with any other song dropped. With `isLoaded` its
+   * source is in the slot, for `advance`.
+   */
+  take(item: QueueItem): (FoundAudio & { isLoaded: boolean; fadeMs: number }) | null {
+    const prefetched = this.#prefetched;
+    const isRight = prefetched && (prefetched.item ?? item) === item && this.#isFor(prefetched, item.song);
+    if (!isRight || !prefetched.found) {
+      // `takePressed` waits for the pressed song.
+      if (!isRight || prefetched.item) this.drop();
+      return null;
+    }
+    const loaded = this.#isLoaded ? this.#context.output.readPrepared() : 'none';
+    const isLoaded = loaded === 'ready' || loaded === 'loading';
+    const fadeMs = Math.min(this.#transition().fadeMs, this.#remaining());
+    prefetched.controller.abort();
+    this.#forget(prefetched);
+    if (!isLoaded) this.#unload();
+    return { ...prefetched.found, isLoaded, fadeMs };
+  }
+
+  /** Plays what the slot holds as the current source; see `AudioOutput.advance`. */
+  advance(options: { followOn: boolean; fadeMs: number; gain: number }): Promise<void> {
+    this.#holds = 'empty';
+    return this.#context.output.advance(options);
+  }
+
+  /** Drops the prefetched song; a rival stays. */
+  drop(): void {
+    if (!this.#prefetched) return;
+    this.#prefetched.controller.abort();
+    this.#forget(this.#prefetched);
+    this.#unload();
+  }
+
+  /** Whether the end of the previous song sounds from the slot: nothing can be loaded meanwhile. */
+  get isBusy(): boolean {
+    return this.#context.output.readPrepared() === 'busy';
+  }
+
+  get holdsRival(): boolean {
+    return this.#holds === 'rival';
+  }
+
+  /** Loads a second source of the current song, in place of anything else. Not to be called while the slot is busy. */
+  loadRival(source: AudioSource, startMs: number): void {
+    this.#unload();
+    this.#holds = 'rival';
+    this.#context.output.prepare(source, startMs);
+  }
+
+  readRival(): PreparedState {
+    return this.holdsRival ? this.#context.output.readPrepared() : 'none';
+  }
+
+  dropRival(): void {
+    if (!this.holdsRival) return;
+    this.#holds = 'empty';
+    this.#context.output.dropPrepared();
+  }
+
+  /** Whether the prefetched song is loaded. */
+  get #isLoaded(): boolean {
+    return this.#holds === 'next' || this.#holds === 'pressed';
+  }
+
+  /** Unloads the prefetched song. */
+  #unload(): void {
+    if (!this.#isLoaded) return;
+    clearTimeout(this.#prefetched?.silenceTimer);
+    this.#holds = 'empty';
+    this.#context.output.dropPrepared();
+  }
+
+  /** The song is no longer prefetched; what it waits for goes on. */
+  #forget({ pressTimer, expiryTimer, silenceTimer }: Prefetched): void {
+    clearTimeout(this.#dueTimer);
+    for (const timer of [pressTimer, expiryTimer, silenceTimer]) clearTimeout(timer);
+    this.#prefetched = null;
+  }
+
+  #isFor({ song, basis }: Prefetched, other: Song): boolean {
+    return isSameSong(song, other) && basis === this.#context.source.basis();
+  }
+
+  #prefetch(song: Song, item: QueueItem | null): Prefetched {
+    const controller = new AbortController();
+    const prefetched: Prefetched = {
+      song,
+      item,
+      basis: this.#context.source.basis(),
+      controller,
+      finding: findAudio(this.#context, song, controller.signal),
+      found: null,
+      isReplaced: false,
+      isAddressOnly: false,
+      pressTimer: undefined,
+      expiryTimer: setTimeout(() => this.drop(), preparedLifeMs),
+      silenceTimer: undefined,
+    };
+    this.#prefetched = prefetched;
+    prefetched.finding.then(
+      (found) => {
+        if (this.#prefetched !== prefetched) return;
+        prefetched.found = found;
+        this.#follow(prefetched);
+      },
+      () => undefined,
+    );
+    return prefetched;
+  }
+
+  #unloadPressedLater(pressed: Prefetched): void {
+    pressed.isAddressOnly = false;
+    clearTimeout(pressed.pressTimer);
+    pressed.pressTimer = setTimeout(() => {
+      pressed.isAddressOnly = true;
+      if (pressed.found) this.#unload();
+      else this.drop();
+      this.check();
+    }, unloadPressedMs);
+  }
+
+  /** Loads what was found, goes on to its next source when one fails, and sets the timer of the transition. */
+  #follow(prefetched: Prefetched): void {
+    const attempts = prefetched.found?.attempts;
+    if (!attempts || prefetched.isAddressOnly || !this.#isFree(prefetched)) return;
+    const loaded = this.#context.output.readPrepared();
+    if (!this.#isLoaded) {
+      if (loaded !== 'busy') this.#load(prefetched, attempts.again(steadyNow()));
+    } else if (loaded === 'failed') {
+      const source = attempts.next(steadyNow());
+      if (source !== null) this.#load(prefetched, source);
+    } else if (loaded === 'ready') {
+      clearTimeout(prefetched.silenceTimer);
+      attempts.deliver(steadyNow());
+    }
+    if (prefetched.item) this.#setDueTimer();
+  }
+
+  /** False while the current song needs the slot for another of its sources, or may need it. */
+  #isFree({ item }: Prefetched): boolean {
+    const { state } = this.#context.state.snapshot;
+    if (this.holdsRival) return false;
+    return item ? state === 'playing' : state !== 'loading' && state !== 'waiting';
+  }
+
+  #load(prefetched: Prefetched, source: AudioSource): void {
+    this.#holds = prefetched.item ? 'next' : 'pressed';
+    clearTimeout(prefetched.silenceTimer);
+    if (!prefetched.isReplaced) {
+      prefetched.silenceTimer = setTimeout(() => this.#replaceSilent(prefetched), silentAfterMs);
+    }
+    this.#context.output.prepare(source);
+  }
+
+  #replaceSilent(prefetched: Prefetched): void {
+    if (!this.#isLoaded || this.#context.output.readPrepared() !== 'loading') return;
+    prefetched.isReplaced = true;
+    const source = prefetched.found?.attempts.next(steadyNow(), 'silent') ?? null;
+    if (source !== null) this.#load(prefetched, source);
+  }
+
+  /** Sets the timer for a transition before the end, if there is one. */
+  #setDueTimer(): void {
+    const { leadMs } = this.#transition();
+    const waitMs = this.#remaining() - leadMs;
+    if (leadMs <= 0 || waitMs === Number.POSITIVE_INFINITY) return;
+    this.#dueTimer = setTimeout(() => {
+      if (!this.#prefetched || this.#context.state.snapshot.state !== 'playing') return;
+      if (this.#remaining() - leadMs > earlyMs) this.#setDueTimer();
+      else this.#onNextDue();
+    }, waitMs);
+  }
+
+  /** A `leadMs` of 0 means that the next song starts at the end of the current one. */
+  #transition(): Transition {
+    const { output } = this.#context;
+    if (!this.#isLoaded || output.readPrepared() !== 'ready') return { leadMs: 0, fadeMs: 0 };
+    const fadeMs = output.canFade() ? this.#chosenFade() : 0;
+    return { leadMs: fadeMs > 0 ? fadeMs : output.leadMs(), fadeMs };
+  }
+
+  #chosenFade(): number {
+    const { mode, durationMs, speed, crossfadeMs } = this.#context.state.snapshot;
+    const incomingMs = this.#prefetched?.found?.address.durationMs || (this.#prefetched?.song.durationMs ?? 0);
+    return crossfadeBetween({ crossfadeMs, mode, outgoingMs: durationMs / speed, incomingMs: incomingMs / speed });
+  }
+
+  /** Wall-clock time until the end of the current song. */
+  #remaining(): number {
+    const { durationMs, speed } = this.#context.state.snapshot;
+    return remainingMs(this.#context.output.read().positionMs, durationMs, speed);
+  }
+}

@@ -1,0 +1,299 @@
+import { AppError, type ErrorKind } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { type LoadingWait, silentAfterMs } from '@/core/player/loading-wait';
+import type { QueueItem } from '@/core/queue/queue-items';
+import type { Song } from '@/core/song/song';
+import { type AudioSource, followedOutput, type OutputState } from '@/playback/output/output-state';
+import type { PlayerSnapshot } from '@/playback/player';
+import type { SongSound } from '@/playback/sources/song-source';
+import { type FoundAudio, findAudio, type SourceAttempts, type SourceError } from '@/playback/sources/source-attempts';
+import { steadyNow } from '@/storage/documents/steady-clock';
+import type { EngineContext } from './engine-context';
+import type { SecondSlot } from './second-slot';
+
+const log = createLog('song loader');
+
+/** While the end of the previous song sounds from the second slot, it is checked again this often, in ms. */
+const busyMs = 250;
+
+/** Sound that has been waiting for data for this long has failed, in ms. */
+const stallLimitMs = 15_000;
+
+/** A pause from outside this soon after a loaded song began is the browser's own, in ms; see `#isStoppedAtStart`. */
+const justBegunMs = 500;
+
+/** What ends sooner has no sound: its file is empty. */
+const leastSoundMs = 1;
+
+/** How the source of the current song failed; `broken` = its data is damaged. */
+export type SourceFailure = SourceError['reason'] | 'broken';
+
+/** What the source of the current song does. */
+export type SourceReading =
+  | { type: 'failed'; reason: SourceFailure }
+  /** It ended; `isEmpty` without any sound. */
+  | { type: 'ended'; isEmpty: boolean }
+  /** It was paused from outside as soon as it began. */
+  | { type: 'stopped' }
+  /** It is loading, sounding, waiting or paused: what changes in the snapshot. */
+  | { type: 'follows'; change: ReturnType<typeof followedOutput>; positionMs: number };
+
+/** What happens between two readings. */
+export type SourceReports = {
+  /** A rival has become the current source; with the promise of `AudioOutput.play`. */
+  onRivalStart: (started: Promise<void>) => void;
+  /** The source has been waiting for data for too long. */
+  onStall: () => void;
+};
+
+/** What follows the failure of a source. */
+export type AfterFailure =
+  /** The rival plays in its place. */
+  | { type: 'rival' }
+  /** Another source of the same answer has to be loaded. */
+  | { type: 'source'; found: FoundAudio; source: AudioSource }
+  /** A fresh address has to be requested. */
+  | { type: 'address' }
+  | { type: 'failure'; error: AppError };
+
+/**
+ * Loads the audio of the current song, and reads from the output what it does: requests its address, tries its sources one after the other, and loads a second
+ * one, the rival, beside a source that stays silent. The first of both that has data plays; the other one is unloaded in
+ * the same task, so that the song never sounds twice.
+ *
+ *     not watched ──load, watch──▶ watched ──silent──▶ racing ──rival has data──▶ rival is the source, watched
+ *          ▲                          │                   │
+ *          └──────── data, end ───────┴──── data, end ────┘
+ */
+export class SongLoader {
+  readonly #context: EngineContext;
+  readonly #slot: SecondSlot;
+  readonly #reports: SourceReports;
+  /** What is loaded into the output; null while nothing is loaded for the current song. */
+  #found: FoundAudio | null = null;
+  /** What failed, once a fresh address was requested for this song, so that it happens only once. */
+  #failed: SourceAttempts | null = null;
+  /** Whether a rival is loaded once the source has been silent for a while. */
+  #isWatched = false;
+  #waitMs = silentAfterMs;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while the sound waits for data. */
+  #stallTimer: ReturnType<typeof setTimeout> | undefined;
+  /** When the loaded song first sounded, by `steadyNow`; 0 before, and once it was started again. */
+  #beganAtMs = 0;
+
+  constructor(context: EngineContext, slot: SecondSlot, reports: SourceReports) {
+    this.#context = context;
+    this.#slot = slot;
+    this.#reports = reports;
+  }
+
+  /** Where the sound of the current song may come from; empty while nothing is loaded. */
+  sources(): readonly AudioSource[] {
+    return this.#found?.address.sources ?? [];
+  }
+
+  /** What the current song waits for while it loads; null where that is nothing known. */
+  waitsFor(): LoadingWait | null {
+    const { state, output, source } = this.#context;
+    const { current } = state.snapshot;
+    const { waiting, isSilent } = output.read();
+    // The data is there: the sound output is not.
+    if (isSilent && !waiting) return null;
+    if (this.#found) return this.#found.attempts.waitsFor();
+    return current && source.waitsFor(current.song);
+  }
+
+  /** Requests the address of the current song. Rejects as `SongSource.resolve` does. */
+  find(song: Song, signal: AbortSignal): Promise<FoundAudio> {
+    return findAudio(this.#context, song, signal, this.#failed);
+  }
+
+  /** Loads a source of what was found at the position of the current song, which a seek may have changed. */
+  load(found: FoundAudio, source: AudioSource): void {
+    const { state, output, evenLoudness } = this.#context;
+    this.endRace();
+    this.#found = found;
+    output.load(source, state.position(), evenLoudness.begin(found.address));
+  }
+
+  /** Plays what is loaded in the second slot; resolves and rejects as `AudioOutput.advance` does. */
+  async advance(found: FoundAudio, options: { followOn: boolean; fadeMs: number }): Promise<void> {
+    const gain = this.#context.evenLoudness.begin(found.address);
+    this.#found = found;
+    this.#wait(silentAfterMs);
+    await this.#slot.advance({ ...options, gain });
+  }
+
+  /** The source that is loaded is to play: if it stays silent, it gets a rival. */
+  watch(): void {
+    this.endRace();
+    this.#wait(silentAfterMs);
+  }
+
+  /** Unloads the rival, and loads no other one. */
+  endRace(): void {
+    clearTimeout(this.#silenceTimer);
+    this.#isWatched = false;
+    if (!this.#slot.holdsRival) return;
+    this.#slot.dropRival();
+    this.#found?.attempts.dropRival();
+  }
+
+  /**
+   * Reads what the source does. Called after every change of the output.
+   * @param isStarting whether it has not sounded yet
+   */
+  read(isStarting: boolean): SourceReading {
+    const { state, failures } = this.#context;
+    this.#checkRace();
+    const output = this.#context.output.read();
+    if (output.error) return { type: 'failed', reason: output.error };
+    if (output.ended) return { type: 'ended', isEmpty: output.positionMs < leastSoundMs };
+    if (this.#isStoppedAtStart(output)) {
+      log.warn('the sound was paused from outside as soon as it began, and is started again');
+      // Once for each song that is loaded: a system that pauses it again has a reason.
+      this.#beganAtMs = 0;
+      return { type: 'stopped' };
+    }
+    const change = followedOutput(state.snapshot, output, isStarting, steadyNow());
+    if (change.state === 'playing') {
+      if (isStarting) this.#beganAtMs = steadyNow();
+      const { current } = state.snapshot;
+      const hasSound = Math.max(output.positionMs, output.durationMs) >= leastSoundMs;
+      if (current && hasSound) failures.noteSound(current.song);
+      this.endRace();
+      this.#found?.attempts.deliver(steadyNow());
+    }
+    this.#noteStall(change.wantsToPlay && output.waiting);
+    return { type: 'follows', change, positionMs: output.positionMs };
+  }
+
+  /** The source failed; `hasSounded` and `positionMs` as in `SourceError`. */
+  sourceFailed(reason: SourceFailure, hasSounded: boolean, positionMs: number): AfterFailure {
+    if (!this.#found) return { type: 'address' };
+    const { address, attempts } = this.#found;
+    if (address.onUnplayable) {
+      address.onUnplayable();
+      this.#failed = null;
+      return { type: 'address' };
+    }
+    if (reason !== 'broken') {
+      // A song that stalls at its start stalled with the rivals, too.
+      if (reason !== 'stalled' && this.#replaceByRival('failed')) return { type: 'rival' };
+      const source = attempts.afterFailure({ reason, hasSounded, positionMs, nowMs: steadyNow() });
+      if (source !== null) return { type: 'source', found: this.#found, source };
+    }
+    // One fresh address per song: the old one may have expired. Damaged data stays damaged.
+    if (reason === 'broken' || this.#failed) {
+      const message = `the sound could not be loaded (${reason})`;
+      return { type: 'failure', error: new AppError(this.#errorKind(reason), { message }) };
+    }
+    this.#failed = attempts;
+    return { type: 'address' };
+  }
+
+  /** A fresh address may be requested again if a source fails. */
+  forgetFailure(): void {
+    this.#failed = null;
+  }
+
+  /** Silence: the song before is unloaded. */
+  unload(): void {
+    this.#context.evenLoudness.end();
+    this.#context.output.unload();
+  }
+
+  /** Forgets what is loaded; the output is not unloaded. */
+  release(): void {
+    this.endRace();
+    this.#noteStall(false);
+    this.#found = null;
+    this.#beganAtMs = 0;
+  }
+
+  /**
+   * Whether the sound was paused from outside right after it began. Chromium was seen to do that, 20 ms after the start, in a
+   * tab that had taken the sound over from one that was reloaded: once in some thousand starts, and why is not known.
+   */
+  #isStoppedAtStart({ paused }: OutputState): boolean {
+    const { wantsToPlay } = this.#context.state.snapshot;
+    return wantsToPlay && paused && steadyNow() - this.#beganAtMs < justBegunMs;
+  }
+
+  #noteStall(isStalled: boolean): void {
+    if (isStalled) {
+      this.#stallTimer ??= setTimeout(() => this.#reports.onStall(), stallLimitMs);
+    } else {
+      clearTimeout(this.#stallTimer);
+      this.#stallTimer = undefined;
+    }
+  }
+
+  #errorKind(reason: SourceFailure): ErrorKind {
+    const isAddress = this.sources().every((source) => typeof source === 'string');
+    if (!isAddress && reason === 'unusable') return 'unsupported-format';
+    // A service on this computer gives addresses without a network, too.
+    return isAddress && reason !== 'broken' && !this.#context.network.isOnline() ? 'offline' : 'bad-audio';
+  }
+
+  /** @param isSilent whether the source, and its rival, were silent for long enough */
+  #checkRace(isSilent = false): void {
+    if (!this.#isWatched) return;
+    const rival = this.#slot.readRival();
+    if (this.#hasData()) this.endRace();
+    else if (rival === 'ready') this.#replaceByRival('silent');
+    else if (rival === 'failed') this.#loadRival('failed');
+    else if (isSilent) this.#loadRival('silent');
+  }
+
+  /** Whether the source has sent anything. */
+  #hasData(): boolean {
+    const { durationMs, error } = this.#context.output.read();
+    return error === null && durationMs > 0;
+  }
+
+  #wait(waitMs: number): void {
+    this.#isWatched = true;
+    this.#waitMs = waitMs;
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => this.#checkRace(true), waitMs);
+  }
+
+  /** @param reason why the source, or the rival before, is not waited for */
+  #loadRival(reason: 'failed' | 'silent'): void {
+    if (!this.#found) return;
+    if (this.#slot.isBusy) {
+      this.#wait(busyMs);
+      return;
+    }
+    const rival = this.#found.attempts.beside(steadyNow(), reason);
+    if (rival === null) {
+      if (reason === 'failed') this.#slot.dropRival();
+      return;
+    }
+    this.#slot.loadRival(rival, this.#context.state.position());
+    this.#wait(Math.max(silentAfterMs, this.#waitMs) * 2);
+  }
+
+  /** The rival takes the place of the source, even without data. False where there is none. */
+  #replaceByRival(reason: 'failed' | 'silent'): boolean {
+    const loaded = this.#slot.readRival();
+    if (!this.#found || !(loaded === 'ready' || loaded === 'loading')) return false;
+    this.#found.attempts.replaceByRival(steadyNow(), reason);
+    this.#reports.onRivalStart(this.advance(this.#found, { followOn: false, fadeMs: 0 }));
+    return true;
+  }
+}
+
+/** What the snapshot says about the audio of a song; without an address what is known of the song itself. */
+export function detailsOf(
+  current: QueueItem | null,
+  address: SongSound | null,
+): Pick<PlayerSnapshot, 'durationMs' | 'delivered' | 'preview'> {
+  return {
+    durationMs: address?.durationMs || (current?.song.durationMs ?? 0),
+    delivered: address?.delivered ?? null,
+    preview: address?.preview ?? null,
+  };
+}
