@@ -1,17 +1,21 @@
 import { AppError, toAppError } from '@/core/errors';
+import { repeatSectionOf } from '@/core/player/repeat-section';
 import { nextPlayMode } from '@/core/queue/play-mode';
 import * as queues from '@/core/queue/queue';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import type { AudioOutput } from '@/playback/output/audio-output';
+import { HistoryRecorder } from '@/playback/persistence/play-history';
 import type { Player, PlayerChange, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
 import { DeviceWatch } from './device-watch';
 import { createEngineContext, type EngineContext, type EnginePorts } from './engine-context';
-import { SectionLoop, SleepWatch } from './playback-timers';
+import type { EngineState } from './engine-state';
 import { QueueCommands, requireItem } from './queue-commands';
 import { Resumption } from './resumption';
-import { BufferWatch, EffectsWatch, HistoryRecorder, LoadingWatch } from './snapshot-watches';
+import { SleepTimer } from './sleep-timer';
+import { LoadingProgress } from './song-loader';
 import { SongPlayback } from './song-playback';
-import { SoundCommands } from './sound-commands';
+import { EffectsReport, SoundCommands } from './sound-settings';
 
 /**
  * The player itself: carries out commands, owns the queue and picks the next song. Commands wait until the saved state
@@ -21,7 +25,7 @@ export class Engine implements Player {
   readonly #context: EngineContext;
   readonly #playback: SongPlayback;
   readonly #section: SectionLoop;
-  readonly #sleep: SleepWatch;
+  readonly #sleep: SleepTimer;
   readonly #sound: SoundCommands;
   readonly #queue: QueueCommands;
   readonly #restored: Promise<void>;
@@ -40,19 +44,18 @@ export class Engine implements Player {
     context.failures.skipDue.subscribe(() => this.#skip());
     this.#sound = new SoundCommands(context);
     this.#queue = new QueueCommands(context, playback);
-    new BufferWatch(state, output);
-    new EffectsWatch(state, output, () => playback.loader.sources());
+    new EffectsReport(state, output, () => playback.loader.sources());
     const recorder = new HistoryRecorder(state, ports.history);
-    const loadingWatch = new LoadingWatch(state, () => playback.loader.waitsFor());
+    const loading = new LoadingProgress(state, output, () => playback.loader.waitsFor());
     this.#section = new SectionLoop(state, output, (fromMs) => playback.seek(fromMs));
-    this.#sleep = new SleepWatch(state, output, () => playback.pause());
+    this.#sleep = new SleepTimer(state, output, () => playback.pause());
     this.#resumption = new Resumption(state, playback);
     const deviceWatch = new DeviceWatch(context, () => playback.pause());
     this.#endings = [
       () => playback.end(),
       () => this.#sleep.end(),
       () => recorder.end(),
-      () => loadingWatch.end(),
+      () => loading.end(),
       () => deviceWatch.end(),
       network.onBack(() => playback.networkIsBack()),
       gate.onGiven(() => playback.play()),
@@ -244,5 +247,38 @@ export class Engine implements Player {
     state.update({ sleepTimer: null, queue: key === null ? queue : queues.takeUpNext(queue, key) });
     this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: false, positionMs: 0 });
     state.emit({ type: 'sleep-timer-ended' });
+  }
+}
+
+/** Seeks back to the start of the repeated section when its end is reached or was passed by a seek. */
+class SectionLoop {
+  readonly #state: EngineState;
+  readonly #output: AudioOutput;
+  readonly #goBack: (fromMs: number) => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(state: EngineState, output: AudioOutput, goBack: (fromMs: number) => void) {
+    this.#state = state;
+    this.#output = output;
+    this.#goBack = goBack;
+    output.onChange(() => this.check());
+  }
+
+  /** Between two positions in ms. Throws AppError `bad-data` when they are not a section of the current song. */
+  set(fromMs: number, toMs: number): void {
+    const { current, durationMs } = this.#state.snapshot;
+    const repeatSection = current && repeatSectionOf(fromMs, toMs, durationMs);
+    if (!repeatSection) throw new AppError('bad-data', { message: 'no such part of the song' });
+    this.#state.update({ repeatSection });
+  }
+
+  /** Called whenever position or section may have changed. */
+  check(): void {
+    clearTimeout(this.#timer);
+    const { repeatSection, state, speed } = this.#state.snapshot;
+    if (!repeatSection || state !== 'playing') return;
+    const waitMs = (repeatSection.toMs - this.#output.read().positionMs) / speed;
+    if (waitMs <= 0) this.#goBack(repeatSection.fromMs);
+    else this.#timer = setTimeout(() => this.check(), waitMs);
   }
 }

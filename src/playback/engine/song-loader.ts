@@ -1,14 +1,16 @@
 import { AppError, type ErrorKind } from '@/core/errors';
 import { createLog } from '@/core/log';
-import { type LoadingWait, silentAfterMs } from '@/core/player/loading-wait';
+import { type LoadingWait, loadingWaitShownAfterMs, silentAfterMs } from '@/core/player/loading-wait';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
+import type { AudioOutput } from '@/playback/output/audio-output';
 import { type AudioSource, followedOutput, type OutputState } from '@/playback/output/output-state';
 import type { PlayerSnapshot } from '@/playback/player';
 import type { SongSound } from '@/playback/sources/song-source';
 import { type FoundAudio, findAudio, type SourceAttempts, type SourceError } from '@/playback/sources/source-attempts';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineContext } from './engine-context';
+import type { EngineState } from './engine-state';
 import type { SecondSlot } from './second-slot';
 
 const log = createLog('song loader');
@@ -296,4 +298,73 @@ export function detailsOf(
     delivered: address?.delivered ?? null,
     preview: address?.preview ?? null,
   };
+}
+
+/** The buffered range is published at most once in this time. */
+const publishEveryMs = 1000;
+
+/** What a song waits for may change while it is shown; it is read this often, in ms. */
+const readEveryMs = 500;
+
+/**
+ * Publishes in the snapshot how much of the current song has been fetched and, once it has been loading for
+ * `loadingWaitShownAfterMs`, what it waits for.
+ */
+export class LoadingProgress {
+  readonly #state: EngineState;
+  readonly #output: AudioOutput;
+  readonly #waitsFor: () => LoadingWait | null;
+  #publishedAt = 0;
+  #bufferTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The song that is loading: its turn; null while none is. */
+  #turn: number | null = null;
+  #waitTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param waitsFor what the current song waits for at this moment */
+  constructor(state: EngineState, output: AudioOutput, waitsFor: () => LoadingWait | null) {
+    this.#state = state;
+    this.#output = output;
+    this.#waitsFor = waitsFor;
+    output.onChange(() => this.#publishBuffered());
+    state.subscribe(() => this.#followState());
+  }
+
+  end(): void {
+    clearTimeout(this.#bufferTimer);
+    clearTimeout(this.#waitTimer);
+  }
+
+  #publishBuffered(): void {
+    const { snapshot } = this.#state;
+    // While a song is loading the output may still report the previous one.
+    const isLoaded = snapshot.state === 'playing' || snapshot.state === 'paused' || snapshot.state === 'waiting';
+    const bufferedMs = Math.round(this.#output.read().bufferedMs);
+    if (!isLoaded || bufferedMs === snapshot.bufferedMs) return;
+    clearTimeout(this.#bufferTimer);
+    const waitMs = this.#publishedAt + publishEveryMs - steadyNow();
+    if (waitMs > 0) {
+      this.#bufferTimer = setTimeout(() => this.#publishBuffered(), waitMs);
+      return;
+    }
+    this.#publishedAt = steadyNow();
+    this.#state.update({ bufferedMs });
+  }
+
+  #followState(): void {
+    const { state, wantsToPlay } = this.#state.snapshot;
+    const isLoading = wantsToPlay && (state === 'loading' || state === 'waiting');
+    const turn = isLoading ? this.#state.turn : null;
+    if (turn === this.#turn) return;
+    this.#turn = turn;
+    clearTimeout(this.#waitTimer);
+    this.#state.update({ loadingWait: null });
+    if (turn !== null) this.#waitTimer = setTimeout(() => this.#publishWait(), loadingWaitShownAfterMs);
+  }
+
+  #publishWait(): void {
+    const loadingWait = this.#waitsFor();
+    const isNew = JSON.stringify(loadingWait) !== JSON.stringify(this.#state.snapshot.loadingWait);
+    if (isNew) this.#state.update({ loadingWait });
+    this.#waitTimer = setTimeout(() => this.#publishWait(), readEveryMs);
+  }
 }

@@ -8,7 +8,6 @@ import { type FoundAudio, findAudio } from '@/playback/sources/source-attempts';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineContext } from './engine-context';
 import { SecondSlot } from './second-slot';
-
 import { detailsOf, SongLoader, type SourceFailure } from './song-loader';
 
 const log = createLog('playback');
@@ -18,19 +17,17 @@ type Phase = 'idle' | 'finding' | 'loading' | 'playing' | 'waiting' | 'failed';
 /**
  * The state machine of the current song.
  *
- *              play                 address               sound                no data
- *     idle ───────────▶ finding ──────────────▶ loading ──────────▶ playing ──────────▶ waiting
- *      ▲                │ │  ▲                  │ │  ▲                │ │ ▲                │ │
- *      └──── pause ─────┘ │  │                  │ │  │                │ │ └───── data ─────┘ │
- *                         │  │                  │ │  │                │ │                    │
- *              no address │  └── first answer ──┴─│──│── first answer ┴─│────────────────────┤ the source
- *                         │  │                    │  └── other source ──┴────────────────────┤ failed
- *                         ▼  │ retry              ▼                                          │
- *                         failed ◀────────────────┴── second answer ─────────────────────────┘
+ *              play              address             sound             no data
+ *     idle ──────────▶ finding ──────────▶ loading ─────────▶ playing ────────▶ waiting
+ *      ▲                │ │ ▲                 ▲                  ▲                 │
+ *      └──── pause ─────┘ │ │                 │                  └───── data ──────┘
+ *              no address │ │ retry           │ another source is left
+ *                         ▼ │                 │
+ *                       failed ◀── else ── the source fails ── once a song ──▶ finding
  *
- * `setCurrent` leads from each to idle, finding or, where the song was prefetched, to loading. What is loaded and paused stays
- * in its phase; the snapshot shows it as `paused`. Latest wins: each song, and each attempt for it, aborts the one before, and
- * `#whenCurrent` drops what arrives for that.
+ * A source fails in loading, playing and waiting. `setCurrent` leads from each phase to idle, finding or, with a song that
+ * was prefetched, loading. What is loaded and then paused stays in its phase; the snapshot shows it as `paused`. Latest wins:
+ * each song, and each attempt for it, aborts the one before, and `#whenCurrent` drops what arrives for that.
  */
 export class SongPlayback {
   readonly #context: EngineContext;

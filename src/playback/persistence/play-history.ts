@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Song } from '@/core/song/song';
+import type { PlayerSnapshot } from '@/playback/player';
+import { steadyNow } from '@/storage/documents/steady-clock';
 import type { WriteResult } from '@/storage/refused-writes';
 import { type StoredTexts, storedValue } from '@/storage/stored-value';
 import { savedSongSchema } from './stored-song';
@@ -57,3 +59,65 @@ export function createPlayHistory(texts?: () => StoredTexts): PlayHistory {
 
 /** The history of this document. */
 export const playHistory = createPlayHistory();
+
+/** A song counts as played once it has sounded for this long. */
+const playedFromMs = 5000;
+
+/** What plays; `turn` increases each time a song starts, including a restart of the same song. */
+type Playing = {
+  readonly snapshot: PlayerSnapshot;
+  readonly turn: number;
+  subscribe(onChange: () => void): unknown;
+};
+
+/** Adds a song to the history once for each time it is started and sounds for 5 s. */
+export class HistoryRecorder {
+  readonly #state: Playing;
+  readonly #history: PlayHistory;
+  #turn = -1;
+  #beganAtEpochMs = 0;
+  #heardMs = 0;
+  /** When the current stretch of sound started, by `steadyNow`; null while there is none. */
+  #sinceMs: number | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(state: Playing, history: PlayHistory) {
+    this.#state = state;
+    this.#history = history;
+    state.subscribe(() => this.#follow());
+  }
+
+  /** Adds nothing any more. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #follow(): void {
+    const { state } = this.#state.snapshot;
+    if (this.#state.turn !== this.#turn) this.#begin();
+    const isHeard = state === 'playing';
+    if (isHeard === (this.#sinceMs !== null)) return;
+    clearTimeout(this.#timer);
+    if (!isHeard) {
+      this.#heardMs += steadyNow() - (this.#sinceMs ?? 0);
+      this.#sinceMs = null;
+      return;
+    }
+    this.#sinceMs = steadyNow();
+    if (this.#heardMs < playedFromMs) this.#timer = setTimeout(() => this.#write(), playedFromMs - this.#heardMs);
+  }
+
+  #begin(): void {
+    clearTimeout(this.#timer);
+    this.#turn = this.#state.turn;
+    this.#beganAtEpochMs = Date.now();
+    this.#heardMs = 0;
+    this.#sinceMs = null;
+  }
+
+  #write(): void {
+    const { current } = this.#state.snapshot;
+    this.#heardMs = playedFromMs;
+    if (current) this.#history.add({ song: current.song, atEpochMs: this.#beganAtEpochMs });
+  }
+}
