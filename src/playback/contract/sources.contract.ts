@@ -142,6 +142,17 @@ export function describeSourcesContract(name: string, create: () => Promise<Play
       expect(asked(1)).toBe(2);
     });
 
+    it('fail in the end where the connection stalls after they sounded, and never comes back', async () => {
+      test.source.servers = [https];
+      await playSongs(1);
+      await settle(6000);
+      test.output.starve(true);
+      await settle(60_000);
+      expect(snapshot()).toMatchObject({ state: 'failed', error: { kind: 'bad-audio' } });
+      expect(test.output.loaded).toEqual([file(https, 1), file(https, 1), file(https, 1)]);
+      expect(asked(1)).toBe(2);
+    });
+
     it.each(['silent', 'refused'] as const)(
       'are prepared from another server where one is %s, and follow without a gap',
       async (answer) => {

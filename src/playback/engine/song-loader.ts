@@ -115,6 +115,7 @@ export class SongLoader {
   load(found: FoundAudio, source: AudioSource): void {
     const { state, output, evenLoudness } = this.#context;
     this.endRace();
+    this.#noteStall(false);
     this.#found = found;
     output.load(source, state.position(), evenLoudness.begin(found.address));
   }
