@@ -5,7 +5,7 @@ import type { Settings } from '@/core/settings/settings';
 import { lazyLocalFiles } from '@/local/files/local-files';
 import { correctDurations, followQueueFiles } from '@/playback/local-songs';
 import { bindMediaSession } from '@/playback/media-session';
-import { withOfflineSongs } from '@/playback/offline/lazy-offline-songs';
+import { withOfflineSongs } from '@/playback/offline/offline-source';
 import { saveRecentCovers } from '@/playback/offline/recent-covers';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { browserOutputs } from '@/playback/output/output-devices';

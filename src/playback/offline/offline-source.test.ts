@@ -8,7 +8,7 @@ import type { SongSound } from '@/playback/sources/song-source';
 import { openOfflineBus } from '@/storage/offline-bus';
 import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
-import { withOfflineSongs } from './lazy-offline-songs';
+import { withOfflineSongs } from './offline-source';
 
 const { signal } = new AbortController();
 
