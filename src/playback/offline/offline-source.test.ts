@@ -42,7 +42,7 @@ async function createDatabase(): Promise<void> {
 }
 
 describe('a source with offline songs', () => {
-  it('knows which songs play without the service once offline songs are loaded', async () => {
+  it('knows which songs play without the service once offline songs are read', async () => {
     await createDatabase();
     const has = (song: Song): boolean => songId(song) === songId(makeSong(1));
     const all = withOfflineSongs(new FakeSongSource(), async () => ({ find: async () => null, has }));
@@ -60,15 +60,25 @@ describe('a source with offline songs', () => {
     expect((await all.resolve(makeLocalSong(1), signal)).encoding).toBe('file-1');
   });
 
-  it('loads nothing where nothing was ever saved, until the first notice', async () => {
+  it('asks the service as it was asked, such as for nothing but the whole song', async () => {
     const source = new FakeSongSource();
-    const load = vi.fn(async () => ({ ...none, find: async () => offlineSound }));
-    const all = withOfflineSongs(source, load);
+    const resolve = vi.spyOn(source, 'resolve');
+    const all = withOfflineSongs(source, async () => ({ ...none, find: async () => null }));
+    for (const song of [makeSong(1), makeLocalSong(2)]) {
+      await all.resolve(song, signal, { wholeOnly: true });
+      expect(resolve).toHaveBeenLastCalledWith(song, signal, { wholeOnly: true });
+    }
+  });
+
+  it('starts nothing where nothing was ever saved, until the first notice', async () => {
+    const source = new FakeSongSource();
+    const start = vi.fn(async () => ({ ...none, find: async () => offlineSound }));
+    const all = withOfflineSongs(source, start);
     expect((await all.resolve(makeSong(1), signal)).encoding).toBe(makeSong(1).hash);
-    expect(load).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
     const channel = openOfflineBus();
     channel.post({ type: 'changed' });
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
     channel.close();
     expect(await all.resolve(makeSong(1), signal)).toBe(offlineSound);
   });
@@ -83,8 +93,8 @@ describe('a source with offline songs', () => {
       },
     }));
     expect((await unreadable.resolve(makeSong(1), signal)).encoding).toBe(makeSong(1).hash);
-    const unloaded = withOfflineSongs(source, () => Promise.reject(new Error('no code')));
-    expect((await unloaded.resolve(makeSong(2), signal)).encoding).toBe(makeSong(2).hash);
+    const unstarted = withOfflineSongs(source, () => Promise.reject(new Error('no database')));
+    expect((await unstarted.resolve(makeSong(2), signal)).encoding).toBe(makeSong(2).hash);
   });
 
   it('reports nothing for a song that was replaced meanwhile', async () => {

@@ -8,27 +8,27 @@ import type { OfflineEngine } from './offline-engine';
 const log = createLog('offline songs');
 
 /**
- * A source that plays offline songs from storage and all others from `source`. The code for offline songs is loaded only
- * where this browser has some, or once it gets the first ones, so that no start waits for it. An offline song that can't be
- * read is played from the service.
+ * A source that plays offline songs from storage and all others from `source`. What plays them is started only where this
+ * browser has some, or once it gets the first ones: a start creates their database, which has to stay absent where nothing
+ * was ever saved. An offline song that can't be read is played from the service.
  */
-export function withOfflineSongs(source: SongSource, load: () => Promise<OfflineEngine>): SongSource {
-  let loaded: Promise<OfflineEngine | null> | null = null;
+export function withOfflineSongs(source: SongSource, startEngine: () => Promise<OfflineEngine>): SongSource {
+  let started: Promise<OfflineEngine | null> | null = null;
   let running: OfflineEngine | null = null;
   const start = (): Promise<OfflineEngine | null> => {
-    loaded ??= load().then(
+    started ??= startEngine().then(
       (engine) => {
         running = engine;
         return engine;
       },
       (error: unknown) => {
         log.warn('offline songs can not be used', error);
-        // Tried again with the next song.
-        loaded = null;
+        // Tried again with the next notice.
+        started = null;
         return null;
       },
     );
-    return loaded;
+    return started;
   };
   const known = hasDatabase('kanade-kept').then((exists) => (exists ? start() : null));
   openOfflineBus().subscribe(() => void start());
@@ -38,13 +38,13 @@ export function withOfflineSongs(source: SongSource, load: () => Promise<Offline
     waitsFor: source.waitsFor,
     isStored: (song) => source.isStored(song) || (running?.has(song) ?? false),
     canPlay: source.canPlay,
-    async resolve(song, signal) {
-      if (song.origin === 'local') return source.resolve(song, signal);
+    async resolve(song, signal, options) {
+      if (song.origin === 'local') return source.resolve(song, signal, options);
       await known;
-      const engine = await loaded;
+      const engine = await started;
       const saved = engine && (await engine.find(song).catch(reportUnreadable));
       if (signal.aborted) throw new AppError('cancelled');
-      return saved ?? source.resolve(song, signal);
+      return saved ?? source.resolve(song, signal, options);
     },
   };
 }
