@@ -1,8 +1,5 @@
 import { AppError } from '@/core/errors';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
-
-const log = createLog('local files');
 
 /** The files of local music, by `LocalSong.localId`. */
 export interface LocalFiles {
@@ -35,19 +32,3 @@ export const noLocalFiles: LocalFiles = {
   keep: () => undefined,
   correctDuration: async () => undefined,
 };
-
-/** Local files whose code is loaded when a local song is first used, so that no start waits for it. */
-export function lazyLocalFiles(load: () => Promise<LocalFiles>): LocalFiles {
-  const unlessLost = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
-    work.catch((error: unknown) => {
-      log.warn('the code for local files could not be loaded', error);
-      return undefined;
-    });
-  return {
-    find: async (localId) => (await unlessLost(load().then((files) => files.find(localId)))) ?? null,
-    open: (localId, signal) => load().then((files) => files.open(localId, signal)),
-    keep: (localIds) => void unlessLost(load().then((files) => files.keep(localIds))),
-    correctDuration: (localId, durationMs, isFound) =>
-      unlessLost(load().then((files) => files.correctDuration(localId, durationMs, isFound))),
-  };
-}

@@ -1,12 +1,12 @@
 import { claimInTurn } from '@/api/account/daily-vip';
-import type { ApiClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
-import type { Settings } from '@/core/settings/settings';
-import { lazyLocalFiles } from '@/local/files/local-files';
+import { readCover } from '@/local/covers/read-cover';
+import { documentFiles } from '@/local/files/document-files';
 import { correctDurations, followQueueFiles } from '@/playback/local-songs';
 import { bindMediaSession } from '@/playback/media-session';
 import { withOfflineSongs } from '@/playback/offline/offline-source';
 import { saveRecentCovers } from '@/playback/offline/recent-covers';
+import { saveCover } from '@/playback/offline/save-cover';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { browserOutputs } from '@/playback/output/output-devices';
 import { canPlaySong } from '@/playback/output/playable-formats';
@@ -15,6 +15,7 @@ import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
 import { createMediaServers } from '@/playback/persistence/media-servers';
 import { playHistory } from '@/playback/persistence/play-history';
 import { createPlayerStorage } from '@/playback/persistence/player-storage';
+import { followRadio } from '@/playback/radio';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
 import { followShownPages, shownParts } from '@/playback/remote/pages';
 import { browserNetwork } from '@/playback/sources/network';
@@ -23,6 +24,7 @@ import { claimVipWhilePlaying, createVipClaims } from '@/playback/sources/vip-cl
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { followDeletion } from '@/storage/follow-deletion';
 import { hasDatabase } from '@/storage/has-database';
+import { recentContent } from '@/storage/recent-content';
 import { storedConsents } from '@/storage/stored-consents';
 import { storedSettings } from '@/storage/stored-settings';
 import { followStorage } from '@/storage/stored-value';
@@ -49,17 +51,24 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   const client = createEngineClient();
   const storage = followStorage();
   const stopFollowingDeletion = followDeletion();
-  const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const shownPages = followShownPages(shownParts());
   const output = createAudioOutput(document.body, shownPages.isAnyShown);
   const vip = createVipClaims({ client, now: () => Date.now(), inTurn: claimInTurn, warn });
   const settings = storedSettings.read;
-  const source = createSongSource({ client, localFiles, canPlay: canPlaySong, settings, vip, now: steadyNow });
+  const source = createSongSource({
+    client,
+    localFiles: documentFiles,
+    canPlay: canPlaySong,
+    settings,
+    vip,
+    now: steadyNow,
+  });
   const engine = new Engine({
     output,
-    source: withOfflineSongs(source, async () =>
-      (await import('@/playback/offline/offline-engine')).startOfflineEngine(client, source),
-    ),
+    source: withOfflineSongs(source, async () => {
+      const { startOfflineEngine } = await import('@/playback/offline/offline-engine');
+      return startOfflineEngine(client, source);
+    }),
     network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
@@ -75,21 +84,14 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     graph: output.reportGraph(),
     device: engine.getSnapshot().outputDevice === 'chosen' ? storedSettings.read().outputDevice : null,
   }));
-  if ('mediaSession' in navigator) stops.push(bindMediaSession(engine, navigator.mediaSession, readStoredCover));
+  if ('mediaSession' in navigator) stops.push(bindMediaSession(engine, navigator.mediaSession, readCover));
   stops.push(
     stopAnswering,
-    followQueueFiles(engine, localFiles.keep),
-    correctDurations(engine, localFiles.correctDuration),
-    saveRecentCovers(
-      engine,
-      async (cover) => (await import('@/playback/offline/save-cover')).saveCover(cover),
-      async () => {
-        if (!(await hasDatabase('kanade-recent'))) return;
-        await (await import('@/storage/recent-content')).recentContent.sweep(Date.now());
-      },
-    ),
+    followQueueFiles(engine, (localIds) => documentFiles.keep(localIds)),
+    correctDurations(engine, (...corrected) => void documentFiles.correctDuration(...corrected)),
+    saveRecentCovers(engine, saveCover, sweepRecent),
     claimVipWhilePlaying(engine, vip),
-    extendRadios(engine, client, settings),
+    followRadio(engine, { client, history: playHistory, isEndless: () => settings().similarAfterQueue === 'on' }),
   );
   return {
     engine,
@@ -101,30 +103,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   };
 }
 
-/**
- * Extends the queue of an engine by its radio; the code for that is loaded with the first one. Returns a function that ends
- * it.
- */
-function extendRadios(engine: Engine, client: ApiClient, settings: () => Settings): () => void {
-  let following: Promise<() => void> | undefined;
-  const isEndless = (): boolean => settings().similarAfterQueue === 'on';
-  const stop = engine.subscribe(() => {
-    if (engine.getSnapshot().radio || isEndless()) {
-      following ??= import('@/playback/radio').then(
-        ({ followRadio }) => followRadio(engine, { client, history: playHistory, isEndless }),
-        (error: unknown) => {
-          log.warn('what extends a radio did not load', error);
-          return () => undefined;
-        },
-      );
-    }
-  });
-  return () => {
-    stop();
-    void following?.then((end) => end());
-  };
-}
-
-async function readStoredCover(coverId: string): Promise<Blob | null> {
-  return (await import('@/local/covers/read-cover')).readCover(coverId);
+/** Does nothing where nothing was stored: opening the database would create it. */
+async function sweepRecent(): Promise<void> {
+  if (await hasDatabase('kanade-recent')) await recentContent.sweep(Date.now());
 }
