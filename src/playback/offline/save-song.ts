@@ -21,7 +21,7 @@ export type SaveSongParts = {
 };
 
 /** Assumed where neither the server nor bit rate and length give a size, in bytes. */
-const usualBytes = 8 * 1024 * 1024;
+const assumedBytes = 8 * 1024 * 1024;
 
 /**
  * Fetches the audio of a song and writes it to a file. Rejects with an OfflineSaveError, and leaves no file then. The file is
@@ -104,7 +104,7 @@ async function write(
 
 function expectedBytes({ delivered, durationMs }: SongSound): number {
   const bytes = ((delivered?.bitRate ?? 0) / 8) * (durationMs / 1000);
-  return bytes > 0 ? bytes : usualBytes;
+  return bytes > 0 ? bytes : assumedBytes;
 }
 
 function fileExtension({ delivered }: SongSound): string {
