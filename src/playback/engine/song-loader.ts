@@ -59,9 +59,9 @@ export type AfterFailure =
   | { type: 'failure'; error: AppError };
 
 /**
- * Loads the audio of the current song, and reads from the output what it does: requests its address, tries its sources one after the other, and loads a second
- * one, the rival, beside a source that stays silent. The first of both that has data plays; the other one is unloaded in
- * the same task, so that the song never sounds twice.
+ * Loads the audio of the current song: requests its address, tries its sources one after the other, and loads a second one,
+ * the rival, beside a source that stays silent. The first of both that has data plays; the other one is unloaded in the same
+ * task, so that the song never sounds twice. `read` says what the source does.
  *
  *     not watched ──load, watch──▶ watched ──silent──▶ racing ──rival has data──▶ rival is the source, watched
  *          ▲                          │                   │
