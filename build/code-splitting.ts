@@ -14,8 +14,8 @@ const engines: readonly string[] = ['background-page', 'offscreen'];
  *
  * - `react`: React and its renderer, which the engine does not load.
  * - `start-<page>`: what only this page starts with.
- * - `pages`: what several pages start with, and no engine; `engine`: what an engine starts with, and at most the app;
- *   `core`: what engines and small pages start with.
+ * - `pages`: what the lyrics window and others start with, and no engine; `panels`: what several others do.
+ * - `engine`: what an engine starts with, and at most the app; `core`: what engines and small pages start with.
  * - `shared`: what several screens and dialogs load, and no page at its start. One file for each set of them would be a
  *   hundred requests.
  */
@@ -31,7 +31,7 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
       groups: [
         { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
         { name: (id, context) => startFile(startedBy(id, context, known)) },
-        { name: 'shared', minShareCount: 2 },
+        { name: 'shared', test: /[\\/](?:src|lucide-react)[\\/]/, minShareCount: 4 },
       ],
     },
   };
@@ -40,7 +40,7 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
 /** The file for what these pages start with; null for none. */
 function startFile(pages: readonly string[]): string | null {
   if (pages.length < 2) return pages[0] === undefined ? null : `start-${pages[0]}`;
-  if (!pages.some((page) => engines.includes(page))) return 'pages';
+  if (!pages.some((page) => engines.includes(page))) return pages.includes('overlay') ? 'pages' : 'panels';
   return pages.every((page) => page === 'app' || engines.includes(page)) ? 'engine' : 'core';
 }
 

@@ -4,6 +4,7 @@ import { readCover } from '@/local/covers/read-cover';
 import { documentFiles } from '@/local/files/document-files';
 import { correctDurations, followQueueFiles } from '@/playback/local-songs';
 import { bindMediaSession } from '@/playback/media-session';
+import { startOfflineEngine } from '@/playback/offline/offline-engine';
 import { withOfflineSongs } from '@/playback/offline/offline-source';
 import { saveRecentCovers } from '@/playback/offline/recent-covers';
 import { saveCover } from '@/playback/offline/save-cover';
@@ -65,10 +66,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   });
   const engine = new Engine({
     output,
-    source: withOfflineSongs(source, async () => {
-      const { startOfflineEngine } = await import('@/playback/offline/offline-engine');
-      return startOfflineEngine(client, source);
-    }),
+    source: withOfflineSongs(source, () => startOfflineEngine(client, source)),
     network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),

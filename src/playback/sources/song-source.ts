@@ -11,6 +11,7 @@ import type { Loudness } from '@/core/sound/loudness';
 import type { LocalFiles } from '@/local/files/local-files';
 import type { AudioSource } from '@/playback/output/output-state';
 import { CatalogueAddresses } from './catalogue-address';
+import { orOwnFile } from './own-files';
 import type { VipClaims } from './vip-claims';
 
 /** Where the audio of a song can be loaded now. Never stored: addresses of the service are signed and expire. */
@@ -92,9 +93,7 @@ const resolvers: Resolvers = {
       ({ preview }) => preview !== null,
       () => true,
     );
-    // Code that does not load hides neither the free part nor the error.
-    const own = isLess ? await import('./own-files').catch(() => null) : null;
-    return serviceSound(await (own ? own.orOwnFile(find, client, song, signal) : find));
+    return serviceSound(await (isLess ? orOwnFile(find, client, song, signal) : find));
   },
   cloud: async ({ client }, song, signal) => serviceSound(await fetchCloudSongAddress(client, song, signal)),
   local: localSound,
