@@ -9,71 +9,33 @@ import { useUserId } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { Link } from '@/widgets/navigation/link';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
-import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
+import { type ListedSong, SongRows, songRowKey, useSongRow } from '@/widgets/song/song-rows';
 import { useSongPress } from '@/widgets/song/use-song-press';
-import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinks } from '@/widgets/song-parts/name-links';
-import { SongPlayButton } from '@/widgets/song-parts/song-play-button';
-import words from '@/widgets/song-parts/song-words.module.css';
+import { SongTile } from '@/widgets/song-parts/song-tile';
 import styles from './daily-songs.module.css';
 import home from './home-page.module.css';
 import { dailySongs } from './home-queries';
 
-/** A song with a small cover: many are seen at once. */
-const SongTile = memo(function SongTile(props: SongEntryProps) {
+const DailySongTile = memo(function DailySongTile(props: ListedSong) {
   const { song, index, t } = props;
-  const entry = useSongEntry(props);
-  const { title, isCurrent, isPlaying, playable, innerTabIndex, onPlayButton, onMenuButton } = entry;
-  return (
-    <li className={styles.song} {...entry.attributes}>
-      <span className={styles.picture}>
-        <CoverImage cover={song.cover} size={120} className={styles.cover} eager={index < skeletonSongs} />
-        {isCurrent ? (
-          <span className={styles.current}>
-            <EqualiserBars moving={isPlaying} />
-          </span>
-        ) : playable ? (
-          <SongPlayButton title={title} size={18} className={styles.play} t={t} onClick={onPlayButton} />
-        ) : null}
-      </span>
-      <span className={styles.words}>
-        <ForeignText className={`${words.title} ${styles.title}`} title={title}>
-          {title}
-        </ForeignText>
-        <ForeignText className={`${words.artists} ${styles.artists}`}>
-          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
-        </ForeignText>
-      </span>
-      <SongMenuButton
-        song={song}
-        t={t}
-        title={title}
-        tabIndex={innerTabIndex}
-        className={styles.more}
-        onClick={onMenuButton}
-      />
-    </li>
-  );
+  return <SongTile song={song} row={useSongRow(props)} t={t} className={styles.song} eager={index < skeletonSongs} />;
 });
 
 function SongTiles({ songs }: { songs: readonly Song[] }) {
   const { t } = useTranslation();
   const onPress = useSongPress(songs);
   return (
-    <SongEntries
+    <SongRows
       label={t('home.daily')}
       songs={songs}
       className={styles.songs}
       onPress={onPress}
-      render={(entry) => <SongTile key={songEntryKey(entry)} {...entry} />}
+      render={(entry) => <DailySongTile key={songRowKey(entry)} {...entry} />}
     />
   );
 }
@@ -146,7 +108,7 @@ function SongTilesSkeleton({ label }: { label: string }) {
     <div role="status" aria-label={label} className={styles.songs}>
       {Array.from({ length: skeletonSongs }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the songs are all alike
-        <div key={index} className={styles.song}>
+        <div key={index} className={`${styles.song} ${styles.placeholder}`}>
           <span className={styles.picture}>
             <Skeleton height="100%" />
           </span>

@@ -7,16 +7,12 @@ import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { ForeignText } from '@/ui/foreign-text';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
-import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
+import { type ListedSong, SongRows, songRowKey, useSongRow } from '@/widgets/song/song-rows';
 import { useSongPress } from '@/widgets/song/use-song-press';
-import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinks } from '@/widgets/song-parts/name-links';
-import { CoverBars, CoverPlayButton, SongCover } from '@/widgets/song-parts/song-cover';
-import words from '@/widgets/song-parts/song-words.module.css';
+import { SongTile } from '@/widgets/song-parts/song-tile';
 import { useListenedSongs } from './library-queries';
 import { type ListenedPick, listenedShown } from './listened-pick';
 import styles from './listened-songs.module.css';
@@ -70,17 +66,13 @@ function Tiles({ pick }: { pick: ListenedPick }) {
   const songs = useMemo(() => pick.shown.map(({ song }) => song), [pick]);
   const onPress = useSongPress(songs);
   return (
-    <SongEntries
+    <SongRows
       label={t('library.listenedSongs')}
       songs={songs}
       className={styles.tiles}
       onPress={onPress}
       render={(entry) => (
-        <ListenedSongTile
-          key={songEntryKey(entry)}
-          listenCount={pick.shown[entry.index]?.listenCount ?? 0}
-          {...entry}
-        />
+        <ListenedSongTile key={songRowKey(entry)} listenCount={pick.shown[entry.index]?.listenCount ?? 0} {...entry} />
       )}
     />
   );
@@ -104,41 +96,22 @@ function TilesSkeleton() {
   );
 }
 
-type ListenedSongTileProps = SongEntryProps & { listenCount: number };
+type ListenedSongTileProps = ListedSong & { listenCount: number };
 
-/** A song as a small tile, with how often it was played. */
+/** A song with how often it was played. */
 const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props }: ListenedSongTileProps) {
   const { song, t } = props;
-  const entry = useSongEntry(props);
-  const { title, isCurrent, isPlaying, playable, innerTabIndex, onPlayButton, onMenuButton } = entry;
   return (
-    <li className={styles.tile} {...entry.attributes}>
-      <SongCover cover={song.cover} size={120} className={styles.cover}>
-        {isCurrent ? (
-          <CoverBars isPlaying={isPlaying} />
-        ) : playable ? (
-          <CoverPlayButton title={title} size={18} t={t} onClick={onPlayButton} />
-        ) : null}
-      </SongCover>
-      <span className={styles.words}>
-        <ForeignText className={`${words.title} ${styles.tileTitle}`} title={title}>
-          {title}
-        </ForeignText>
-        <ForeignText className={words.artists}>
-          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
-        </ForeignText>
-      </span>
-      <span className={styles.figures} title={listenCount > 0 ? t('library.plays', { count: listenCount }) : undefined}>
-        {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
-      </span>
-      <SongMenuButton
-        song={song}
-        title={title}
-        t={t}
-        tabIndex={innerTabIndex}
-        className={styles.more}
-        onClick={onMenuButton}
-      />
-    </li>
+    <SongTile
+      song={song}
+      row={useSongRow(props)}
+      t={t}
+      className={styles.tile}
+      figures={
+        <span className={styles.figures} title={listenCount > 0 ? t('library.plays', { count: listenCount }) : undefined}>
+          {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
+        </span>
+      }
+    />
   );
 });

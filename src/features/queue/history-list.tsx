@@ -10,9 +10,10 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { PlayedSong } from '@/playback/persistence/play-history';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
-import type { MenuPlace } from '@/ui/overlays/menu';
-import { CompactList, compactRowAttributes, RowActions, RowSong } from '@/widgets/song/compact-rows';
-import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { CompactList } from '@/widgets/song/compact-list';
+import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { rowProps } from '@/widgets/song-parts/row-props';
+import { SongCells, songRowClass } from '@/widgets/song-parts/song-cells';
 import { CoverPlayButton } from '@/widgets/song-parts/song-cover';
 import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
@@ -35,7 +36,7 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
     rowOf: (to) => rows.findIndex((row) => row.kind === 'song' && row.index === to),
   });
 
-  const rowProps: HistoryRowProps = {
+  const listed: HistoryRowProps = {
     rows,
     scale,
     tabStop: virtual.tabStop,
@@ -57,7 +58,7 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
         rowHeight={heightOfRow}
         rowKey={keyOfRow}
         overscanCount={4}
-        rowProps={rowProps}
+        rowProps={listed}
       />
     </CompactList>
   );
@@ -117,34 +118,31 @@ function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
   }
   const { played, index } = row;
   const { song } = played;
-  const title = song.title || t('song.untitled');
-  const isCurrent = songId(song) === currentId;
   const time = formatHourAndMinute(played.atEpochMs, language);
-  const onSongMenu = (at: MenuPlace) => onMenu({ song, at });
+  const songRow = rowProps(song, {
+    index,
+    isTabStop: index === tabStop,
+    isCurrent: songId(song) === currentId,
+    isPlaying: false,
+    t,
+    onPress: () => onPlay(song),
+    onMenu: (at) => onMenu({ song, at }),
+    onFocusRow,
+  });
   return (
-    <div
-      {...compactRowAttributes({
-        style,
-        ariaAttributes,
-        className: styles.row,
-        index,
-        tabStop,
-        isCurrent,
-        song,
-        onPress: () => onPlay(song),
-        onFocusRow,
-        onMenu: hasSongMenu(song) ? onSongMenu : null,
-      })}
-    >
-      <RowSong
+    <div {...ariaAttributes} {...songRow.attributes} style={style} className={`${songRowClass.compact} ${styles.row}`}>
+      <SongCells
+        density="compact"
         song={song}
+        row={songRow}
         t={t}
-        onCover={<CoverPlayButton title={title} size={16} t={t} onClick={() => onPlay(song)} />}
+        onCover={<CoverPlayButton row={songRow} size={16} t={t} />}
+        columns={
+          <time className={styles.time} dateTime={new Date(played.atEpochMs).toISOString()}>
+            {time}
+          </time>
+        }
       />
-      <time className={styles.time} dateTime={new Date(played.atEpochMs).toISOString()}>
-        {time}
-      </time>
-      <RowActions song={song} title={title} t={t} tabIndex={index === tabStop ? 0 : -1} onMenu={onSongMenu} />
     </div>
   );
 }

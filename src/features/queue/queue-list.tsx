@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import {
   type ComponentType,
   Fragment,
-  memo,
   type ReactNode,
   useCallback,
   useLayoutEffect,
@@ -24,12 +23,12 @@ import {
   type ArrangedRowProps,
   arrangedRowProps,
   CompactList,
-  compactRowAttributes,
-  RowActions,
-  RowHandle,
-  RowSong,
-} from '@/widgets/song/compact-rows';
-import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+  DragHandle,
+  draggedStyle,
+} from '@/widgets/song/compact-list';
+import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { rowProps } from '@/widgets/song-parts/row-props';
+import { SongCells, songRowClass } from '@/widgets/song-parts/song-cells';
 import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
 import { DeferredRows, useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
 import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
@@ -110,7 +109,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
     [player, send],
   );
 
-  const rowProps: QueueRowProps = {
+  const listed: QueueRowProps = {
     items: shown,
     ...arrangedRowProps(virtual),
     deferred,
@@ -128,12 +127,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
         draggedItem
           ? {
               isCurrent: draggedItem.key === currentKey,
-              content: (
-                <>
-                  <RowHandle />
-                  <RowSong song={draggedItem.song} t={t} />
-                </>
-              ),
+              content: <SongCells density="compact" song={draggedItem.song} row={null} t={t} lead={<DragHandle />} />,
             }
           : null
       }
@@ -150,7 +144,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
         rowHeight={rowHeight * scale}
         rowKey={keyOfRow}
         overscanCount={rowsBeyond}
-        rowProps={rowProps}
+        rowProps={listed}
       />
     </CompactList>
   );
@@ -182,92 +176,61 @@ type QueueRowProps = ArrangedRowProps<number> & {
   onPlay: (key: number) => void;
 };
 
-/**
- * One item of the queue, 50 px high. It has no subscriptions, because a fling through a long queue creates thousands of
- * rows; its content renders again only when it changes itself, because every move passes a new list to every row.
- */
+/** One item of the queue. It has no subscriptions, because a fling through a long queue creates thousands of rows. */
 function QueueRow(props: RowComponentProps<QueueRowProps>) {
   const { index, style, ariaAttributes, items, tabStop, drag, deferred, currentKey, isPlaying, t } = props;
   const { onPlay, onRemove, onFocusRow, onGrab, onMenu } = props;
   const isFull = useDeferredRow(deferred, index);
   const item = items[index];
   if (!item) return null;
-  const isCurrent = item.key === currentKey;
   const { key, song } = item;
+  const isCurrent = key === currentKey;
+  const row = rowProps(song, {
+    index,
+    isTabStop: index === tabStop,
+    isCurrent,
+    isPlaying: isCurrent && isPlaying,
+    t,
+    onPress: () => onPlay(key),
+    onMenu: (at) => onMenu({ song, at, queueKey: key }),
+    onFocusRow,
+    arranged: { isDragged: drag?.key === key },
+  });
   return (
     <div
-      {...compactRowAttributes({
-        style,
-        ariaAttributes,
-        index,
-        tabStop,
-        isCurrent,
-        song,
-        arranged: { key, drag },
-        onPress: () => onPlay(key),
-        onFocusRow,
-        onMenu: hasSongMenu(song) ? (at) => onMenu({ song, at, queueKey: key }) : null,
-      })}
+      {...ariaAttributes}
+      {...row.attributes}
+      style={draggedStyle(style, index, drag)}
+      className={songRowClass.compact}
     >
-      {isFull ? (
-        <FullRow
-          item={item}
-          index={index}
-          isCurrent={isCurrent}
-          isPlaying={isCurrent && isPlaying}
-          innerTabIndex={index === tabStop ? 0 : -1}
-          t={t}
-          onPlay={onPlay}
-          onRemove={onRemove}
-          onGrab={onGrab}
-          onMenu={onMenu}
-        />
-      ) : (
-        <>
-          <RowHandle hasIcon={false} />
-          <RowSong song={song} t={t} hasCover={false} />
-        </>
-      )}
+      <SongCells
+        density="compact"
+        song={song}
+        row={row}
+        t={t}
+        isFull={isFull}
+        lead={
+          isFull ? (
+            <DragHandle
+              hint={t('queue.moveHint', { keys: moveKeysText(t) })}
+              onGrab={(event) => onGrab(event, key, index)}
+            />
+          ) : (
+            <DragHandle hasIcon={false} />
+          )
+        }
+        onCover={
+          !isFull ? null : isCurrent ? (
+            <CoverBars isPlaying={row.isPlaying} />
+          ) : (
+            <CoverPlayButton row={row} size={16} t={t} />
+          )
+        }
+        remove={{ label: t('queue.remove', { title: row.title }), run: () => onRemove(index) }}
+      />
     </div>
   );
 }
-
-type FullRowProps = Pick<QueueRowProps, 'isPlaying' | 't' | 'onPlay' | 'onRemove' | 'onGrab' | 'onMenu'> & {
-  item: QueueItem;
-  index: number;
-  isCurrent: boolean;
-  innerTabIndex: number;
-};
-
-const FullRow = memo(function FullRow(props: FullRowProps) {
-  const { item, index, isCurrent, isPlaying, innerTabIndex, t, onPlay, onRemove, onGrab, onMenu } = props;
-  const { key, song } = item;
-  const title = titleOf(song, t);
-  return (
-    <>
-      <RowHandle hint={t('queue.moveHint', { keys: moveKeysText(t) })} onGrab={(event) => onGrab(event, key, index)} />
-      <RowSong
-        song={song}
-        t={t}
-        onCover={
-          isCurrent ? (
-            <CoverBars isPlaying={isPlaying} />
-          ) : (
-            <CoverPlayButton title={title} size={16} t={t} onClick={() => onPlay(key)} />
-          )
-        }
-      />
-      <RowActions
-        song={song}
-        title={title}
-        t={t}
-        tabIndex={innerTabIndex}
-        onMenu={(at) => onMenu({ song, at, queueKey: key })}
-        remove={{ label: t('queue.remove', { title }), run: () => onRemove(index) }}
-      />
-    </>
-  );
-});
 
 function titleOf(song: Song, t: TFunction): string {
   return song.title || t('song.untitled');

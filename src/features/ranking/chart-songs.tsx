@@ -2,21 +2,15 @@ import type { TFunction } from 'i18next';
 import { type CSSProperties, type RefObject, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
-import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
 import { EndOfList } from '@/widgets/cards/end-of-list';
-import { type SongEntryProps, useSongEntry } from '@/widgets/song/song-entries';
+import { type ListedSong, useSongRow } from '@/widgets/song/song-rows';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinks } from '@/widgets/song-parts/name-links';
+import { SongCells, songRowClass } from '@/widgets/song-parts/song-cells';
 import { SongIndex } from '@/widgets/song-parts/song-index';
-import rowStyles from '@/widgets/song-parts/song-row.module.css';
-import words from '@/widgets/song-parts/song-words.module.css';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './chart-songs.module.css';
 
@@ -111,53 +105,40 @@ function heightOf(index: number, { songs, rowHeight, endRowHeight }: ChartRowsPr
   return index < songs.length ? rowHeight : endRowHeight;
 }
 
-type ChartRowProps = SongEntryProps & {
+type ChartRowProps = ListedSong & {
   style: CSSProperties;
   /** Role and position in the list, for screen readers. */
   position: { role: 'listitem'; 'aria-posinset': number; 'aria-setsize': number };
-  onFocusRow: (index: number) => void;
 };
 
 /** Number of ranks at the top that are emphasised. */
 const podium = 3;
 
 /** A song of a chart with its rank, as wide as its column. */
-function ChartRow({ style, position, onFocusRow, ...props }: ChartRowProps) {
+function ChartRow({ style, position, ...props }: ChartRowProps) {
   const { song, index, t } = props;
-  const entry = useSongEntry(props);
-  const { title, innerTabIndex, onMenuButton } = entry;
+  const row = useSongRow(props);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the role comes with the position
-    <div
-      {...position}
-      {...entry.attributes}
-      style={style}
-      className={`${rowStyles.row} ${styles.row}`}
-      onFocus={() => onFocusRow(index)}
-    >
-      <SongIndex
-        number={index + 1}
-        entry={entry}
+    <div {...position} {...row.attributes} style={style} className={`${songRowClass.list} ${styles.row}`}>
+      <SongCells
+        density="list"
+        song={song}
+        row={row}
         t={t}
-        className={styles.index}
-        playSize={16}
-        isPodium={index < podium}
+        lead={
+          <SongIndex
+            number={index + 1}
+            row={row}
+            t={t}
+            className={styles.index}
+            playSize={16}
+            isPodium={index < podium}
+          />
+        }
+        marks={null}
+        artistsHint={song.album?.name}
+        album={null}
       />
-      <CoverImage cover={song.cover} size={120} className={`${rowStyles.cover} ${styles.cover}`} />
-      <span className={rowStyles.main}>
-        <ForeignText className={`${words.title} ${rowStyles.title}`} title={title}>
-          {title}
-        </ForeignText>
-        <ForeignText className={`${words.artists} ${rowStyles.artists}`} title={song.album?.name}>
-          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
-        </ForeignText>
-      </span>
-      <span className={`${rowStyles.duration} ${styles.duration}`}>
-        {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
-      </span>
-      <span className={rowStyles.more}>
-        <SongMenuButton song={song} title={title} t={t} tabIndex={innerTabIndex} onClick={onMenuButton} />
-      </span>
     </div>
   );
 }

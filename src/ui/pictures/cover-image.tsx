@@ -10,7 +10,7 @@ type CoverImageProps = {
   size: CoverSize;
   className?: string;
   /** True for covers in the initial viewport; others are loaded lazily. */
-  eager?: boolean;
+  eager?: boolean | undefined;
 };
 
 /** URL of the default cover, relative to the base path of the app. */

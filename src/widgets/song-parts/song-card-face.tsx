@@ -7,41 +7,42 @@ import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import cards from '@/widgets/cards/cover-card.module.css';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { ArtistLinks } from './name-links';
+import type { RowProps } from './row-props';
 import styles from './song-card.module.css';
-import type { SongEntry } from './song-entry';
+import { SongCheck } from './song-check';
 import { SongPlayButton } from './song-play-button';
 import { artistWords } from './song-words';
 import words from './song-words.module.css';
 
-/** The class of the element around the face, which has the attributes of the entry. */
+/** The class of the element around the face, which has the attributes of the row. */
 export const songCardClass = `${cards.card} ${styles.card}`;
 
 type SongCardFaceProps = {
   song: Song;
-  entry: SongEntry;
+  row: RowProps;
   t: TFunction;
-  /** True for a cover that is visible on load. */
-  eager?: boolean;
   /** A short label on the cover. */
   badge?: ReactNode;
-  /** The checkbox of a selectable card: it takes the place of the play button, and the names are no links. */
-  check?: ReactNode;
 };
 
-/** A large cover, title and artists of a song, with its play button and menu. */
-export function SongCardFace({ song, entry, t, eager = false, badge, check }: SongCardFaceProps) {
-  const { title, isCurrent, isPlaying, playable, innerTabIndex, onPlayButton, onMenuButton } = entry;
+/** A large cover, title and artists of a song, with its play button and menu; in select mode with a checkbox. */
+export function SongCardFace({ song, row, t, badge }: SongCardFaceProps) {
+  const { title, isCurrent, isPlaying, isPlayable, isSelecting, innerTabIndex, onPlayButton, onMenuButton } = row;
   return (
     <>
       <div className={styles.picture}>
-        <CoverImage cover={song.cover} size={240} className={`${cards.cover} ${styles.cover}`} eager={eager} />
+        <CoverImage cover={song.cover} size={240} className={`${cards.cover} ${styles.cover}`} />
         {badge ? <span className={cards.badge}>{badge}</span> : null}
-        {check}
+        {isSelecting ? (
+          <span className={styles.check}>
+            <SongCheck row={row} t={t} />
+          </span>
+        ) : null}
         {isCurrent ? (
           <span className={styles.current}>
             <EqualiserBars moving={isPlaying} />
           </span>
-        ) : playable && !check ? (
+        ) : isPlayable && !isSelecting ? (
           <SongPlayButton
             title={title}
             size={20}
@@ -56,7 +57,11 @@ export function SongCardFace({ song, entry, t, eager = false, badge, check }: So
           {title}
         </ForeignText>
         <ForeignText className={`${words.artists} ${styles.artists}`}>
-          {check ? artistWords(song.artists, t) : <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />}
+          {isSelecting ? (
+            artistWords(song.artists, t)
+          ) : (
+            <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
+          )}
         </ForeignText>
         <SongMenuButton
           song={song}
@@ -72,12 +77,12 @@ export function SongCardFace({ song, entry, t, eager = false, badge, check }: So
 }
 
 /** The text of a card with an empty cover: rendered after a jump through a long list until the card is completed. */
-export function TextOnlySongCardFace({ song, entry, t }: Pick<SongCardFaceProps, 'song' | 'entry' | 't'>) {
+export function TextOnlySongCardFace({ song, row, t }: Pick<SongCardFaceProps, 'song' | 'row' | 't'>) {
   return (
     <>
       <CoverBox className={`${cards.cover} ${styles.cover}`} />
       <div className={styles.words}>
-        <ForeignText className={`${words.title} ${styles.title}`}>{entry.title}</ForeignText>
+        <ForeignText className={`${words.title} ${styles.title}`}>{row.title}</ForeignText>
         <ForeignText className={`${words.artists} ${styles.artists}`}>{artistWords(song.artists, t)}</ForeignText>
       </div>
     </>

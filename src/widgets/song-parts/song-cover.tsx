@@ -1,27 +1,30 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import type { CoverRef, CoverSize } from '@/core/song/cover';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
+import type { RowProps } from './row-props';
 import styles from './song-cover.module.css';
 import { SongPlayButton } from './song-play-button';
 
 type SongCoverProps = {
   cover: CoverRef;
   size: CoverSize;
-  /** Sets width and corners. */
+  /** Sets width and corners; `--cover-veil` and `--on-cover` are the colours of what is over the picture. */
   className: string | undefined;
   /** Rendered over the picture: `CoverBars`, `CoverPlayButton`, or nothing. */
   children?: ReactNode;
+  eager?: boolean;
   /** False to reserve the space of the cover without loading its picture yet. */
   hasPicture?: boolean;
 };
 
 /** The small cover of a row or tile. */
-export function SongCover({ cover, size, className, children, hasPicture = true }: SongCoverProps) {
+export function SongCover({ cover, size, className, children, eager, hasPicture = true }: SongCoverProps) {
   return (
     <span className={`${styles.picture} ${className}`}>
       {hasPicture ? (
-        <CoverImage cover={cover} size={size} className={styles.cover} />
+        <CoverImage cover={cover} size={size} className={styles.cover} eager={eager} />
       ) : (
         <CoverBox className={styles.cover} />
       )}
@@ -39,7 +42,17 @@ export function CoverBars({ isPlaying }: { isPlaying: boolean }) {
   );
 }
 
-/** Plays a song from its cover; visible while the entry around it is hovered or has the focus. */
-export function CoverPlayButton(props: Omit<ComponentProps<typeof SongPlayButton>, 'className'>) {
-  return <SongPlayButton {...props} className={`${styles.overlay} ${styles.play}`} />;
+type CoverPlayButtonProps = { row: Pick<RowProps, 'title' | 'onPlayButton'>; size: number; t: TFunction };
+
+/** Plays a song from its cover; visible while the row around it is hovered or has the focus. */
+export function CoverPlayButton({ row, size, t }: CoverPlayButtonProps) {
+  return (
+    <SongPlayButton
+      title={row.title}
+      size={size}
+      className={`${styles.overlay} ${styles.play}`}
+      t={t}
+      onClick={row.onPlayButton}
+    />
+  );
 }

@@ -1,31 +1,38 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
-import type { SongEntry } from './song-entry';
+import type { RowProps } from './row-props';
+import { SongCheck } from './song-check';
 import { SongPlayButton } from './song-play-button';
 import styles from './song-row.module.css';
 
 type SongIndexProps = {
   /** Displayed number, from 1, or what stands in its place. */
   number: number | string;
-  entry: SongEntry;
+  row: RowProps;
   t: TFunction;
   className: string | undefined;
-  /** Replaces all other content, such as the checkbox of a selectable row. */
-  check?: ReactNode;
   /** Of the triangle, in px. */
   playSize?: number;
   /** Emphasises the number. */
   isPodium?: boolean;
 };
 
-/** The first cell of a row: its number, or moving bars for the current song; the play button while it is hovered. */
-export function SongIndex({ number, entry, t, className, check, playSize = 18, isPodium }: SongIndexProps) {
-  const { title, isCurrent, isPlaying, playable, onPlayButton } = entry;
+/**
+ * The first cell of a row: its number, or moving bars for the current song; the play button while it is hovered. In select
+ * mode a checkbox.
+ */
+export function SongIndex({ number, row, t, className, playSize = 18, isPodium }: SongIndexProps) {
+  const { title, isCurrent, isPlaying, isPlayable, isSelecting, onPlayButton } = row;
   return (
     <span className={`${styles.index} ${className}`} data-podium={isPodium}>
-      {check ?? (isCurrent ? <EqualiserBars moving={isPlaying} /> : <span>{number}</span>)}
-      {playable && !isPlaying && !check ? (
+      {isSelecting ? (
+        <SongCheck row={row} t={t} />
+      ) : isCurrent ? (
+        <EqualiserBars moving={isPlaying} />
+      ) : (
+        <span>{number}</span>
+      )}
+      {isPlayable && !isPlaying && !isSelecting ? (
         <SongPlayButton title={title} size={playSize} className={styles.play} t={t} onClick={onPlayButton} />
       ) : null}
     </span>

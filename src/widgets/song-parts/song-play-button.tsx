@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import Play from 'lucide-react/icons/play';
-import type { MouseEvent } from 'react';
 
 type SongPlayButtonProps = {
   title: string;
@@ -8,10 +7,10 @@ type SongPlayButtonProps = {
   size: number;
   className: string | undefined;
   t: TFunction;
-  onClick: (event: MouseEvent) => void;
+  onClick: () => void;
 };
 
-/** The button that plays a song of a list. Not a tab stop: Enter on the entry around it does the same. */
+/** The button that plays a song of a list. Not a tab stop: Enter on the row around it does the same. */
 export function SongPlayButton({ title, size, className, t, onClick }: SongPlayButtonProps) {
   return (
     <button

@@ -1,18 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import type { Song } from '@/core/song/song';
-import { formatDuration } from '@/core/text/format';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinks, albumAddressOf, NameLink } from '@/widgets/song-parts/name-links';
-import { SongBadges } from '@/widgets/song-parts/song-badges';
+import columns from '@/widgets/song-parts/list-row.module.css';
+import { SongCells, songRowClass } from '@/widgets/song-parts/song-cells';
 import { SongIndex } from '@/widgets/song-parts/song-index';
 import rowStyles from '@/widgets/song-parts/song-row.module.css';
-import words from '@/widgets/song-parts/song-words.module.css';
-import columns from './song-columns.module.css';
-import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from './song-entries';
 import styles from './song-list.module.css';
+import { type ListedSong, SongRows, songRowKey, useSongRow } from './song-rows';
 import { useSongPress } from './use-song-press';
 
 type SongListProps = {
@@ -30,25 +24,25 @@ type SongListProps = {
 export function SongList({ label, songs, asides, excerpts, firstNumber = 1 }: SongListProps) {
   const onPress = useSongPress(songs);
   return (
-    <SongEntries
+    <SongRows
       label={label}
       songs={songs}
       className={styles.list}
       onPress={onPress}
-      render={(entry) => (
-        <SongRow
-          key={songEntryKey(entry)}
-          number={firstNumber + entry.index}
-          aside={asides && (asides[entry.index] ?? '')}
-          excerpt={excerpts?.[entry.index]}
-          {...entry}
+      render={(listed) => (
+        <SongListRow
+          key={songRowKey(listed)}
+          number={firstNumber + listed.index}
+          aside={asides && (asides[listed.index] ?? '')}
+          excerpt={excerpts?.[listed.index]}
+          {...listed}
         />
       )}
     />
   );
 }
 
-type SongRowProps = SongEntryProps & {
+type SongListRowProps = ListedSong & {
   /** Displayed number, from 1. */
   number: number;
   /** Text after the album on wide screens; '' leaves the column empty, omitted = there is no such column. */
@@ -57,42 +51,25 @@ type SongRowProps = SongEntryProps & {
 };
 
 /** One song of a list, 56 px high, with an excerpt higher. */
-const SongRow = memo(function SongRow({ number, aside, excerpt, ...props }: SongRowProps) {
+const SongListRow = memo(function SongListRow({ number, aside, excerpt, ...props }: SongListRowProps) {
   const { song, t } = props;
-  const entry = useSongEntry(props);
-  const { title, innerTabIndex, onMenuButton } = entry;
-  const albumName = song.album?.name;
+  const row = useSongRow(props);
   return (
     <li
-      className={`${columns.row} ${rowStyles.row}`}
+      className={songRowClass.list}
       data-aside={aside === undefined ? undefined : true}
       data-excerpt={excerpt ? true : undefined}
-      {...entry.attributes}
+      {...row.attributes}
     >
-      <SongIndex number={number} entry={entry} t={t} className={columns.wide} />
-      <CoverImage cover={song.cover} size={120} className={rowStyles.cover} />
-      <span className={rowStyles.main}>
-        <span className={rowStyles.titleLine}>
-          <ForeignText className={`${words.title} ${rowStyles.title}`} title={title}>
-            {title}
-          </ForeignText>
-          <SongBadges song={song} t={t} />
-        </span>
-        <ForeignText className={`${words.artists} ${rowStyles.artists}`}>
-          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
-        </ForeignText>
-        {excerpt ? <ForeignText className={styles.excerpt}>{excerpt}</ForeignText> : null}
-      </span>
-      <ForeignText className={`${columns.wide} ${words.artists} ${rowStyles.album}`} title={albumName}>
-        <NameLink to={albumAddressOf(song)} tabIndex={innerTabIndex}>
-          {albumName}
-        </NameLink>
-      </ForeignText>
-      {aside === undefined ? null : <span className={`${columns.aside} ${rowStyles.aside}`}>{aside}</span>}
-      <span className={rowStyles.duration}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>
-      <span className={rowStyles.more}>
-        <SongMenuButton song={song} title={title} t={t} tabIndex={innerTabIndex} onClick={onMenuButton} />
-      </span>
+      <SongCells
+        density="list"
+        song={song}
+        row={row}
+        t={t}
+        lead={<SongIndex number={number} row={row} t={t} className={columns.wide} />}
+        excerpt={excerpt}
+        columns={aside === undefined ? null : <span className={`${columns.aside} ${rowStyles.aside}`}>{aside}</span>}
+      />
     </li>
   );
 });

@@ -31,7 +31,7 @@ import { DeferredRows } from '@/widgets/virtual-list/deferred-rows';
 import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import { coversOf, useRowHeight } from './row-shape';
-import { indexOfSong, type TrackEntryProps, type TrackLinks } from './rows/track-entry';
+import { indexOfSong, type TableRows, type TrackLinks } from './rows/table-row';
 import { TrackHeader } from './track-header';
 import trackJumpsStyles from './track-jumps.module.css';
 import styles from './track-table.module.css';
@@ -121,7 +121,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     else list?.scrollToRow({ index: Math.max(0, row - rowsAbove), align: 'start' });
   };
 
-  const entryProps: TrackEntryProps<Row> = {
+  const tableRows: TableRows<Row> = {
     rows: shown,
     tabStop,
     isBatch,
@@ -133,7 +133,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     onPress,
     onSelect: select,
     onMenu,
-    onFocusEntry: setTabStop,
+    onFocusRow: setTabStop,
     links,
   };
   const windowProps = { ...listProps, 'aria-label': label, overscanCount: linesBeyond[lines], defaultHeight: 800 };
@@ -160,7 +160,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
           rowCount={shown.length}
           rowHeight={rowHeight}
           rowKey={keyOfRow<Row>}
-          rowProps={{ ...entryProps, columns, covers: coversOf(table) } satisfies TrackListRowProps<Row>}
+          rowProps={{ ...tableRows, columns, covers: coversOf(table) } satisfies TrackListRowProps<Row>}
         />
       ) : (
         <List
@@ -168,7 +168,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
           rowComponent={TrackCardRow<Row>}
           rowCount={Math.ceil(shown.length / perRow)}
           rowHeight={cards.rowHeight}
-          rowProps={{ ...entryProps, perRow } satisfies TrackCardRowProps<Row>}
+          rowProps={{ ...tableRows, perRow } satisfies TrackCardRowProps<Row>}
         />
       )}
       <TrackJumps onLocate={currentIndex === -1 ? null : locate} />

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type PointerEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist';
 import { localRow } from '@/core/local-music/local-row';
@@ -9,19 +9,18 @@ import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
-import type { MenuPlace } from '@/ui/overlays/menu';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
 import {
   type ArrangedRowProps,
   arrangedRowProps,
   CompactList,
-  compactRowAttributes,
-  RowActions,
-  RowHandle,
-  RowSong,
-} from '@/widgets/song/compact-rows';
+  DragHandle,
+  draggedStyle,
+} from '@/widgets/song/compact-list';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { rowProps } from '@/widgets/song-parts/row-props';
+import { SongCells, songRowClass } from '@/widgets/song-parts/song-cells';
 import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
 import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
@@ -68,7 +67,7 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
   const { drag } = virtual;
   const draggedEntry = drag ? entries.find(({ entry }) => entry.key === drag.key) : undefined;
 
-  const rowProps: EntryRowProps = {
+  const listed: EntryRowProps = {
     entries,
     ...arrangedRowProps(virtual),
     currentId,
@@ -81,7 +80,9 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
     <CompactList
       virtual={virtual}
       className={styles.frame}
-      dragged={draggedEntry ? { isCurrent: false, content: <EntryFace resolved={draggedEntry} t={t} /> } : null}
+      dragged={
+        draggedEntry ? { isCurrent: false, content: <EntryCells resolved={draggedEntry} row={null} t={t} /> } : null
+      }
       menu={menu}
       onMenuClose={() => setMenu(null)}
     >
@@ -94,7 +95,7 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
         rowKey={keyOfRow}
         overscanCount={rowsBeyond}
         defaultHeight={800}
-        rowProps={rowProps}
+        rowProps={listed}
       />
     </CompactList>
   );
@@ -117,7 +118,7 @@ function entryTitle({ entry, track }: ResolvedEntry, t: TFunction): string {
   return entry.title || entry.path.slice(entry.path.lastIndexOf('/') + 1) || t('song.untitled');
 }
 
-/** One song of a playlist, 50 px high. A press plays it with the playlist around it. */
+/** One song of a playlist. A press plays it with the playlist around it. */
 function EntryRow(props: RowComponentProps<EntryRowProps>) {
   const { index, style, ariaAttributes, entries, tabStop, drag, currentId, isPlaying, t } = props;
   const { onPress, onRemove, onFocusRow, onGrab, onMenu } = props;
@@ -126,72 +127,60 @@ function EntryRow(props: RowComponentProps<EntryRowProps>) {
   const { entry, track } = resolved;
   const song = track && localRow(track).song;
   const isCurrent = song !== null && songId(song) === currentId;
+  const row = rowProps(song, {
+    index,
+    isTabStop: index === tabStop,
+    isCurrent,
+    isPlaying: isCurrent && isPlaying,
+    t,
+    onPress,
+    onMenu: (at) => song && onMenu({ song, at }),
+    onFocusRow,
+    arranged: { isDragged: drag?.key === entry.key },
+  });
   const title = entryTitle(resolved, t);
-  const onSongMenu = song && ((at: MenuPlace) => onMenu({ song, at }));
   return (
     <div
-      {...compactRowAttributes({
-        style,
-        ariaAttributes,
-        index,
-        tabStop,
-        isCurrent,
-        song,
-        arranged: { key: entry.key, drag },
-        onPress: () => onPress(index),
-        onFocusRow,
-        onMenu: onSongMenu,
-      })}
+      {...ariaAttributes}
+      {...row.attributes}
+      style={draggedStyle(style, index, drag)}
+      className={songRowClass.compact}
       data-missing={track === null}
     >
-      <EntryFace
+      <EntryCells
         resolved={resolved}
+        row={row}
         t={t}
         onGrab={(event) => onGrab(event, entry.key, index)}
         onCover={
-          isCurrent ? (
-            <CoverBars isPlaying={isPlaying} />
-          ) : track ? (
-            <CoverPlayButton title={title} size={16} t={t} onClick={() => onPress(index)} />
-          ) : null
+          isCurrent ? <CoverBars isPlaying={isPlaying} /> : song ? <CoverPlayButton row={row} size={16} t={t} /> : null
         }
-      />
-      <RowActions
-        song={song}
-        title={title}
-        t={t}
-        tabIndex={index === tabStop ? 0 : -1}
-        onMenu={(at) => onSongMenu?.(at)}
         remove={{ label: t('localMusic.playlist.remove', { title }), run: () => onRemove(index) }}
       />
     </div>
   );
 }
 
-type EntryFaceProps = {
+type EntryCellsProps = Pick<ComponentProps<typeof SongCells>, 'row' | 't' | 'onCover' | 'remove'> & {
   resolved: ResolvedEntry;
-  t: TFunction;
   onGrab?: (event: PointerEvent) => void;
-  /** Rendered over the cover. */
-  onCover?: ReactNode;
 };
 
-/** Handle, cover, words and length of an entry; also shown while it is dragged. */
-function EntryFace({ resolved, t, onGrab, onCover }: EntryFaceProps) {
+/** The content of the row of an entry; also shown while it is dragged. */
+function EntryCells({ resolved, onGrab, ...props }: EntryCellsProps) {
+  const { t } = props;
   const { entry, track } = resolved;
   const song = track && localRow(track).song;
   const durationMs = track?.durationMs ?? entry.durationMs;
   return (
-    <>
-      <RowHandle hint={t('localMusic.playlist.moveHint', { keys: moveKeysText(t) })} onGrab={onGrab} />
-      <RowSong
-        song={song}
-        t={t}
-        title={entryTitle(resolved, t)}
-        artists={song ? undefined : t('localMusic.playlist.notHere')}
-        onCover={onCover}
-      />
-      <span className={styles.duration}>{durationMs > 0 ? formatDuration(durationMs) : ''}</span>
-    </>
+    <SongCells
+      {...props}
+      density="compact"
+      song={song}
+      title={entryTitle(resolved, t)}
+      detail={song ? undefined : t('localMusic.playlist.notHere')}
+      lead={<DragHandle hint={t('localMusic.playlist.moveHint', { keys: moveKeysText(t) })} onGrab={onGrab} />}
+      columns={<span className={styles.duration}>{durationMs > 0 ? formatDuration(durationMs) : ''}</span>}
+    />
   );
 }

@@ -3,10 +3,10 @@ import { songBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { SongCardFace, songCardClass, TextOnlySongCardFace } from '@/widgets/song-parts/song-card-face';
 import { useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
+import { type TableRows, tableRowProps } from './table-row';
 import styles from './track-card.module.css';
-import { TrackCheck, type TrackEntryProps, trackEntry } from './track-entry';
 
-export type TrackCardRowProps<Row extends TrackRow> = TrackEntryProps<Row> & {
+export type TrackCardRowProps<Row extends TrackRow> = TableRows<Row> & {
   /** Number of cards in a row. */
   perRow: number;
 };
@@ -26,34 +26,22 @@ export function TrackCardRow<Row extends TrackRow>(props: RowComponentProps<Trac
 
 /** A song with a large cover. */
 function TrackCard<Row extends TrackRow>(props: TrackCardRowProps<Row> & { row: Row; line: number; place: number }) {
-  const { row, line, place, rows, deferred, isBatch, t } = props;
+  const { row: track, line, place, rows, deferred, t } = props;
   const isFull = useDeferredRow(deferred, line);
-  const track = trackEntry(props, row, place);
+  const row = tableRowProps(props, track, place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the rows of a virtual list can not contain list elements
     <div
       role="listitem"
       aria-posinset={place + 1}
       aria-setsize={rows.length}
-      {...track.attributes}
+      {...row.attributes}
       className={`${songCardClass} ${styles.card}`}
     >
       {isFull ? (
-        <SongCardFace
-          song={row.song}
-          entry={track}
-          t={t}
-          badge={row.badge ?? songBadge(row.song)}
-          check={
-            isBatch ? (
-              <span className={styles.check}>
-                <TrackCheck title={track.title} isSelected={track.isSelected} t={t} onCheck={track.onCheck} />
-              </span>
-            ) : null
-          }
-        />
+        <SongCardFace song={track.song} row={row} t={t} badge={track.badge ?? songBadge(track.song)} />
       ) : (
-        <TextOnlySongCardFace song={row.song} entry={track} t={t} />
+        <TextOnlySongCardFace song={track.song} row={row} t={t} />
       )}
     </div>
   );

@@ -7,23 +7,23 @@ import { usePlayerState } from '@/state/player/use-player';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { type SongEntry, songEntry } from '@/widgets/song-parts/song-entry';
+import { type RowProps, rowProps } from '@/widgets/song-parts/row-props';
 import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 
-type SongEntriesProps = {
+type SongRowsProps = {
   label: string;
   songs: readonly Song[];
   className?: string;
   onPress: (index: number) => void;
   /** Renders one song as a list item that renders again only when its props change. */
-  render: (props: SongEntryProps) => ReactNode;
+  render: (props: ListedSong) => ReactNode;
 };
 
 /**
- * A list of songs in the shape that `render` gives them: one tab stop; arrow keys, Home and End move within, and all
- * entries share one menu. For up to a hundred songs; longer lists must be virtualised.
+ * A list of songs as the rows or tiles that `render` makes: one tab stop; arrow keys, Home and End move within, and all
+ * rows share one menu. For up to a hundred songs; longer lists must be virtualised.
  */
-export function SongEntries({ label, songs, className, onPress, render }: SongEntriesProps) {
+export function SongRows({ label, songs, className, onPress, render }: SongRowsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
@@ -42,27 +42,27 @@ export function SongEntries({ label, songs, className, onPress, render }: SongEn
 }
 
 /** React key of a song in a list that may contain the same one twice. */
-export function songEntryKey({ song, index }: Pick<SongEntryProps, 'song' | 'index'>): string {
+export function songRowKey({ song, index }: Pick<ListedSong, 'song' | 'index'>): string {
   return `${songId(song)}/${index}`;
 }
 
-export type SongEntryProps = {
+export type ListedSong = {
   song: Song;
   /** Position in its list, from 0. */
   index: number;
-  /** True for the one entry that Tab reaches; arrow keys reach all others. */
+  /** True for the one row that Tab reaches; arrow keys reach all others. */
   isTabStop: boolean;
   t: TFunction;
   onPress: (index: number) => void;
   onMenu: (song: Song, at: MenuPlace) => void;
+  onFocusRow?: (index: number) => void;
 };
 
-/** `songEntry` for an entry that subscribes to the player to know whether its song is the current one. */
-export function useSongEntry({ onMenu, ...props }: SongEntryProps): SongEntry {
-  const { song } = props;
-  // Of the song that is current alone: the others render only when they become that.
+/** `rowProps` for a row that subscribes to the player to know whether its song is the current one. */
+export function useSongRow({ song, onMenu, ...list }: ListedSong): RowProps {
+  // null for all other songs, so that their rows do not render when the state of the player changes.
   const playState = usePlayerState(({ current, state }) => (current && isSameSong(current.song, song) ? state : null));
   const isCurrent = playState !== null;
   const isPlaying = playState === 'playing';
-  return songEntry({ ...props, isCurrent, isPlaying, onMenu: (at) => onMenu(song, at) });
+  return rowProps(song, { ...list, isCurrent, isPlaying, onMenu: (at) => onMenu(song, at) });
 }

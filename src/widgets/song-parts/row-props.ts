@@ -1,0 +1,104 @@
+import type { TFunction } from 'i18next';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { Song } from '@/core/song/song';
+import type { SelectionPress } from '@/core/track-list/selection';
+import { canPlaySong } from '@/playback/output/playable-formats';
+import { pressedSongs } from '@/state/player/pressed-songs';
+import type { MenuPlace } from '@/ui/overlays/menu';
+import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import { hasSongMenu } from '@/widgets/song-menu/open-song-menu';
+
+/** What a list says to the row, tile or card of one of its songs. */
+export type RowInList = {
+  /** Position in the list, from 0. */
+  index: number;
+  /** True for the one row that Tab reaches; arrow keys reach all others. */
+  isTabStop: boolean;
+  isCurrent: boolean;
+  isPlaying: boolean;
+  t: TFunction;
+  onPress: (index: number) => void;
+  onMenu: (at: MenuPlace) => void;
+  onFocusRow?: (index: number) => void;
+  /** Present in select mode, in which a press and Enter select instead. */
+  selection?: { isSelected: boolean; onSelect: (index: number, press: SelectionPress) => void } | undefined;
+  /** Present in a list that can be arranged. */
+  arranged?: { isDragged: boolean };
+};
+
+/**
+ * Shared behaviour of all rows, tiles and cards of a song: a press or Enter plays it, or selects it in select mode; a right
+ * click, a long press or its button opens the menu. Spread `attributes` on the list item. Without hooks, because a fling
+ * through a long list creates thousands of rows.
+ * @param song null for an entry whose song does not exist
+ */
+export function rowProps(song: Song | null, list: RowInList) {
+  const { index, isTabStop, isCurrent, isPlaying, t, onPress, onMenu, onFocusRow, selection, arranged } = list;
+  const isPlayable = song !== null && canPlaySong(song);
+  const press = (event: MouseEvent | KeyboardEvent) => {
+    if (selection) selection.onSelect(index, selectionPress(event));
+    else onPress(index);
+  };
+  return {
+    title: song?.title || t('song.untitled'),
+    isCurrent,
+    isPlaying,
+    isPlayable,
+    isSelecting: selection !== undefined,
+    isSelected: selection?.isSelected ?? false,
+    /** Tab index of the controls inside the row. */
+    innerTabIndex: isTabStop ? 0 : -1,
+    attributes: {
+      'data-index': index,
+      'data-current': isCurrent,
+      'data-playable': isPlayable,
+      'data-selected': selection?.isSelected,
+      'data-held': arranged?.isDragged,
+      'aria-current': isCurrent ? ('true' as const) : undefined,
+      'aria-keyshortcuts': arranged && 'Alt+ArrowUp Alt+ArrowDown',
+      tabIndex: isTabStop ? 0 : -1,
+      onFocus: onFocusRow && (() => onFocusRow(index)),
+      onPointerDown(event: PointerEvent) {
+        if (song && !selection) prepareSong(event, song);
+      },
+      onClick(event: MouseEvent) {
+        // The second press of a double click is ignored, except for a selection, which it toggles twice.
+        if (!isOnControl(event) && (selection || event.detail <= 1)) press(event);
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        press(event);
+      },
+      onContextMenu(event: MouseEvent<HTMLElement>) {
+        if (!song || !hasSongMenu(song)) return;
+        event.preventDefault();
+        onMenu(placeOf(event, event.currentTarget));
+      },
+    },
+    onPlayButton: () => onPress(index),
+    onMenuButton: (event: MouseEvent<HTMLElement>) => onMenu(placeBelow(event.currentTarget)),
+    onCheck: press,
+  };
+}
+
+export type RowProps = ReturnType<typeof rowProps>;
+
+function selectionPress({ shiftKey }: MouseEvent | KeyboardEvent): SelectionPress {
+  return shiftKey ? 'range' : 'toggle';
+}
+
+const controls = 'a, button, input, [data-control]';
+
+/** True for a click on a control inside the row, which has its own effect. */
+function isOnControl({ target, currentTarget }: MouseEvent): boolean {
+  const control = target instanceof Element ? target.closest(controls) : null;
+  return control !== null && control !== currentTarget;
+}
+
+/** Has a song prepared whose click is about to play it. Not for a finger, which may as well be about to scroll. */
+function prepareSong({ target, button, pointerType }: PointerEvent, song: Song): void {
+  if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return;
+  const control = target.closest(controls);
+  if (control === null || control.hasAttribute('data-plays')) pressedSongs.emit(song);
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { Song } from '@/core/song/song';
+import { ForeignText } from '@/ui/foreign-text';
+import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinks } from './name-links';
+import type { RowProps } from './row-props';
+import { CoverBars, CoverPlayButton, SongCover } from './song-cover';
+import styles from './song-tile.module.css';
+import words from './song-words.module.css';
+
+type SongTileProps = {
+  song: Song;
+  row: RowProps;
+  t: TFunction;
+  className: string | undefined;
+  /** True for a cover that is visible on load. */
+  eager?: boolean;
+  /** A cell after the names. */
+  figures?: ReactNode;
+};
+
+/** A song with a small cover, 64 px high: many are seen at once. */
+export function SongTile({ song, row, t, className, eager = false, figures }: SongTileProps) {
+  const { title, isCurrent, isPlaying, isPlayable, innerTabIndex, onMenuButton } = row;
+  return (
+    <li className={`${styles.tile} ${className}`} {...row.attributes}>
+      <SongCover cover={song.cover} size={120} className={styles.cover} eager={eager}>
+        {isCurrent ? (
+          <CoverBars isPlaying={isPlaying} />
+        ) : isPlayable ? (
+          <CoverPlayButton row={row} size={18} t={t} />
+        ) : null}
+      </SongCover>
+      <span className={styles.names}>
+        <ForeignText className={`${words.title} ${styles.title}`} title={title}>
+          {title}
+        </ForeignText>
+        <ForeignText className={`${words.artists} ${styles.artists}`}>
+          <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
+        </ForeignText>
+      </span>
+      {figures}
+      <SongMenuButton
+        song={song}
+        t={t}
+        title={title}
+        tabIndex={innerTabIndex}
+        className={styles.more}
+        onClick={onMenuButton}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import {
+  type ComponentType,
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  type PointerEvent as ReactPointerEvent,
+} from 'react';
+import { Announcement } from '@/ui/feedback/announcement';
+import { inRem } from '@/ui/in-rem';
+import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { SongMenu } from '@/widgets/song-menu/song-menu';
+import styles from '@/widgets/song-parts/compact-row.module.css';
+import { type RowDrag, rowHeight, rowShift } from '@/widgets/virtual-list/drag-geometry';
+import type { VirtualList } from '@/widgets/virtual-list/use-virtual-list';
+
+type CompactListProps<Key> = {
+  virtual: VirtualList<Key>;
+  className?: string | undefined;
+  /** The content of the row that is being dragged, shown above all rows; null = none. */
+  dragged?: { isCurrent: boolean; content: ReactNode } | null;
+  menu: OpenSongMenu | null;
+  onMenuClose: () => void;
+  /** Surrounds the menu, where the page does not provide what it needs. */
+  MenuScope?: ComponentType<{ children: ReactNode }>;
+  /** The `List` with the rows. */
+  children: ReactNode;
+};
+
+/**
+ * The frame of a virtual list of compact rows, 50 px high: its keys, the dragged row, announcements and the menu of a song.
+ */
+export function CompactList<Key>(props: CompactListProps<Key>) {
+  const { virtual, className, dragged, menu, onMenuClose, MenuScope = Fragment, children } = props;
+  const { drag, held, onKey, announcement } = virtual;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
+    <div
+      className={className ? `${styles.frame} ${className}` : styles.frame}
+      data-dragging={drag ? '' : undefined}
+      onKeyDown={(event) => void onKey(event)}
+    >
+      {children}
+      {dragged ? (
+        <div ref={held} className={`${styles.row} ${styles.held}`} data-current={dragged.isCurrent} aria-hidden="true">
+          {dragged.content}
+        </div>
+      ) : null}
+      {announcement === null ? null : <Announcement>{announcement}</Announcement>}
+      {menu ? (
+        <MenuScope>
+          <SongMenu menu={menu} onClose={onMenuClose} />
+        </MenuScope>
+      ) : null}
+    </div>
+  );
+}
+
+/** What every row of a list that can be arranged gets. */
+export type ArrangedRowProps<Key> = {
+  t: TFunction;
+  /** Index of the one entry that Tab reaches. */
+  tabStop: number;
+  drag: RowDrag<Key> | null;
+  onRemove: (index: number) => void;
+  onFocusRow: (index: number) => void;
+  onGrab: (event: ReactPointerEvent, key: Key, index: number) => void;
+  onMenu: (menu: OpenSongMenu) => void;
+};
+
+export function arrangedRowProps<Key>({ tabStop, drag, remove, setTabStop, grab }: VirtualList<Key>) {
+  return { tabStop, drag, onRemove: remove, onFocusRow: setTabStop, onGrab: grab };
+}
+
+/** The place of a row while another one is dragged. */
+export function draggedStyle(style: CSSProperties, index: number, drag: RowDrag<unknown> | null): CSSProperties {
+  const shift = rowShift(index, drag);
+  // Not `transform`, which the list itself uses.
+  return shift === 0 ? style : { ...style, translate: `0 ${inRem(shift * rowHeight)}` };
+}
+
+type DragHandleProps = {
+  hint?: string;
+  onGrab?: (event: ReactPointerEvent) => void;
+  /** False for its space only. */
+  hasIcon?: boolean;
+};
+
+/** The handle by which a row is dragged. */
+export function DragHandle({ hint, onGrab, hasIcon = true }: DragHandleProps) {
+  return (
+    <span className={styles.handle} data-control="handle" aria-hidden="true" title={hint} onPointerDown={onGrab}>
+      {hasIcon ? <GripVertical size={16} /> : null}
+    </span>
+  );
+}
