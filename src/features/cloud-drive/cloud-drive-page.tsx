@@ -229,14 +229,9 @@ function CloudSongs({ rows, canChange }: { rows: readonly CloudRow[]; canChange:
       run: () => (canChange ? remove(selected) : showToast(t('cloudDrive.deleteComing'))),
     },
   ];
-  const latestRemove = useRef(remove);
-  useEffect(() => {
-    latestRemove.current = remove;
-  }, [remove]);
   const placeInList = useCallback(
-    (row: CloudRow) =>
-      canChange ? { label: t('cloudDrive.delete'), onRemove: () => latestRemove.current([row]) } : undefined,
-    [canChange, t],
+    (row: CloudRow) => (canChange ? { label: t('cloudDrive.delete'), onRemove: () => remove([row]) } : undefined),
+    [canChange, remove, t],
   );
   return <TrackTable label={t('cloudDrive.songs')} table={table} batchItems={batchItems} placeInList={placeInList} />;
 }

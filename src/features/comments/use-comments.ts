@@ -18,9 +18,9 @@ import { providerAnswer } from '@/i18n/provider-answer';
 import { useTranslation } from '@/i18n/use-translation';
 import { commentCountKey } from '@/state/comment-count';
 import { api } from '@/state/queries/api';
-import { sessionStore, useUser, useUserId } from '@/state/session/session-store';
+import { useUser, useUserId } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
-import { showUndoable } from '@/ui/feedback/undoable';
+import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal';
 
 const log = createLog('comments');
 
@@ -32,11 +32,10 @@ const maxSent = 100;
 
 type Sent = { subject: string; threadId: string | null; comment: Comment };
 
-/** What the user changed in this page and the service's lists may not show yet. */
-const changes = createStore<{ sent: readonly Sent[]; hiddenIds: ReadonlySet<string> }>(() => ({
-  sent: [],
-  hiddenIds: new Set(),
-}));
+/** What the user sent in this page and the service's lists may not show yet. */
+const changes = createStore<{ sent: readonly Sent[] }>(() => ({ sent: [] }));
+
+const hiddenComments = createHiddenKeys();
 
 const keyOf = ({ kind, id }: CommentSubject): string => `${kind}/${id}`;
 const listsKey = (subject: CommentSubject): unknown[] => ['comments', keyOf(subject)];
@@ -61,7 +60,7 @@ function useSent(subject: CommentSubject, threadId: string | null): readonly Com
 
 /** A list with what the user has sent before the others, and without what is about to be deleted. */
 function useChanged(subject: CommentSubject, threadId: string | null, listed: readonly Comment[]): ShownComments {
-  const { hiddenIds } = useStore(changes);
+  const hiddenIds = useHiddenKeys(hiddenComments);
   const sent = useSent(subject, threadId);
   return useMemo(() => {
     const ids = new Set(listed.map(({ id }) => id));
@@ -216,44 +215,28 @@ export function useSend(
   };
 }
 
-/** Deletes a comment of the user; a reply with the comment at the top of its thread. See `showUndoable`. */
+/** Deletes a comment of the user, which a message can undo; a reply with the comment at the top of its thread. */
 export function useDelete(subject: CommentSubject): (comment: Comment, top: Comment | null) => void {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const userId = useUserId();
-
-  const remove = async (comment: Comment, top: Comment | null): Promise<void> => {
-    try {
-      if (sessionStore.getState().session?.userId !== userId) throw new AppError('needs-login');
-      await deleteComment(api, subject, comment, top);
-      changes.setState(({ sent }) => ({ sent: sent.filter((one) => one.comment.id !== comment.id) }));
-      // It stays hidden: lists that were read before still have it.
+  const remove = useRemoval<{ comment: Comment; top: Comment | null }>({
+    hidden: hiddenComments,
+    keyOf: ({ comment }) => comment.id,
+    commit: async (removed) => {
+      for (const { comment, top } of removed) {
+        await deleteComment(api, subject, comment, top);
+        changes.setState(({ sent }) => ({ sent: sent.filter((one) => one.comment.id !== comment.id) }));
+      }
       void queries.invalidateQueries({ queryKey: listsKey(subject), refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: commentCountKey });
-    } catch (error) {
+    },
+    onFailure: (error) => {
       log.warn('a comment was not deleted', error);
-      setHidden(comment.id, false);
       const failure = toAppError(error);
       const reason = providerAnswer(t, failure.serverText) ?? t(errorMessageKey(failure));
       showToast(t('comments.notDeleted', { reason }), { tone: 'danger', isLong: true });
-    }
-  };
-
-  return (comment, top) => {
-    setHidden(comment.id, true);
-    showUndoable(t('comments.deleted'), {
-      undoLabel: t('queue.undo'),
-      onUndo: () => setHidden(comment.id, false),
-      onDone: () => void remove(comment, top),
-    });
-  };
-}
-
-function setHidden(id: string, isHidden: boolean): void {
-  changes.setState(({ hiddenIds }) => {
-    const next = new Set(hiddenIds);
-    if (isHidden) next.add(id);
-    else next.delete(id);
-    return { hiddenIds: next };
+    },
+    staysHidden: true,
   });
+  return (comment, top) => void remove([{ comment, top }], t('comments.deleted'));
 }

@@ -27,6 +27,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGrid } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
+import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { CommentsButton } from '@/widgets/song/comments-button';
@@ -76,7 +77,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
   const { isGone, remove } = useRemoveTracks(globalId, editableListId);
   const placeInList = useCallback(
     (row: DetailRow): ListPlace | undefined =>
-      editableListId !== null && row.fileId !== null && remove ? { onRemove: () => void remove([row]) } : undefined,
+      editableListId !== null && row.fileId !== null && remove ? { onRemove: () => remove([row]) } : undefined,
     [editableListId, remove],
   );
   const songs = useMemo(
@@ -281,34 +282,36 @@ function DeleteButton({ list }: { list: Playlist }) {
 }
 
 /**
- * Removes songs from an own list. They are hidden immediately, and shown again if the service refuses. `isGone` is true
- * for rows that are being or were removed; its identity changes only when a removal starts or fails.
+ * Removes songs from an own list. `isGone` is true for rows that are being or were removed; its identity changes only when a
+ * removal starts or fails.
  */
 function useRemoveTracks(globalId: string, listId: string | null) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { mutateAsync: removeFromPlaylist } = useRemoveFromPlaylist();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [hidden] = useState(createHiddenKeys);
+  const gone = useHiddenKeys(hidden);
   const isGone = useCallback((row: DetailRow) => row.fileId !== null && gone.has(row.fileId), [gone]);
-
-  const remove = useCallback(
-    async (rows: readonly DetailRow[]): Promise<void> => {
-      const fileIds = rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
-      if (listId === null || fileIds.length === 0) return;
-      setGone((before) => new Set([...before, ...fileIds]));
-      try {
-        await removeFromPlaylist({ listId, fileIds });
-        const removed = new Set<string | null>(fileIds);
-        queries.setQueryData<DetailTracks>(playlistTracksKey(globalId), (tracks) => tracks && without(tracks, removed));
-        showToast(t('playlistDetail.removed'));
-      } catch (error) {
-        const { kind } = toAppError(error);
-        showToast(`${t('playlistDetail.removeFailed')} ${t(errorMessageKeys[kind])}`, { tone: 'danger' });
-        // If some were removed nevertheless, the list shows that when it is loaded again.
-        setGone((before) => new Set([...before].filter((fileId) => !fileIds.includes(fileId))));
-      }
+  const removeFiles = useRemoval<string>({
+    hidden,
+    keyOf: (fileId) => fileId,
+    commit: async (fileIds) => {
+      if (listId === null) return;
+      await removeFromPlaylist({ listId, fileIds });
+      const removed = new Set<string | null>(fileIds);
+      queries.setQueryData<DetailTracks>(playlistTracksKey(globalId), (tracks) => tracks && without(tracks, removed));
+      showToast(t('playlistDetail.removed'));
     },
-    [listId, globalId, queries, removeFromPlaylist, t],
+    // If some were removed nevertheless, the list shows that when it is loaded again.
+    onFailure: (error) => {
+      const { kind } = toAppError(error);
+      showToast(`${t('playlistDetail.removeFailed')} ${t(errorMessageKeys[kind])}`, { tone: 'danger' });
+    },
+    staysHidden: true,
+  });
+  const remove = useCallback(
+    (rows: readonly DetailRow[]) => void removeFiles(rows.flatMap(({ fileId }) => fileId ?? [])),
+    [removeFiles],
   );
   return { isGone, remove: listId === null ? null : remove };
 }

@@ -28,8 +28,7 @@ export function NameLink({ to, ...name }: NameLinkProps) {
       to={to}
       className={styles.name}
       draggable={false}
-      // A press on the row around it would play the song.
-      onClick={(event) => event.stopPropagation()}
+      // The keys of the list around it move its focus.
       onKeyDown={(event) => event.stopPropagation()}
     />
   );

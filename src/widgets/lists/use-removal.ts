@@ -1,0 +1,97 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { AppError } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
+import { sessionStore, useUserId } from '@/state/session/session-store';
+import { showToast, toastStore } from '@/ui/feedback/toast';
+
+/**
+ * Keys of the entries that a list hides because they are being removed. Created outside of components where the list can be
+ * left before its entries are removed.
+ */
+export type HiddenKeys = StoreApi<ReadonlySet<string>>;
+
+export const createHiddenKeys = (): HiddenKeys => createStore<ReadonlySet<string>>(() => new Set());
+
+export const useHiddenKeys = (hidden: HiddenKeys): ReadonlySet<string> => useStore(hidden);
+
+type Removal<Entry> = {
+  hidden: HiddenKeys;
+  keyOf: (entry: Entry) => string;
+  /** Removes entries for good. Rejects where they are refused; then all of them are shown again. */
+  commit: (entries: readonly Entry[]) => Promise<void>;
+  onFailure: (error: unknown) => void;
+  /** True where a list that was read before may still have removed entries. */
+  staysHidden?: boolean;
+};
+
+/**
+ * Removes entries from a list: they are hidden at once. With `undoText`, a message can undo it, and they are removed when it
+ * is gone, or another removal begins; a page that ends before removes nothing. Without, they are removed at once. Fails with
+ * `needs-login` once another user is logged in, for whom the same ids name other entries. The function is stable.
+ */
+export function useRemoval<Entry>(
+  removal: Removal<Entry>,
+): (entries: readonly Entry[], undoText?: string) => Promise<void> {
+  const { t } = useTranslation();
+  const userId = useUserId();
+  const latest = useRef({ removal, userId, t });
+  useLayoutEffect(() => {
+    latest.current = { removal, userId, t };
+  });
+  return useCallback(async (entries, undoText) => {
+    if (entries.length === 0) return;
+    const { removal, userId, t } = latest.current;
+    const { hidden, keyOf, commit, onFailure, staysHidden = false } = removal;
+    const keys = new Set(entries.map(keyOf));
+    const show = () => hidden.setState((all) => new Set([...all].filter((key) => !keys.has(key))), true);
+    const remove = async (): Promise<void> => {
+      try {
+        if ((sessionStore.getState().session?.userId ?? null) !== userId) throw new AppError('needs-login');
+        await commit(entries);
+        if (!staysHidden) show();
+      } catch (error) {
+        show();
+        onFailure(error);
+      }
+    };
+    hidden.setState((all) => new Set([...all, ...keys]), true);
+    if (undoText === undefined) await remove();
+    else showUndoable(undoText, { undoLabel: t('queue.undo'), onUndo: show, onDone: () => void remove() });
+  }, []);
+}
+
+type Undoable = {
+  /** Text of the button. */
+  undoLabel: string;
+  onUndo: () => void;
+  /** Called once the message is gone, or at once when another change begins to wait. */
+  onDone: () => void;
+};
+
+/** Carries out what waits for the end of its message: one change at a time can be undone. */
+let finishPending: () => void = () => undefined;
+
+/** Shows a message with a button that undoes a change. Calls either `onUndo` or `onDone`, once. */
+function showUndoable(text: string, { undoLabel, onUndo, onDone }: Undoable): void {
+  finishPending();
+  const undo = (): void => {
+    stop();
+    onUndo();
+  };
+  const finish = (): void => {
+    stop();
+    onDone();
+  };
+  showToast(text, { action: { label: undoLabel, run: undo } });
+  const unsubscribe = toastStore.subscribe(({ toasts }) => {
+    // Once it has faded out: pressed, its button dismisses it first.
+    if (!toasts.some(({ id }) => id === text)) finish();
+  });
+  const stop = (): void => {
+    unsubscribe();
+    if (finishPending === finish) finishPending = () => undefined;
+  };
+  finishPending = finish;
+}
