@@ -7,8 +7,29 @@ import {
   uploadCloudFile,
 } from '../../src/api/account/cloud-drive.ts';
 import { fetchDevices, logOutDevice } from '../../src/api/account/devices.ts';
+import {
+  checkQrCode,
+  fetchQrImage,
+  fetchQrKey,
+  logInByPassword,
+  logInByPhone,
+  sendPhoneCode,
+} from '../../src/api/account/login.ts';
+import { fetchListenedSongs, fetchUserDetail } from '../../src/api/account/profile.ts';
 import { fetchVerificationWays, submitPicture, submitSmsCode } from '../../src/api/account/verification.ts';
 import { checkIn, claimDayVip, fetchDayVipRecord, fetchVipStatus, upgradeDayVip } from '../../src/api/account/vip.ts';
+import { checkWeChatCode, createWeChatCode, logInByWeChat } from '../../src/api/account/wechat-login.ts';
+import { fetchChartSongs, fetchCharts } from '../../src/api/browse/charts.ts';
+import {
+  everyArtist,
+  fetchArtistDirectory,
+  fetchPicks,
+  fetchStyleSongs,
+  fetchTagGroups,
+  fetchThemeSongs,
+  fetchThemes,
+} from '../../src/api/browse/discover.ts';
+import { fetchDailySongs, fetchRadioSongs } from '../../src/api/browse/home.ts';
 import {
   fetchAlbum,
   fetchFollowedAlbums,
@@ -45,6 +66,12 @@ import {
   fetchSearchSuggestions,
   searchSongs,
 } from '../../src/api/catalogue/search.ts';
+import {
+  searchAlbums,
+  searchArtists,
+  searchEveryKind,
+  searchPlaylists,
+} from '../../src/api/catalogue/search-results.ts';
 import { fetchSongRanks } from '../../src/api/catalogue/song-ranks.ts';
 import {
   fetchClimax,
@@ -74,28 +101,6 @@ import {
 } from '../../src/api/playlists/playlists.ts';
 import { fetchLatestRelease } from '../../src/api/releases.ts';
 import type { ApiClient } from '../../src/api/transport/client.ts';
-import {
-  everyArtist,
-  fetchArtistDirectory,
-  fetchPicks,
-  fetchStyleSongs,
-  fetchTagGroups,
-  fetchThemeSongs,
-  fetchThemes,
-} from '../../src/features/discover/discover-api.ts';
-import { fetchDailySongs, fetchRadioSongs } from '../../src/features/home/home-api.ts';
-import { fetchListenedSongs, fetchUserDetail } from '../../src/features/library/library-api.ts';
-import {
-  checkQrCode,
-  fetchQrImage,
-  fetchQrKey,
-  logInByPassword,
-  logInByPhone,
-  sendPhoneCode,
-} from '../../src/features/login/login-api.ts';
-import { checkWeChatCode, createWeChatCode, logInByWeChat } from '../../src/features/login/qr/wechat-api.ts';
-import { fetchChartSongs, fetchCharts } from '../../src/features/ranking/ranking-api.ts';
-import { searchAlbums, searchArtists, searchEveryKind, searchPlaylists } from '../../src/features/search/search-api.ts';
 import { type CallArguments, exampleArguments } from './call-arguments.ts';
 import * as account from './results/account-schemas.ts';
 import * as result from './results/result-schemas.ts';

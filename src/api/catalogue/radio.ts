@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recommendedSong, recommendedSongSchema } from '@/api/browse/recommended-song';
 import type { ApiClient, ReadOptions } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
@@ -6,7 +7,6 @@ import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { PersonalRadio, StationRadio } from '@/core/radio/radio';
 import type { HeardSong } from '@/core/radio/radio-songs';
 import type { CatalogueSong } from '@/core/song/song';
-import { recommendedSong, recommendedSongSchema } from './recommended-song';
 import { songArtists, songVariants, splitFileName, toSong, transParam } from './song-fields';
 
 /** What personal radio is told with a request for songs. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { type ArtistFilter, everyArtist, fetchArtistDirectory } from '@/api/browse/discover';
 import { artistAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
@@ -10,7 +11,6 @@ import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { MediaCard } from '@/widgets/cards/media-card';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
-import { type ArtistFilter, everyArtist, fetchArtistDirectory } from './discover-api';
 import styles from './discover-page.module.css';
 import { useLastLoaded, useSetParameter } from './use-filters';
 

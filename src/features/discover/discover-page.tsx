@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { everyArtist, fetchTagGroups } from '@/api/browse/discover';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
@@ -14,7 +15,6 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { ArtistDirectoryView, artistDirectory } from './artist-directory';
-import { everyArtist, fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
 import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, uniquePlaylists } from './discover-rules';
 import { NewAlbums, NewSongs, newAlbums, newSongs } from './new-releases';

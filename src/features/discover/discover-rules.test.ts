@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TagGroup } from '@/api/browse/discover';
 import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { TagGroup } from './discover-api';
 import {
   chosenTags,
   mostPages,

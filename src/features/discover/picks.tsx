@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { fetchPicks, fetchThemeSongs, fetchThemes, type Theme } from '@/api/browse/discover';
 import { sharedFailure } from '@/core/service/shared-failure';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
@@ -11,7 +12,6 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips } from '@/widgets/player/choice-chips';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { SongListSkeleton } from '@/widgets/song/song-list';
-import { fetchPicks, fetchThemeSongs, fetchThemes, type Theme } from './discover-api';
 import styles from './discover-page.module.css';
 import { PlayableSongs } from './style-songs';
 import { useSetParameter } from './use-filters';

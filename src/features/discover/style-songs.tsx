@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { useSearchParams } from 'react-router-dom';
+import { fetchStyleSongs } from '@/api/browse/discover';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
@@ -12,7 +13,6 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
-import { fetchStyleSongs } from './discover-api';
 import styles from './discover-page.module.css';
 import { chosenTags, toggledTags } from './discover-rules';
 import { useLastLoaded, useSetParameter } from './use-filters';

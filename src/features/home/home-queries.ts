@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { fetchDailySongs } from '@/api/browse/home';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { shuffle } from '@/core/queue/play-mode';
 import type { Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
 import { sessionStore } from '@/state/session/session-store';
 import { findFeaturedPlaylist } from './featured-playlist';
-import { fetchDailySongs } from './home-api';
 
 /** The service's category of general recommendations. */
 const everybody = '0';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RadioCardId } from './home-api';
+import type { RadioCardId } from '@/api/browse/home';
 import { nextRadioKind, radioWords } from './radio-kinds';
 
 it('the radio cycles through 1, 2, 3, 4 and 6', () => {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchListenedSongs, fetchUserDetail } from '@/api/account/profile';
 import { fetchVipStatus } from '@/api/account/vip';
 import { api } from '@/state/queries/api';
 import { refetchWhenFirstShown } from '@/state/queries/refetch-on-mount';
 import { useUserId } from '@/state/session/session-store';
-import { fetchListenedSongs, fetchUserDetail } from './library-api';
 import { type ListenedPick, pickListened } from './listened-pick';
 
 /** The user's profile. Bypasses the service's two-minute cache, because the counts change. */

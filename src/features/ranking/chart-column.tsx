@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { type CSSProperties, useCallback, useId, useMemo } from 'react';
+import { type Chart, type ChartPage, fetchChartSongs } from '@/api/browse/charts';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -17,7 +18,6 @@ import styles from './chart-column.module.css';
 import { chartSongs, loadChart, nextChartPage } from './chart-rules';
 import { ChartSongs } from './chart-songs';
 import row from './chart-songs.module.css';
-import { type Chart, type ChartPage, fetchChartSongs } from './ranking-api';
 
 const noPages: readonly ChartPage[] = [];
 

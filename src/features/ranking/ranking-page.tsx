@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type Chart, fetchCharts } from '@/api/browse/charts';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { storedValue } from '@/storage/stored-value';
@@ -11,7 +12,6 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { ChartColumn, ChartSkeleton } from './chart-column';
 import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-rules';
-import { type Chart, fetchCharts } from './ranking-api';
 import styles from './ranking-page.module.css';
 
 /** Ids of the chosen charts; null before the first choice. */

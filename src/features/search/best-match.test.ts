@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { ArtistCard, EveryKind } from '@/api/catalogue/search-results';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import { bestMatch } from './best-match';
-import type { ArtistCard, EveryKind } from './search-api';
 
 function found(names: { author?: string[]; album?: string[]; special?: string[] }): EveryKind {
   const results = <Item>(list: string[] = []) => ({

@@ -1,7 +1,7 @@
+import type { ArtistCard, EveryKind } from '@/api/catalogue/search-results';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import { foldedForSearch } from '@/core/text/folded';
-import type { ArtistCard, EveryKind } from './search-api';
 
 /** What a search most likely means, if that is no song. */
 export type BestMatch =

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
+import { type EveryKind, searchEveryKind } from '@/api/catalogue/search-results';
 import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/paths';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
@@ -17,7 +18,6 @@ import { type BestMatch, bestMatch } from './best-match';
 import styles from './every-kind.module.css';
 import { fetchResults } from './kind-results';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
-import { type EveryKind, searchEveryKind } from './search-api';
 import { addressOfSearch, type ListedKind, searchWords } from './search-kinds';
 import { SearchError, searchOptions } from './search-results';
 

@@ -1,4 +1,5 @@
 import { type FoundSong, searchSongs } from '@/api/catalogue/search';
+import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from '@/api/catalogue/search-results';
 import { searchVideos } from '@/api/catalogue/videos';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
@@ -6,7 +7,6 @@ import { artistLine } from '@/core/song/song';
 import { textMatcher } from '@/core/text/folded';
 import type { VideoCard } from '@/core/videos/video';
 import { api } from '@/state/queries/api';
-import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from './search-api';
 import type { ListedKind } from './search-kinds';
 
 /** A search of one kind. */

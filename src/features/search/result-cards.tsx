@@ -1,5 +1,6 @@
 import Flame from 'lucide-react/icons/flame';
 import { Fragment } from 'react';
+import type { ArtistCard } from '@/api/catalogue/search-results';
 import { artistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
@@ -11,7 +12,6 @@ import { CardGrid } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import styles from './result-cards.module.css';
-import type { ArtistCard } from './search-api';
 
 /** Two lines below the name of a card; unknown parts are left out. */
 function Lines({ first, second }: { first: string; second: readonly (string | false)[] }) {

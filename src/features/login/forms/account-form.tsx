@@ -1,11 +1,11 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
+import { logInByPassword } from '@/api/account/login';
 import { nameError, passwordError } from '@/core/account/login-rules';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';
-import { logInByPassword } from '../login-api';
 import type { LoginMethodProps } from './login-form';
 import { LoginField, LoginForm, useFieldErrors, useLoginRequest } from './login-form';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type AccountChoice, logInByPhone, type PhoneLogin, sendPhoneCode } from '@/api/account/login';
 import {
   codeError,
   codeIntervalMs,
@@ -16,7 +17,6 @@ import { showToast } from '@/ui/feedback/toast';
 import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { UserPicture } from '@/widgets/cards/user-picture';
-import { type AccountChoice, logInByPhone, type PhoneLogin, sendPhoneCode } from '../login-api';
 import { LoginField, LoginForm, type LoginMethodProps, useFieldErrors, useLoginRequest } from './login-form';
 import styles from './phone-form.module.css';
 

@@ -1,6 +1,6 @@
-import { checkQrCode, fetchQrImage, fetchQrKey } from '../login-api';
+import { checkQrCode, fetchQrImage, fetchQrKey } from '@/api/account/login';
+import { checkWeChatCode, createWeChatCode, logInByWeChat } from '@/api/account/wechat-login';
 import type { RequestQrCode } from './qr-login';
-import { checkWeChatCode, createWeChatCode, logInByWeChat } from './wechat-api';
 
 /** A code for the phone app of the music service. */
 export const requestServiceCode: RequestQrCode = async (client, signal) => {

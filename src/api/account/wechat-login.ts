@@ -3,7 +3,7 @@ import type { ApiClient } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
-import { loginOptions } from '../login-api';
+import { loginOptions } from './login';
 
 /** The service makes two requests of its own for a code. */
 const createTimeoutMs = 20_000;

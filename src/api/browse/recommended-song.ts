@@ -1,7 +1,15 @@
 import * as v from 'valibot';
+import {
+  namedArtists,
+  songAccess,
+  songArtists,
+  songVariants,
+  splitFileName,
+  toSong,
+  transParam,
+} from '@/api/catalogue/song-fields';
 import * as wire from '@/api/transport/wire';
 import type { CatalogueSong } from '@/core/song/song';
-import { namedArtists, songAccess, songArtists, songVariants, splitFileName, toSong, transParam } from './song-fields';
 
 /** A song as the calls that recommend some return it. */
 export const recommendedSongSchema = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recommendedSong, recommendedSongSchema } from '@/api/catalogue/recommended-song';
+import { recommendedSong, recommendedSongSchema } from '@/api/browse/recommended-song';
 import type { ApiClient } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
