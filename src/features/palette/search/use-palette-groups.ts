@@ -41,7 +41,7 @@ const fixedGroups = ['pages', 'actions', 'settings', 'playlists'] as const;
 export function usePaletteGroups(text: string, sources: PaletteSources): readonly EntryGroup[] {
   const { entries, queue, tracks, catalogue, search, songEntries } = sources;
   const recents = useRecentEntries();
-  const fixed = useFixedSearches(entries);
+  const entrySearch = useEntrySearch(entries);
   const queueSearch = useSongSearch(queue, songOfItem, songTexts);
   const trackSearch = useSongSearch(tracks, itself, trackTexts);
   const converters = useConverters();
@@ -56,9 +56,10 @@ export function usePaletteGroups(text: string, sources: PaletteSources): readonl
     const query = paletteQuery(text, (word) => typedReading(word, converters));
     const recentIds = new Set(recents.map(({ id }) => id));
     const bonus = ({ id }: PaletteEntry) => (recentIds.has(id) ? recentBonus : 0);
+    const hits = entrySearch.search(query, entries.length, bonus);
     const scored = fixedGroups.map((id) => {
-      const hits = fixed[id].search(query, shownEntries[id], bonus);
-      return { id, fit: hits[0]?.fit ?? 0, entries: hits.map(({ item }) => item) };
+      const own = hits.filter(({ item }) => item.group === id).slice(0, shownEntries[id]);
+      return { id, fit: own[0]?.fit ?? 0, entries: own.map(({ item }) => item) };
     });
     const inQueue = queueSearch.search(query, shownEntries.queue);
     const queued = new Set(inQueue.map(({ item }) => songId(item.song)));
@@ -72,7 +73,7 @@ export function usePaletteGroups(text: string, sources: PaletteSources): readonl
       },
       { id: 'local' as const, fit: local[0]?.fit ?? 0, entries: local.map(({ item }) => songEntries.ofTrack(item)) },
     ].sort((a, b) => b.fit - a.fit);
-  }, [isBlank, text, converters, recents, fixed, queueSearch, trackSearch, songEntries]);
+  }, [isBlank, text, converters, recents, entries, entrySearch, queueSearch, trackSearch, songEntries]);
   return useMemo((): readonly EntryGroup[] => {
     if (isBlank) {
       const shown = new Set(recentEntries.map(({ id }) => id));
@@ -117,10 +118,8 @@ function knownRecents(
     .slice(0, shownRecents);
 }
 
-/** The searches of the groups whose entries are few, with their readings. */
-function useFixedSearches(
-  entries: readonly PaletteEntry[],
-): Record<(typeof fixedGroups)[number], PaletteSearch<PaletteEntry>> {
+/** The search of pages, actions, settings and playlists, which are few, with their readings. */
+function useEntrySearch(entries: readonly PaletteEntry[]): PaletteSearch<PaletteEntry> {
   const converters = useConverters();
   useEffect(() => {
     const names = entries.map(({ name, detail }) => name + detail).join('');
@@ -136,17 +135,9 @@ function useFixedSearches(
       texts.set(entry, text);
       return text;
     };
-    const searchOf = (group: PaletteGroup): PaletteSearch<PaletteEntry> => {
-      const search = new PaletteSearch(textOf);
-      search.setItems(entries.filter((entry) => entry.group === group));
-      return search;
-    };
-    return {
-      pages: searchOf('pages'),
-      actions: searchOf('actions'),
-      settings: searchOf('settings'),
-      playlists: searchOf('playlists'),
-    };
+    const search = new PaletteSearch(textOf);
+    search.setItems(entries);
+    return search;
   }, [entries, converters]);
 }
 
