@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FoundSong, foundSong, foundSongSchema, parameterError, searchFor } from '@/api/catalogue/search';
+import { parameterError, type SongMatch, searchFor, songMatch, songMatchSchema } from '@/api/catalogue/search';
 import { namedArtists, songArtists } from '@/api/catalogue/song-fields';
 import { foundVideo, foundVideoSchema } from '@/api/catalogue/videos';
 import type { ApiClient } from '@/api/transport/client';
@@ -142,7 +142,7 @@ function foundArtist(entry: v.InferOutput<typeof artistSchema>): ArtistCard | nu
 
 /** The first results of each kind; `total` is how many the kind has. */
 export type EveryKind = {
-  song: SearchResults<FoundSong>;
+  song: SearchResults<SongMatch>;
   author: SearchResults<ArtistCard>;
   album: SearchResults<Album>;
   special: SearchResults<PlaylistCard>;
@@ -186,7 +186,7 @@ export async function searchEveryKind(
     return { items, total: items.length === 0 ? 0 : Math.max(found?.total ?? 0, items.length) };
   };
   return {
-    song: section('song', foundSongSchema, foundSong),
+    song: section('song', songMatchSchema, songMatch),
     author: section('author', artistSchema, foundArtist),
     album: section('album', albumSchema, foundAlbum),
     special: section('collect', playlistSchema, foundPlaylist),

@@ -10,7 +10,7 @@ import { namedArtists, songAccess, songArtists, songVariants, splitFileName, toS
 export const searchPageSize = 30;
 
 /** A found song, with the fields that only the search returns. */
-export type FoundSong = {
+export type SongMatch = {
   song: CatalogueSong;
   /** `YYYY-MM-DD`, "" where unknown. */
   publishedOn: string;
@@ -19,7 +19,7 @@ export type FoundSong = {
 };
 
 export type SongResults = {
-  songs: FoundSong[];
+  songs: SongMatch[];
   /** Total reported by the service; may exceed the pages available. */
   total: number;
 };
@@ -28,7 +28,7 @@ export type SongResults = {
 const level = wire.record({ Hash: wire.hash });
 
 /** One song of either version; every field may be missing. */
-export const foundSongSchema = v.pipe(
+export const songMatchSchema = v.pipe(
   v.custom<Record<string, unknown>>(wire.isRecord),
   v.object({
     FileHash: wire.hash,
@@ -103,13 +103,13 @@ export async function searchSongs(
   signal?: AbortSignal,
   by: 'song' | 'lyric' = 'song',
 ): Promise<SongResults> {
-  const { entries, total } = await searchFor(client, by, foundSongSchema, query, page, signal);
-  const songs = entries.flatMap((entry) => foundSong(entry) ?? []);
+  const { entries, total } = await searchFor(client, by, songMatchSchema, query, page, signal);
+  const songs = entries.flatMap((entry) => songMatch(entry) ?? []);
   return { songs, total: Math.max(total, songs.length) };
 }
 
 /** A song of an answer; null for one without a hash. */
-export function foundSong(entry: v.InferOutput<typeof foundSongSchema>): FoundSong | null {
+export function songMatch(entry: v.InferOutput<typeof songMatchSchema>): SongMatch | null {
   const fromFileName = splitFileName(entry.FileName, entry.SingerName);
   const bareTitle = entry.OriSongName || entry.SongName || fromFileName.title;
   // The bare title lacks the suffix that distinguishes versions ("Live").

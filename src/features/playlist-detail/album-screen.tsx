@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
@@ -12,16 +12,15 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { AlbumTile } from '@/widgets/cards/album-tile';
-import { CardGrid } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { CommentsButton } from '@/widgets/song/comments-button';
 import { StartRadioButton } from '@/widgets/song/start-radio-button';
 import { useShareList } from '@/widgets/song-menu/use-share';
-import styles from './album-screen.module.css';
 import { artistAlbums } from './artist-albums';
 import { AlbumFacts, DetailHeader, DetailHeaderSkeleton } from './detail-header';
 import { albumDetail, albumTracks } from './detail-queries';
+import { MoreSection } from './more-section';
 import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
 import { useForgottenPage } from './use-forgotten-page';
@@ -131,30 +130,24 @@ const moreAlbums = 12;
 /** Other albums by the first artist; nothing where there are none, or the service has no call for them. */
 function MoreByArtist({ album }: { album: AlbumDetail }) {
   const { t, i18n } = useTranslation();
-  const titleId = useId();
   const artist = album.artists.find(({ id }) => id !== null);
   const { data } = useQuery({ ...artistAlbums(artist?.id ?? ''), enabled: artist !== undefined });
   const others = (data?.albums ?? []).filter(({ id }) => id !== album.id).slice(0, moreAlbums);
-  if (artist === undefined || others.length === 0) return null;
+  if (artist === undefined) return null;
   return (
-    <section aria-labelledby={titleId} className={styles.more}>
-      <h2 id={titleId} className={styles.title}>
-        {t('albums.moreBy', { name: artist.name })}
-      </h2>
-      <CardGrid
-        label={t('albums.moreBy', { name: artist.name })}
-        items={others}
-        render={(other, place) => (
-          <AlbumTile
-            key={other.id}
-            album={other}
-            subtitle={formatDay(other.publishedOn, i18n.language)}
-            {...place}
-            eager={false}
-          />
-        )}
-      />
-    </section>
+    <MoreSection
+      title={t('albums.moreBy', { name: artist.name })}
+      items={others}
+      render={(other, place) => (
+        <AlbumTile
+          key={other.id}
+          album={other}
+          subtitle={formatDay(other.publishedOn, i18n.language)}
+          {...place}
+          eager={false}
+        />
+      )}
+    />
   );
 }
 

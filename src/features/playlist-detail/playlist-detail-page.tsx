@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { fetchSimilarPlaylists } from '@/api/catalogue/radio';
 import { errorMessageKeys, toAppError } from '@/core/errors';
@@ -25,7 +25,6 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { CardGrid } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal';
 import { ButtonLink } from '@/widgets/navigation/button-link';
@@ -35,10 +34,10 @@ import { StartRadioButton } from '@/widgets/song/start-radio-button';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { useShareList } from '@/widgets/song-menu/use-share';
 import { AlbumScreen } from './album-screen';
-import moreStyles from './album-screen.module.css';
 import { ArtistScreen } from './artist-screen';
 import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
 import { type DetailRow, type DetailTracks, namedList, playlistDetail, playlistTracks } from './detail-queries';
+import { MoreSection } from './more-section';
 import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
 import { useForgottenPage } from './use-forgotten-page';
@@ -168,24 +167,17 @@ const similarLists = 12;
 /** Playlists like this one; nothing where there are none, or the service has no call for them. */
 function SimilarPlaylists({ globalId }: { globalId: string }) {
   const { t } = useTranslation();
-  const titleId = useId();
   const { data } = useQuery({
     queryKey: ['similar-playlists', globalId],
     queryFn: ({ signal }) => fetchSimilarPlaylists(api, globalId, { signal }),
   });
   const others = (data ?? []).filter((one) => one.globalId !== globalId).slice(0, similarLists);
-  if (others.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={moreStyles.more}>
-      <h2 id={titleId} className={moreStyles.title}>
-        {t('playlistDetail.similar')}
-      </h2>
-      <CardGrid
-        label={t('playlistDetail.similar')}
-        items={others}
-        render={(playlist, place) => <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} />}
-      />
-    </section>
+    <MoreSection
+      title={t('playlistDetail.similar')}
+      items={others}
+      render={(playlist, place) => <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} />}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FoundSong, searchSongs } from '@/api/catalogue/search';
+import { type SongMatch, searchSongs } from '@/api/catalogue/search';
 import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from '@/api/catalogue/search-results';
 import { searchVideos } from '@/api/catalogue/videos';
 import type { PlaylistCard } from '@/core/playlist/playlist';
@@ -14,7 +14,7 @@ export type KindRequest = { query: string; kind: ListedKind; page: number };
 
 /** One page of results of one kind. */
 export type Results = { total: number } & (
-  | { kind: 'song' | 'lyric'; items: FoundSong[] }
+  | { kind: 'song' | 'lyric'; items: SongMatch[] }
   | { kind: 'special'; items: PlaylistCard[] }
   | { kind: 'album'; items: Album[] }
   | { kind: 'author'; items: ArtistCard[] }

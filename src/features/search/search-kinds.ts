@@ -11,7 +11,7 @@ export const searchKinds = ['all', ...listedKinds] as const;
 type SearchKind = (typeof searchKinds)[number];
 
 /** Message keys of each kind: its tab, its number of results, and no results. */
-export const searchWords = {
+export const kindTexts = {
   song: { tab: 'search.songs', count: 'search.count', none: 'search.none' },
   special: { tab: 'search.playlists', count: 'search.playlistCount', none: 'search.nonePlaylists' },
   album: { tab: 'search.albums', count: 'search.albumCount', none: 'search.noneAlbums' },

@@ -7,16 +7,9 @@ import { pageCount, pageWindow } from '@/core/track-list/pagination';
 import { useTranslation } from '@/i18n/use-translation';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { Link } from '@/widgets/navigation/link';
-import { EveryKindResults, OnDeviceSection, useSearchesEveryKind } from './every-kind';
 import type { KindRequest } from './kind-results';
-import {
-  addressOfSearch,
-  listedKinds,
-  parseSearch,
-  type SearchRequest,
-  searchKinds,
-  searchWords,
-} from './search-kinds';
+import { addressOfSearch, kindTexts, listedKinds, parseSearch, type SearchRequest, searchKinds } from './search-kinds';
+import { OnDeviceSection, SearchOverview, useHasOverview } from './search-overview';
 import styles from './search-page.module.css';
 import { SearchResults, useSearchTotal } from './search-results';
 import { SearchStart } from './search-start';
@@ -37,7 +30,7 @@ function Search({ request }: { request: SearchRequest }) {
   const panelId = useId();
   const top = useRef<HTMLDivElement>(null);
   const { query } = request;
-  const hasAll = useSearchesEveryKind();
+  const hasAll = useHasOverview();
   const kind = request.kind === 'all' && !hasAll ? 'song' : request.kind;
   // Changing the page is not a navigation that scrolls, but the user is at the bottom and expects the top of the new
   // page.
@@ -50,7 +43,7 @@ function Search({ request }: { request: SearchRequest }) {
           label={t('search.tabs')}
           tabs={(hasAll ? searchKinds : listedKinds).map((id) => ({
             id,
-            label: t(id === 'all' ? 'search.all' : searchWords[id].tab),
+            label: t(id === 'all' ? 'search.all' : kindTexts[id].tab),
           }))}
           selected={kind}
           onSelect={(next) => navigate(addressOfSearch({ query, kind: next }), { flushSync: true })}
@@ -59,7 +52,7 @@ function Search({ request }: { request: SearchRequest }) {
       </header>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, kind)}>
         {kind === 'all' ? (
-          <EveryKindResults key={query} query={query} />
+          <SearchOverview key={query} query={query} />
         ) : (
           <KindResults request={{ ...request, kind }} onTurn={onTurn} />
         )}
@@ -77,7 +70,7 @@ function KindResults({ request, onTurn }: { request: KindRequest; onTurn: () => 
     <>
       {total ? (
         <p className={styles.count} role="status">
-          {t(searchWords[kind].count, { count: total })}
+          {t(kindTexts[kind].count, { count: total })}
         </p>
       ) : null}
       {kind === 'song' && page === 1 ? <OnDeviceSection query={query} /> : null}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import Filter from 'lucide-react/icons/list-filter';
 import { useMemo, useState } from 'react';
-import { type FoundSong, searchPageSize } from '@/api/catalogue/search';
+import { type SongMatch, searchPageSize } from '@/api/catalogue/search';
 import { toAppError } from '@/core/errors';
 import { markedParts } from '@/core/palette/palette-view';
 import { formatDay } from '@/core/text/format';
@@ -17,7 +17,7 @@ import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
 import { fetchResults, filterResults, type KindRequest, type Results } from './kind-results';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
-import { addressOfSearch, type ListedKind, searchWords } from './search-kinds';
+import { addressOfSearch, kindTexts, type ListedKind } from './search-kinds';
 import styles from './search-results.module.css';
 
 /** A search that failed, or is refused without a login. */
@@ -71,7 +71,7 @@ export function SearchResults({ request }: { request: KindRequest }) {
     );
   }
   return (
-    <EmptyState drawing={<LoupeDrawing />} role="status" title={t(searchWords[kind].none, { query })}>
+    <EmptyState drawing={<LoupeDrawing />} role="status" title={t(kindTexts[kind].none, { query })}>
       <p>{t('search.noneHint')}</p>
     </EmptyState>
   );
@@ -129,11 +129,11 @@ type FoundProps = { results: Results; request: KindRequest; isFiltered: boolean 
 
 function Found({ results, request, isFiltered }: FoundProps) {
   const { t } = useTranslation();
-  const label = t(searchWords[results.kind].tab);
+  const label = t(kindTexts[results.kind].tab);
   const firstNumber = isFiltered ? 1 : (request.page - 1) * searchPageSize + 1;
   switch (results.kind) {
     case 'song':
-      return <FoundSongs found={results.items} firstNumber={firstNumber} />;
+      return <SongMatches found={results.items} firstNumber={firstNumber} />;
     case 'lyric':
       return <FoundWords found={results.items} firstNumber={firstNumber} query={request.query} />;
     case 'special':
@@ -149,10 +149,10 @@ function Found({ results, request, isFiltered }: FoundProps) {
   }
 }
 
-type FoundSongsProps = { found: readonly FoundSong[]; firstNumber: number };
+type SongMatchesProps = { found: readonly SongMatch[]; firstNumber: number };
 
 /** Songs with their release dates. */
-function FoundSongs({ found, firstNumber }: FoundSongsProps) {
+function SongMatches({ found, firstNumber }: SongMatchesProps) {
   const { t, i18n } = useTranslation();
   const songs = useMemo(() => found.map(({ song }) => song), [found]);
   const days = found.map(({ publishedOn }) => formatDay(publishedOn, i18n.language));
@@ -160,7 +160,7 @@ function FoundSongs({ found, firstNumber }: FoundSongsProps) {
 }
 
 /** Songs with the line that was looked for, in which the typed words are marked. */
-function FoundWords({ found, firstNumber, query }: FoundSongsProps & { query: string }) {
+function FoundWords({ found, firstNumber, query }: SongMatchesProps & { query: string }) {
   const { t } = useTranslation();
   const songs = useMemo(() => found.map(({ song }) => song), [found]);
   const excerpts = useMemo(

@@ -3,7 +3,7 @@ import { fetchHotSearches, fetchProposedSearches, fetchSearchSuggestions } from 
 import { linkTarget } from '@/core/navigation/link-target';
 import { longestSearch } from '@/core/navigation/paths';
 import { api } from '@/state/queries/api';
-import { useRested } from './use-rested';
+import { useDebounced } from './use-debounced';
 
 const hourMs = 3_600_000;
 
@@ -38,11 +38,11 @@ const mostSuggestions = 10;
  */
 export function useSearchSuggestions(typed: string, shown: readonly string[]): readonly string[] {
   const wanted = typed.trim();
-  const rested = useRested(wanted);
-  const isAsked = rested !== '' && rested.length <= longestSearch && linkTarget(rested) === null;
+  const debounced = useDebounced(wanted);
+  const isAsked = debounced !== '' && debounced.length <= longestSearch && linkTarget(debounced) === null;
   const { data } = useQuery({
-    queryKey: ['search-offers', 'suggested', isAsked ? rested : ''],
-    queryFn: ({ signal }) => fetchSearchSuggestions(api, rested, signal),
+    queryKey: ['search-offers', 'suggested', isAsked ? debounced : ''],
+    queryFn: ({ signal }) => fetchSearchSuggestions(api, debounced, signal),
     enabled: isAsked,
     gcTime: 60_000,
     placeholderData: (previous) => previous,

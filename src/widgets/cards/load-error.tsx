@@ -15,8 +15,8 @@ const ServiceAway = loadedOnUse(
     (await withTexts(() => import('@/widgets/service/service-away'), 'settings', 'local', 'library')).ServiceAway,
 );
 
-const StillPlays = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/offline-songs/still-plays'), 'app', 'local')).StillPlays,
+const OfflineLinks = loadedOnUse(
+  async () => (await withTexts(() => import('@/widgets/offline-songs/offline-links'), 'app', 'local')).OfflineLinks,
 );
 
 type LoadErrorProps = {
@@ -75,7 +75,7 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
   return (
     <>
       {state}
-      <StillPlays />
+      <OfflineLinks />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useSingleRequest } from '@/state/queries/use-single-request';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
-import { errorKeys, requestErrorText } from '../login-words';
+import { errorKeys, loginErrorText } from '../login-texts';
 import styles from './login-form.module.css';
 
 type LoginFormProps = {
@@ -159,7 +159,7 @@ export function useLoginRequest(): LoginRequest {
           setFailure(null);
           onDone(result);
         },
-        (error) => setFailure(requestErrorText(t, error, fallback)),
+        (error) => setFailure(loginErrorText(t, error, fallback)),
       ),
   };
 }

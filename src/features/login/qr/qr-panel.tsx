@@ -9,7 +9,7 @@ import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { ForeignText } from '@/ui/foreign-text';
 import type { LoginMethodProps } from '../forms/login-form';
-import { requestErrorText } from '../login-words';
+import { loginErrorText } from '../login-texts';
 import { requestServiceCode, requestWeChatCode } from './qr-kinds';
 import { type QrView, runQrLogin, waitWhileHidden } from './qr-login';
 import styles from './qr-panel.module.css';
@@ -145,7 +145,7 @@ function Words({ view, hint }: { view: QrView; hint: (typeof scanners)[keyof typ
       return (
         <>
           <p>{t(failedKeys[view.step])}</p>
-          <p className={styles.reason}>{requestErrorText(t, view.error, t('error.server'))}</p>
+          <p className={styles.reason}>{loginErrorText(t, view.error, t('error.server'))}</p>
         </>
       );
     default:

@@ -8,7 +8,7 @@ import type { LocalPlaylistsState } from '@/local/local-playlists';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { useLocalPlaylists } from '@/state/local-playlists';
 import { api } from '@/state/queries/api';
-import { useRested } from '@/state/search/use-rested';
+import { useDebounced } from '@/state/search/use-debounced';
 import { hasDatabase } from '@/storage/has-database';
 
 /** Shorter texts in Latin letters are not searched for. */
@@ -28,9 +28,9 @@ const none: CatalogueSongs = { songs: [], isSearching: false, failure: null };
  */
 export function useCatalogueSongs(text: string): CatalogueSongs {
   const wanted = text.trim();
-  const rested = useRested(wanted);
+  const debounced = useDebounced(wanted);
   const isWanted = wanted !== '' && (wanted.length >= shortest || !/^[ -~]*$/.test(wanted));
-  const isRequested = isWanted && rested === wanted;
+  const isRequested = isWanted && debounced === wanted;
   const { data, error, isFetching } = useQuery({
     queryKey: ['palette-songs', isRequested ? wanted : ''],
     queryFn: async ({ signal }) => (await searchSongs(api, wanted, 1, signal)).songs.map(({ song }) => song),

@@ -8,17 +8,17 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineSongs } from '@/state/offline-songs/offline-store';
 import { Link } from '@/widgets/navigation/link';
 import { useFirstShown } from '@/widgets/service/use-first-shown';
-import styles from './still-plays.module.css';
+import styles from './offline-links.module.css';
 
 /** What plays without the service, once on a screen: offline songs and local music. */
-export function StillPlays() {
+export function OfflineLinks() {
   const isFirst = useFirstShown();
   // Small surfaces have no screens to lead to.
   const hasScreens = useInRouterContext();
-  return isFirst && hasScreens ? <StillPlaysLinks /> : null;
+  return isFirst && hasScreens ? <Links /> : null;
 }
 
-function StillPlaysLinks() {
+function Links() {
   const { t, i18n } = useTranslation();
   const count = useOfflineSongs(({ songs }) => songs.size);
   return (

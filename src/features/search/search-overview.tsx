@@ -15,10 +15,10 @@ import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { Link } from '@/widgets/navigation/link';
 import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
 import { type BestMatch, bestMatch } from './best-match';
-import styles from './every-kind.module.css';
 import { fetchResults } from './kind-results';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
-import { addressOfSearch, type ListedKind, searchWords } from './search-kinds';
+import { addressOfSearch, kindTexts, type ListedKind } from './search-kinds';
+import styles from './search-overview.module.css';
 import { SearchError, searchOptions } from './search-results';
 
 /** Songs of this device; its code is loaded with the first search. */
@@ -35,7 +35,7 @@ const shownVideos = 4;
 const offered = queryOptions<boolean>({ queryKey: ['search', 'every-kind'], queryFn: skipToken });
 
 /** The query of the first results of each kind; null where the service does not search them at once. */
-function everyKind(query: string) {
+function overview(query: string) {
   return queryOptions({
     queryKey: ['search', 'all', query],
     queryFn: async ({ signal, client }) => {
@@ -52,14 +52,14 @@ function everyKind(query: string) {
 }
 
 /** Whether the service may search all kinds at once: true until it is known that it does not. */
-export function useSearchesEveryKind(): boolean {
+export function useHasOverview(): boolean {
   return useQuery(offered).data !== false;
 }
 
 /** The best of everything that a search finds: what it most likely means, songs, albums, playlists, artists and videos. */
-export function EveryKindResults({ query }: { query: string }) {
+export function SearchOverview({ query }: { query: string }) {
   const { t } = useTranslation();
-  const { data: found, isError, error, refetch } = useQuery(everyKind(query));
+  const { data: found, isError, error, refetch } = useQuery(overview(query));
   if (!found && isError) {
     return (
       <>
@@ -68,7 +68,7 @@ export function EveryKindResults({ query }: { query: string }) {
       </>
     );
   }
-  if (!found) return <EveryKindSkeleton />;
+  if (!found) return <OverviewSkeleton />;
   const { song, album, special, author, mv, correction } = found;
   const best = bestMatch(found, query);
   const otherArtists = best?.kind === 'author' ? author.items.filter(({ id }) => id !== best.item.id) : author.items;
@@ -136,7 +136,7 @@ function Section({ kind, query, total, shown, children }: SectionProps) {
   const { t } = useTranslation();
   const titleId = useId();
   if (shown === 0) return null;
-  const name = t(searchWords[kind].tab);
+  const name = t(kindTexts[kind].tab);
   const limit = kind === 'song' ? shownSongs : kind === 'mv' ? shownVideos : shownCards;
   return (
     <section aria-labelledby={titleId} className={styles.section}>
@@ -206,7 +206,7 @@ function useBestFacts({ kind, item }: BestMatch): { to: string; picture: string 
   }
 }
 
-function EveryKindSkeleton() {
+function OverviewSkeleton() {
   const { t } = useTranslation();
   return (
     <>

@@ -17,7 +17,7 @@ export const errorKeys = {
  * Text for a refused request: the service's message (docs/behaviour.md#login), or `fallback` if a failure of the
  * service has none.
  */
-export function requestErrorText(t: TFunction, { kind, serverText }: AppError, fallback: string): string {
+export function loginErrorText(t: TFunction, { kind, serverText }: AppError, fallback: string): string {
   const answer = providerAnswer(t, serverText);
   if (kind === 'verification') {
     const parts = new Set([answer, t(errorMessageKeys.verification)]);
