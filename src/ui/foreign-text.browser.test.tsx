@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useTranslation } from '@/i18n/use-translation';
-import { SongList } from '@/widgets/song/song-list';
+import { SongList } from '@/widgets/songs/song-list';
 import { render } from '../../tests/support/components/render';
 import { makeSong } from '../../tests/support/fakes/songs';
 

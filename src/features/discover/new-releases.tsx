@@ -7,7 +7,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { AlbumTile } from '@/widgets/cards/album-tile';
 import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
-import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
+import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
 import styles from './discover-page.module.css';
 
 /** New albums by region; null where the service has no call for them. */

@@ -11,7 +11,7 @@ import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips } from '@/widgets/player/choice-chips';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
-import { SongListSkeleton } from '@/widgets/song/song-list';
+import { SongListSkeleton } from '@/widgets/songs/song-list';
 import styles from './discover-page.module.css';
 import { PlayableSongs } from './style-songs';
 import { useSetParameter } from './use-filters';

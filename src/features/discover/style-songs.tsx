@@ -12,7 +12,7 @@ import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
-import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
+import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
 import styles from './discover-page.module.css';
 import { chosenTags, toggledTags } from './discover-rules';
 import { useLastLoaded, useSetParameter } from './use-filters';

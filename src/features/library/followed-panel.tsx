@@ -14,7 +14,7 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { MediaCard } from '@/widgets/cards/media-card';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
-import words from '@/widgets/song-parts/song-words.module.css';
+import words from '@/widgets/songs/row/song-words.module.css';
 import styles from './followed-panel.module.css';
 
 /** As many as fit into two rows of a wide window. */

@@ -18,7 +18,7 @@ import { MediaCard } from '@/widgets/cards/media-card';
 import { usePlayAlbum } from '@/widgets/player/use-play-album';
 import { useIsPlayPending } from '@/widgets/player/use-play-all';
 import { usePlayPlaylist } from '@/widgets/player/use-play-playlist';
-import { useShareList } from '@/widgets/song-menu/use-share';
+import { useShareList } from '@/widgets/songs/menu/use-share';
 import styles from './playlist-cards.module.css';
 
 /** Lists of the library as cards with a link, a play button and a menu. */

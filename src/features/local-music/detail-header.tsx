@@ -14,7 +14,7 @@ import { Menu, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { Link } from '@/widgets/navigation/link';
-import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
+import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
 import styles from './detail-header.module.css';
 import { useLocalSongsMenu } from './local-songs';
 

@@ -5,7 +5,7 @@ import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local
 import { useTranslation } from '@/i18n/use-translation';
 import { refreshOnce, useLocalLibrary } from '@/state/local-music';
 import { TabList, tabId } from '@/ui/controls/tab-list';
-import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
+import { TrackTableSkeleton } from '@/widgets/songs/table/track-table-skeleton';
 import { AlbumsView } from './albums-view';
 import { ArtistsView } from './artists-view';
 import { FoldersView } from './folders-view';

@@ -10,10 +10,10 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music';
 import { openSongDialog } from '@/state/panels';
 import type { MenuEntry } from '@/ui/overlays/menu';
-import type { TrackLinks } from '@/widgets/track-table/rows/table-row';
-import { TrackTable } from '@/widgets/track-table/track-table';
-import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
-import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
+import type { TrackLinks } from '@/widgets/songs/table/rows/table-row';
+import { TrackTable } from '@/widgets/songs/table/track-table';
+import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions';
+import { type ExtraColumn, useTrackTable } from '@/widgets/songs/table/use-track-table';
 
 type LocalSongsProps = {
   rows: readonly LocalRow[];

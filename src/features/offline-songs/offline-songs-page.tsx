@@ -25,11 +25,11 @@ import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { Link } from '@/widgets/navigation/link';
 import { useOfflineChange } from '@/widgets/offline-songs/use-save-songs';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
+import { TrackTable } from '@/widgets/songs/table/track-table';
+import { TrackTableSkeleton } from '@/widgets/songs/table/track-table-skeleton';
+import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions';
+import { type ExtraColumn, useTrackTable } from '@/widgets/songs/table/use-track-table';
 import { StorageHeader, StorageUsage, UsageLine } from '@/widgets/storage-page/storage-header';
-import { TrackTable } from '@/widgets/track-table/track-table';
-import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
-import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
-import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
 import { OfflineRequests } from './offline-requests';
 import styles from './offline-songs-page.module.css';
 

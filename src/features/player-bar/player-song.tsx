@@ -14,12 +14,12 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import { Link } from '@/widgets/navigation/link';
 import { useBusyText } from '@/widgets/player/parts/busy-text';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
-import { SongActions } from '@/widgets/song/song-actions';
-import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
-import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { ArtistLinks } from '@/widgets/song-parts/name-links';
-import words from '@/widgets/song-parts/song-words.module.css';
+import { hasSongMenu, type OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
+import { SongMenu } from '@/widgets/songs/menu/song-menu';
+import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
+import { ArtistLinks } from '@/widgets/songs/row/name-links';
+import words from '@/widgets/songs/row/song-words.module.css';
+import { SongActions } from '@/widgets/songs/song-actions';
 import styles from './player-song.module.css';
 
 /** How far a finger swipes to change the song. */

@@ -16,7 +16,7 @@ import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
 import { showToast } from '@/ui/feedback/toast';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
-import { StartRadioButton } from '@/widgets/song/start-radio-button';
+import { StartRadioButton } from '@/widgets/songs/start-radio-button';
 import { ArtistAlbums, artistAlbums } from './artist-albums';
 import styles from './artist-screen.module.css';
 import { ArtistVideos } from './artist-videos';

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { ArtistLinks } from '@/widgets/song-parts/name-links';
+import { ArtistLinks } from '@/widgets/songs/row/name-links';
 import styles from './detail-header.module.css';
 import type { DetailTracks } from './detail-queries';
 

@@ -20,8 +20,8 @@ import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
-import { useListFollowing } from '@/widgets/track-table/use-list-following';
-import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
+import { useListFollowing } from '@/widgets/songs/table/use-list-following';
+import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
 import styles from './play-actions.module.css';
 
 /** The songs of a list, and how to play them. */

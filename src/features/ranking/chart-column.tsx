@@ -13,7 +13,7 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
-import rowStyles from '@/widgets/song-parts/song-row.module.css';
+import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import styles from './chart-column.module.css';
 import { chartSongs, loadChart, nextChartPage } from './chart-rules';
 import { ChartSongs } from './chart-songs';

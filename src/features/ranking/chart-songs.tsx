@@ -5,12 +5,12 @@ import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale';
 import { EndOfList } from '@/widgets/cards/end-of-list';
-import { type ListedSong, useSongRow } from '@/widgets/song/song-rows';
-import { useSongPress } from '@/widgets/song/use-song-press';
-import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
-import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { SongCells, songRowClass } from '@/widgets/song-parts/song-cells';
-import { SongIndex } from '@/widgets/song-parts/song-index';
+import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
+import { SongMenu } from '@/widgets/songs/menu/song-menu';
+import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
+import { SongIndex } from '@/widgets/songs/row/song-index';
+import { type ListedSong, useSongRow } from '@/widgets/songs/song-rows';
+import { useSongPress } from '@/widgets/songs/use-song-press';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './chart-songs.module.css';
 

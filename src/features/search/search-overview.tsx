@@ -13,7 +13,7 @@ import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { VideoGrid } from '@/widgets/cards/video-grid';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { Link } from '@/widgets/navigation/link';
-import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
+import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
 import { type BestMatch, bestMatch } from './best-match';
 import { fetchResults } from './kind-results';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';

@@ -14,7 +14,7 @@ import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadError } from '@/widgets/cards/load-error';
 import { VideoGrid } from '@/widgets/cards/video-grid';
 import { ButtonLink } from '@/widgets/navigation/button-link';
-import { SongList, SongListSkeleton } from '@/widgets/song/song-list';
+import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
 import { fetchResults, filterResults, type KindRequest, type Results } from './kind-results';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
 import { addressOfSearch, kindTexts, type ListedKind } from './search-kinds';

@@ -29,7 +29,7 @@ import { useVideoFacts } from '@/widgets/cards/video-grid';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { Link } from '@/widgets/navigation/link';
 import { ChoiceChips } from '@/widgets/player/choice-chips';
-import { ArtistLinks } from '@/widgets/song-parts/name-links';
+import { ArtistLinks } from '@/widgets/songs/row/name-links';
 import styles from './video-page.module.css';
 import { useVideoSource, VideoPlayer, type VideoSource } from './video-player';
 

@@ -6,7 +6,7 @@ import { rememberPage } from '@/state/last-page';
 import { usePreparedPresses } from '@/state/player/pressed-songs';
 import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
-import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
+import { SongDialogs } from '@/widgets/songs/menu/song-dialogs';
 import { useCommands } from './commands';
 import { AccountDialogs, PageQuestion, ShortcutListHost, VerificationHost } from './dialogs/app-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';

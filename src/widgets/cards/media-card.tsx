@@ -9,7 +9,7 @@ import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { Link } from '@/widgets/navigation/link';
-import words from '@/widgets/song-parts/song-words.module.css';
+import words from '@/widgets/songs/row/song-words.module.css';
 import cards from './cover-card.module.css';
 import styles from './media-card.module.css';
 

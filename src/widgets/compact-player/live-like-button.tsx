@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ServiceScope } from '@/widgets/service-scope/service-scope';
-import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
+import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 
 /** The heart of a song for a user who is logged in. */
 export function LiveLikeButton({ song }: { song: Song }) {

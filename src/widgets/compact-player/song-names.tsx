@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Announcement } from '@/ui/feedback/announcement';
 import { ForeignText } from '@/ui/foreign-text';
 import { useBusyText } from '@/widgets/player/parts/busy-text';
-import words from '@/widgets/song-parts/song-words.module.css';
+import words from '@/widgets/songs/row/song-words.module.css';
 import styles from './song-names.module.css';
 
 /** Title and artists of the current song; a press opens the app. */

@@ -11,7 +11,7 @@ import { showToast } from '@/ui/feedback/toast';
 import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
-import words from '@/widgets/song-parts/song-words.module.css';
+import words from '@/widgets/songs/row/song-words.module.css';
 import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 import styles from './choose-playlist-dialog.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music';
 import { hasDatabase } from '@/storage/has-database';
 import { Link } from '@/widgets/navigation/link';
-import { SongList } from '@/widgets/song/song-list';
+import { SongList } from '@/widgets/songs/song-list';
 import styles from './on-device-section.module.css';
 
 const shownSongs = 5;

@@ -3,7 +3,7 @@ import { type ActionIn, commandOf, isPlayerAction } from '@/core/actions/action-
 import type { PageAction } from '@/core/actions/outside-table';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store';
-import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
+import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 import { useRepeatStep } from './use-repeat-step';
 
 /** Carries out an action of the palette or of the desktop shell, also while the window is hidden. The function is stable. */

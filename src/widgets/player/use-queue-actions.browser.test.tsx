@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Toaster } from '@/ui/feedback/toaster';
-import { useSongPress } from '@/widgets/song/use-song-press';
+import { useSongPress } from '@/widgets/songs/use-song-press';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
 import { useQueueActions } from './use-queue-actions';

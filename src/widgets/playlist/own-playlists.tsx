@@ -12,7 +12,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoadError } from '@/widgets/cards/load-error';
-import words from '@/widgets/song-parts/song-words.module.css';
+import words from '@/widgets/songs/row/song-words.module.css';
 import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 import { NewPlaylistForm } from './new-playlist-form';
 import styles from './own-playlists.module.css';

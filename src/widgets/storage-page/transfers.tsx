@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { ShareBar } from '@/ui/feedback/share-bar';
 import { ForeignText } from '@/ui/foreign-text';
-import words from '@/widgets/song-parts/song-words.module.css';
+import words from '@/widgets/songs/row/song-words.module.css';
 import styles from './transfers.module.css';
 
 /** More rows say nothing more; the others are counted. */

@@ -11,7 +11,7 @@ import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
-import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
+import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
 import { useShownTracks } from '../local-songs';
 import { useFormatsText, useLengthText } from '../local-texts';
 import { FoldersDialog } from './folders-dialog';

@@ -16,12 +16,12 @@ import {
   CompactList,
   DragHandle,
   draggedStyle,
-} from '@/widgets/song/compact-list';
-import { useSongPress } from '@/widgets/song/use-song-press';
-import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
-import { rowProps } from '@/widgets/song-parts/row-props';
-import { SongCells, songRowClass } from '@/widgets/song-parts/song-cells';
-import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
+} from '@/widgets/songs/compact-list';
+import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
+import { rowProps } from '@/widgets/songs/row/row-props';
+import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
+import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover';
+import { useSongPress } from '@/widgets/songs/use-song-press';
 import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './playlist-detail.module.css';

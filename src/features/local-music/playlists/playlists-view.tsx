@@ -25,7 +25,7 @@ import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists';
 import { Link } from '@/widgets/navigation/link';
-import words from '@/widgets/song-parts/song-words.module.css';
+import words from '@/widgets/songs/row/song-words.module.css';
 import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 import { useLocalPlace } from '../use-local-place';
 import { NameDialog, PlaylistDetail } from './playlist-detail';

@@ -9,8 +9,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
-import { SongCover } from '@/widgets/song-parts/song-cover';
-import { refusalOf } from '@/widgets/song-parts/song-words';
+import { SongCover } from '@/widgets/songs/row/song-cover';
+import { refusalOf } from '@/widgets/songs/row/song-words';
 import styles from '../palette.module.css';
 import type { PaletteEntry } from './palette-entry';
 

@@ -1,7 +1,7 @@
 import { listen } from '@/core/async/listen';
 import { loadAhead } from '@/host/load-code';
 import { preparePanels } from '@/surfaces/main/layout';
-import { SongMenu } from '@/widgets/song-menu/song-menu';
+import { SongMenu } from '@/widgets/songs/menu/song-menu';
 import { prepareScreens } from '../routing/app-router';
 
 /** How long the pointer rests on a link before its code is loaded, in ms: not for links that it only passes. */

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
-import columnStyles from '@/widgets/song-parts/table-row.module.css';
+import columnStyles from '@/widgets/songs/row/table-row.module.css';
 import { coversOf } from './row-shape';
 import styles from './track-header.module.css';
 import type { TrackTableState } from './use-track-table';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import type { Song } from '@/core/song/song';
-import { fakeHost, renderHook } from '../../../tests/support/components/render';
-import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
+import { fakeHost, renderHook } from '../../../../tests/support/components/render';
+import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs';
 import { useListFollowing } from './use-list-following';
 
 const all = makeSongs(8);

@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { Announcement } from '@/ui/feedback/announcement';
 import { inRem } from '@/ui/in-rem';
-import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
-import { SongMenu } from '@/widgets/song-menu/song-menu';
-import styles from '@/widgets/song-parts/compact-row.module.css';
+import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
+import { SongMenu } from '@/widgets/songs/menu/song-menu';
+import styles from '@/widgets/songs/row/compact-row.module.css';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/virtual-list/drag-geometry';
 import type { VirtualList } from '@/widgets/virtual-list/use-virtual-list';
 

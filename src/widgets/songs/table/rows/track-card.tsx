@@ -1,7 +1,7 @@
 import type { RowComponentProps } from 'react-window';
 import { songBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
-import { SongCardFace, songCardClass, TextOnlySongCardFace } from '@/widgets/song-parts/song-card-face';
+import { SongCardFace, songCardClass, TextOnlySongCardFace } from '@/widgets/songs/row/song-card-face';
 import { useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
 import { type TableRows, tableRowProps } from './table-row';
 import styles from './track-card.module.css';

@@ -14,8 +14,8 @@ import { showToast } from '@/ui/feedback/toast';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
-import { useShareSong } from '@/widgets/song-menu/use-share';
-import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
+import { useShareSong } from '@/widgets/songs/menu/use-share';
+import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 import styles from './song-actions.module.css';
 
 /** Its code comes with its texts. */

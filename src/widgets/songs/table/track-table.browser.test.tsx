@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TrackRow } from '@/core/track-list/track-order';
 import type { MenuEntry } from '@/ui/overlays/menu';
-import { render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
+import { render } from '../../../../tests/support/components/render';
+import { makeSong } from '../../../../tests/support/fakes/songs';
 import { TrackTable } from './track-table';
 import { useTrackTable } from './use-track-table';
 

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { songDialogStore } from '@/state/panels';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
+import { fakeHost, render } from '../../../../tests/support/components/render';
+import { makeSong } from '../../../../tests/support/fakes/songs';
 import { SongDialogs } from './song-dialogs';
 import { useShareSong } from './use-share';
 

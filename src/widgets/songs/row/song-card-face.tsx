@@ -5,7 +5,7 @@ import { ForeignText } from '@/ui/foreign-text';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import cards from '@/widgets/cards/cover-card.module.css';
-import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
 import { ArtistLinks } from './name-links';
 import type { RowProps } from './row-props';
 import styles from './song-card.module.css';

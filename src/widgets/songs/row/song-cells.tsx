@@ -6,7 +6,7 @@ import { formatDuration } from '@/core/text/format';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ForeignText } from '@/ui/foreign-text';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
-import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
 import compact from './compact-row.module.css';
 import list from './list-row.module.css';
 import { ArtistLinks, albumAddressOf, NameLink } from './name-links';

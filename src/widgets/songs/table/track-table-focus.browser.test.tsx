@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TrackRow } from '@/core/track-list/track-order';
-import { render } from '../../../tests/support/components/render';
+import { render } from '../../../../tests/support/components/render';
 import {
   enterInView,
   entriesBetween,
   focusedEntry,
   scrollTabStopAway,
   tabStops,
-} from '../../../tests/support/components/tab-stops';
-import { makeSongs } from '../../../tests/support/fakes/songs';
+} from '../../../../tests/support/components/tab-stops';
+import { makeSongs } from '../../../../tests/support/fakes/songs';
 import { TrackTable } from './track-table';
 import { useTrackTable } from './use-track-table';
 

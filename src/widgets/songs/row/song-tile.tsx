@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Song } from '@/core/song/song';
 import { ForeignText } from '@/ui/foreign-text';
-import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
 import { ArtistLinks } from './name-links';
 import type { RowProps } from './row-props';
 import { CoverBars, CoverPlayButton, SongCover } from './song-cover';

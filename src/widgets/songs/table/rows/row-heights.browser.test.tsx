@@ -4,8 +4,8 @@ import type { TrackRow } from '@/core/track-list/track-order';
 import { startAppearance } from '@/state/settings/appearance';
 import { interfaceScale } from '@/state/settings/interface-scale';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
-import { render } from '../../../../tests/support/components/render';
-import { makeSong } from '../../../../tests/support/fakes/songs';
+import { render } from '../../../../../tests/support/components/render';
+import { makeSong } from '../../../../../tests/support/fakes/songs';
 import { TrackTable } from '../track-table';
 import { type TrackLayout, useTrackTable } from '../use-track-table';
 

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { Song } from '@/core/song/song';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import columns from '@/widgets/song-parts/list-row.module.css';
-import { SongCells, songRowClass } from '@/widgets/song-parts/song-cells';
-import { SongIndex } from '@/widgets/song-parts/song-index';
-import rowStyles from '@/widgets/song-parts/song-row.module.css';
+import columns from '@/widgets/songs/row/list-row.module.css';
+import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
+import { SongIndex } from '@/widgets/songs/row/song-index';
+import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import styles from './song-list.module.css';
 import { type ListedSong, SongRows, songRowKey, useSongRow } from './song-rows';
 import { useSongPress } from './use-song-press';

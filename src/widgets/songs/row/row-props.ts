@@ -6,7 +6,7 @@ import { canPlaySong } from '@/playback/output/playable-formats';
 import { pressedSongs } from '@/state/player/pressed-songs';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
-import { hasSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { hasSongMenu } from '@/widgets/songs/menu/open-song-menu';
 
 /** What a list says to the row, tile or card of one of its songs. */
 export type RowInList = {
