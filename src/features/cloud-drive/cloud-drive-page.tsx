@@ -21,7 +21,7 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { showToast } from '@/ui/feedback/toast';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { TrackTable } from '@/widgets/songs/table/track-table';

@@ -12,7 +12,7 @@ import { closePanel } from '@/state/panels';
 import { useLoggedIn, useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
-import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
+import { useGoToLogin } from '@/widgets/feedback/use-login-prompt';
 import styles from './comment-field.module.css';
 import { type Answer, useSend } from './use-comments';
 

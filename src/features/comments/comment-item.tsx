@@ -8,7 +8,7 @@ import { useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { ForeignText } from '@/ui/foreign-text';
-import { UserPicture } from '@/widgets/cards/user-picture';
+import { UserPicture } from '@/widgets/lists/cards/user-picture';
 import styles from './comment-item.module.css';
 import { type Answer, useDelete, useReplies, useSentReplies } from './use-comments';
 

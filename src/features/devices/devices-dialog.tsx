@@ -20,7 +20,7 @@ import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { PlugDrawing } from '@/ui/pictures/drawings';
 import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import styles from './devices-dialog.module.css';
 
 /** Where the user is logged in, with a button for each login but this one that ends it. */

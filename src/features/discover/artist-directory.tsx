@@ -4,13 +4,13 @@ import { type ArtistFilter, everyArtist, fetchArtistDirectory } from '@/api/brow
 import { artistAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadError } from '@/widgets/cards/load-error';
-import { MediaCard } from '@/widgets/cards/media-card';
-import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
+import { LoadError } from '@/widgets/feedback/load-error';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
+import { MediaCard } from '@/widgets/lists/cards/media-card';
 import styles from './discover-page.module.css';
 import { useLastLoaded, useSetParameter } from './use-filters';
 

@@ -4,9 +4,9 @@ import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { AlbumTile } from '@/widgets/cards/album-tile';
-import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
+import { AlbumTile } from '@/widgets/lists/cards/album-tile';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
 import styles from './discover-page.module.css';
 

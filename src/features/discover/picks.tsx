@@ -4,12 +4,12 @@ import { fetchPicks, fetchThemeSongs, fetchThemes, type Theme } from '@/api/brow
 import { sharedFailure } from '@/core/service/shared-failure';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
+import { ChoiceChips } from '@/ui/chips/choice-chips';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ForeignText } from '@/ui/foreign-text';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadError } from '@/widgets/cards/load-error';
-import { ChoiceChips } from '@/widgets/player/choice-chips';
+import { LoadError } from '@/widgets/feedback/load-error';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { SongListSkeleton } from '@/widgets/songs/song-list';
 import styles from './discover-page.module.css';

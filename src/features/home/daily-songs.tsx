@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { Link } from '@/widgets/navigation/link';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';

@@ -11,7 +11,7 @@ import { usePlayerCommand } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { Spinner } from '@/ui/feedback/spinner';
 import { showToast } from '@/ui/feedback/toast';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import { refusalKeys } from '@/widgets/songs/row/song-words';
 import styles from './shared-song.module.css';
 

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { SongTile } from '@/widgets/songs/row/song-tile';
 import { type ListedSong, SongRows, songRowKey, useSongRow } from '@/widgets/songs/song-rows';

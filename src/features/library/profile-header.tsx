@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import { useProfile, useVipStatus } from './library-queries';
 import styles from './profile-header.module.css';
 import { useCheckIn, useDayVip, useHasVipOfToday } from './use-vip-claims';

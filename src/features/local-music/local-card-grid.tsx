@@ -11,13 +11,13 @@ import { ForeignText } from '@/ui/foreign-text';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import cards from '@/widgets/cards/cover-card.module.css';
-import media from '@/widgets/cards/media-card.module.css';
+import cards from '@/widgets/lists/cards/cover-card.module.css';
+import media from '@/widgets/lists/cards/media-card.module.css';
+import { useCardColumns } from '@/widgets/lists/virtual/use-card-columns';
+import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
 import { Link } from '@/widgets/navigation/link';
 import words from '@/widgets/songs/row/song-words.module.css';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
-import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';
-import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './local-card-grid.module.css';
 import { useLocalSongsMenu } from './local-songs';
 

@@ -5,12 +5,12 @@ import type { Album, AlbumKind } from '@/core/song/album';
 import { formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
+import { ChoiceChips } from '@/ui/chips/choice-chips';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { AlbumTile } from '@/widgets/cards/album-tile';
-import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadError } from '@/widgets/cards/load-error';
-import { ChoiceChips } from '@/widgets/player/choice-chips';
+import { LoadError } from '@/widgets/feedback/load-error';
+import { AlbumTile } from '@/widgets/lists/cards/album-tile';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
 import styles from './artist-screen.module.css';
 
 /** The albums of an artist, the newest first; null where the service has no call for them. */

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { type VideoTag, videoTags } from '@/core/videos/video';
 import { useTranslation } from '@/i18n/use-translation';
 import { artistVideos } from '@/state/library/videos';
+import { ChoiceChips } from '@/ui/chips/choice-chips';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadError } from '@/widgets/cards/load-error';
-import { VideoGrid } from '@/widgets/cards/video-grid';
-import { ChoiceChips } from '@/widgets/player/choice-chips';
+import { LoadError } from '@/widgets/feedback/load-error';
+import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
+import { VideoGrid } from '@/widgets/lists/cards/video-grid';
 import styles from './artist-screen.module.css';
 
 const skeletonCards = 8;

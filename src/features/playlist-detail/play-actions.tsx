@@ -18,7 +18,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
 import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
 import { useListFollowing } from '@/widgets/songs/table/use-list-following';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';

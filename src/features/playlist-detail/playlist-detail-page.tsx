@@ -25,7 +25,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';

@@ -10,13 +10,13 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { PlayedSong } from '@/playback/persistence/play-history';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
+import { rowHeight } from '@/widgets/lists/virtual/drag-geometry';
+import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
 import { CompactList } from '@/widgets/songs/compact-list';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
 import { rowProps } from '@/widgets/songs/row/row-props';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
 import { CoverPlayButton } from '@/widgets/songs/row/song-cover';
-import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
-import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './history-list.module.css';
 import lists from './queue-list.module.css';
 

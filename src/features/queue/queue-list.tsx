@@ -18,6 +18,9 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale';
 import { showToast } from '@/ui/feedback/toast';
+import { DeferredRows, useDeferredRow } from '@/widgets/lists/virtual/deferred-rows';
+import { rowHeight } from '@/widgets/lists/virtual/drag-geometry';
+import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
 import {
   type ArrangedRowProps,
@@ -30,9 +33,6 @@ import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
 import { rowProps } from '@/widgets/songs/row/row-props';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
 import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover';
-import { DeferredRows, useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
-import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
-import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './queue-list.module.css';
 
 /**

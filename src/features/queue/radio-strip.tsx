@@ -3,9 +3,9 @@ import { type Radio, radioModes } from '@/core/radio/radio';
 import { useTranslation } from '@/i18n/use-translation';
 import { chooseRadio } from '@/state/player/radio-choice';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { ChoiceChips } from '@/ui/chips/choice-chips';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
-import { ChoiceChips } from '@/widgets/player/choice-chips';
 import { useStartRadio } from '@/widgets/player/radio/use-start-radio';
 import styles from './radio-strip.module.css';
 

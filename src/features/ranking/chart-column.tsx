@@ -11,7 +11,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import styles from './chart-column.module.css';

@@ -4,14 +4,14 @@ import { List, type RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale';
-import { EndOfList } from '@/widgets/cards/end-of-list';
+import { EndOfList } from '@/widgets/feedback/end-of-list';
+import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
 import { SongMenu } from '@/widgets/songs/menu/song-menu';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
 import { SongIndex } from '@/widgets/songs/row/song-index';
 import { type ListedSong, useSongRow } from '@/widgets/songs/song-rows';
 import { useSongPress } from '@/widgets/songs/use-song-press';
-import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './chart-songs.module.css';
 
 const endHeight = 72;

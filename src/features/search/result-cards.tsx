@@ -7,9 +7,9 @@ import type { Album } from '@/core/song/album';
 import { formatCompact, formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { ForeignText } from '@/ui/foreign-text';
-import { AlbumTile } from '@/widgets/cards/album-tile';
-import { CardGrid } from '@/widgets/cards/card-grid';
-import { MediaCard } from '@/widgets/cards/media-card';
+import { AlbumTile } from '@/widgets/lists/cards/album-tile';
+import { CardGrid } from '@/widgets/lists/cards/card-grid';
+import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import styles from './result-cards.module.css';
 

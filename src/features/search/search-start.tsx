@@ -14,9 +14,9 @@ import { hotSearches, useProposedSearches } from '@/state/search/search-offers';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
+import { SearchOffer } from '@/widgets/lists/search-offer';
 import { Link } from '@/widgets/navigation/link';
-import { SearchOffer } from '@/widgets/search/search-offer';
 import styles from './search-start.module.css';
 
 /** What to search for, before anything is typed: earlier searches, what the service proposes, and what others look for. */

@@ -26,7 +26,7 @@ import { useConsent } from '@/state/session/consent-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import { seekBy, useSharedSound, useVideoControls } from './use-video-sound';
 import styles from './video-player.module.css';
 

@@ -6,13 +6,13 @@ import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { loadLocalPlaylists, useLocalPlaylists } from '@/state/local-playlists';
+import { useRovingFocus } from '@/ui/controls/use-roving-focus';
 import { Spinner } from '@/ui/feedback/spinner';
 import { showToast } from '@/ui/feedback/toast';
 import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
 import words from '@/widgets/songs/row/song-words.module.css';
-import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 import styles from './choose-playlist-dialog.module.css';
 
 /** Asks for a local playlist, or a new one, and adds songs of this device to it. */

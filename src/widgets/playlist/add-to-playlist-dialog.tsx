@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import { PlugDrawing } from '@/ui/pictures/drawings';
-import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
+import { useGoToLogin } from '@/widgets/feedback/use-login-prompt';
 import styles from './add-to-playlist-dialog.module.css';
 import { AddingProgress, useFillText } from './adding-progress';
 import { notAddableKeys } from './not-addable';

@@ -7,13 +7,13 @@ import { textMatcher } from '@/core/text/folded';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlaylistFill } from '@/state/library/playlist-fill';
 import { useUserPlaylists } from '@/state/library/user-playlists';
+import { useRovingFocus } from '@/ui/controls/use-roving-focus';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Spinner } from '@/ui/feedback/spinner';
 import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import words from '@/widgets/songs/row/song-words.module.css';
-import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 import { NewPlaylistForm } from './new-playlist-form';
 import styles from './own-playlists.module.css';
 

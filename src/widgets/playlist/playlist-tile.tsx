@@ -4,8 +4,8 @@ import { playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import { formatCompact } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
-import type { CardPlace } from '@/widgets/cards/card-grid';
-import { MediaCard } from '@/widgets/cards/media-card';
+import type { CardPlace } from '@/widgets/lists/cards/card-grid';
+import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { useIsPlayPending } from '@/widgets/player/use-play-all';
 import { usePlayPlaylist } from '@/widgets/player/use-play-playlist';
 

@@ -8,7 +8,7 @@ import { clearOnServiceChange } from '@/state/queries/query-client';
 import { settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { toastStore } from '@/ui/feedback/toast';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import { fakeHost, render, renderHook } from '../../../tests/support/components/render';
 import { ServiceFinder } from './service-finder';
 

@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
-import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
+import { useGoToLogin } from '@/widgets/feedback/use-login-prompt';
 
 const refusalTexts = {
   'desktop-only': 'settings.desktopOnly',

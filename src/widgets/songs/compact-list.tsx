@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { Announcement } from '@/ui/feedback/announcement';
 import { inRem } from '@/ui/in-rem';
+import { type RowDrag, rowHeight, rowShift } from '@/widgets/lists/virtual/drag-geometry';
+import type { VirtualList } from '@/widgets/lists/virtual/use-virtual-list';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
 import { SongMenu } from '@/widgets/songs/menu/song-menu';
 import styles from '@/widgets/songs/row/compact-row.module.css';
-import { type RowDrag, rowHeight, rowShift } from '@/widgets/virtual-list/drag-geometry';
-import type { VirtualList } from '@/widgets/virtual-list/use-virtual-list';
 
 type CompactListProps<Key> = {
   virtual: VirtualList<Key>;

@@ -11,7 +11,7 @@ import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
-import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
 import { useShareSong } from '@/widgets/songs/menu/use-share';

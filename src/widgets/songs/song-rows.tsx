@@ -4,11 +4,11 @@ import type { Song } from '@/core/song/song';
 import { isSameSong, songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
+import { useRovingFocus } from '@/ui/controls/use-roving-focus';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
 import { SongMenu } from '@/widgets/songs/menu/song-menu';
 import { type RowProps, rowProps } from '@/widgets/songs/row/row-props';
-import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 
 type SongRowsProps = {
   label: string;

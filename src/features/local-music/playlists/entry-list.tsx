@@ -9,6 +9,8 @@ import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
+import { rowHeight } from '@/widgets/lists/virtual/drag-geometry';
+import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
 import {
   type ArrangedRowProps,
@@ -22,8 +24,6 @@ import { rowProps } from '@/widgets/songs/row/row-props';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
 import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover';
 import { useSongPress } from '@/widgets/songs/use-song-press';
-import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
-import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './playlist-detail.module.css';
 
 type EntryListProps = {

@@ -16,7 +16,7 @@ import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
-import { UserPicture } from '@/widgets/cards/user-picture';
+import { UserPicture } from '@/widgets/lists/cards/user-picture';
 import { LoginField, LoginForm, type LoginMethodProps, useFieldErrors, useLoginRequest } from './login-form';
 import styles from './phone-form.module.css';
 

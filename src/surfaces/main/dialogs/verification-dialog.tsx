@@ -7,7 +7,7 @@ import { finishVerification } from '@/state/session/verifications';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Dialog } from '@/ui/overlays/dialog';
-import { LoadError } from '@/widgets/cards/load-error';
+import { LoadError } from '@/widgets/feedback/load-error';
 import styles from './verification-dialog.module.css';
 import { PictureTest, SmsForm } from './verification-ways';
 

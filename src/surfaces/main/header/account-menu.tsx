@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useUpdateState } from '@/state/host-state';
 import { useUser } from '@/state/session/session-store';
 import { useLatestRelease } from '@/state/use-latest-release';
-import { UserPicture } from '@/widgets/cards/user-picture';
+import { UserPicture } from '@/widgets/lists/cards/user-picture';
 import styles from './account-menu.module.css';
 import { AccountMenuList } from './account-menu-list';
 

@@ -11,7 +11,7 @@ import { hotSearches, useProposedSearches, useSearchSuggestions } from '@/state/
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
-import { SearchOffer } from '@/widgets/search/search-offer';
+import { SearchOffer } from '@/widgets/lists/search-offer';
 import styles from './search-panel.module.css';
 
 /** Recent searches that are shown: the others are on the search screen, or found by typing. */

@@ -34,7 +34,7 @@ import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { Menu, type MenuEntry, type MenuItem } from '@/ui/overlays/menu';
-import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
+import { useGoToLogin } from '@/widgets/feedback/use-login-prompt';
 import { useOfflineItems } from '@/widgets/offline-songs/use-offline-items';
 import { useDislike } from '@/widgets/player/radio/use-dislike';
 import { hasSimilar, useIsRadioOffered, useStartRadio } from '@/widgets/player/radio/use-start-radio';

@@ -8,7 +8,7 @@ import { toggleLike } from '@/state/library/likes';
 import { api } from '@/state/queries/api';
 import { sessionStore } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
-import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
 
 const doneKeys = {

@@ -4,7 +4,7 @@ import type { Song } from '@/core/song/song';
 import { ForeignText } from '@/ui/foreign-text';
 import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
-import cards from '@/widgets/cards/cover-card.module.css';
+import cards from '@/widgets/lists/cards/cover-card.module.css';
 import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
 import { ArtistLinks } from './name-links';
 import type { RowProps } from './row-props';

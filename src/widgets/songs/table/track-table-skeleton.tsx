@@ -1,6 +1,6 @@
 import { type TrackView, type TrackViewKey, useTrackView } from '@/state/settings/track-view';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
 import columns from '@/widgets/songs/row/table-row.module.css';
 import { coversOf, useRowHeight } from './row-shape';
 import styles from './track-table-skeleton.module.css';

@@ -4,8 +4,8 @@ import { type SongId, songId } from '@/core/song/song-id';
 import type { SelectionPress } from '@/core/track-list/selection';
 import type { TrackRow } from '@/core/track-list/track-order';
 import type { MenuPlace } from '@/ui/overlays/menu';
+import type { DeferredRows } from '@/widgets/lists/virtual/deferred-rows';
 import { type RowProps, rowProps } from '@/widgets/songs/row/row-props';
-import type { DeferredRows } from '@/widgets/virtual-list/deferred-rows';
 
 /** What a virtual table of songs says to each of its rows; the objects keep their identity until they change. */
 export type TableRows<Row extends TrackRow> = {

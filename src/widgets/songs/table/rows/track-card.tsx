@@ -1,8 +1,8 @@
 import type { RowComponentProps } from 'react-window';
 import { songBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
+import { useDeferredRow } from '@/widgets/lists/virtual/deferred-rows';
 import { SongCardFace, songCardClass, TextOnlySongCardFace } from '@/widgets/songs/row/song-card-face';
-import { useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
 import { type TableRows, tableRowProps } from './table-row';
 import styles from './track-card.module.css';
 

@@ -1,5 +1,6 @@
 import type { RowComponentProps } from 'react-window';
 import type { TrackRow } from '@/core/track-list/track-order';
+import { useDeferredRow } from '@/widgets/lists/virtual/deferred-rows';
 import { albumAddressOf } from '@/widgets/songs/row/name-links';
 import { SongBadge, SongBadges } from '@/widgets/songs/row/song-badges';
 import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
@@ -7,7 +8,6 @@ import { SongIndex } from '@/widgets/songs/row/song-index';
 import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import columnStyles from '@/widgets/songs/row/table-row.module.css';
 import type { ExtraColumn } from '@/widgets/songs/table/use-track-table';
-import { useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
 import type { RowCovers } from '../row-shape';
 import { type TableRows, tableRowProps } from './table-row';
 

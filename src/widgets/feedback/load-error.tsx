@@ -16,7 +16,7 @@ const ServiceAway = loadedOnUse(
 );
 
 const OfflineLinks = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/offline-songs/offline-links'), 'app', 'local')).OfflineLinks,
+  async () => (await withTexts(() => import('@/widgets/feedback/offline-links'), 'app', 'local')).OfflineLinks,
 );
 
 type LoadErrorProps = {

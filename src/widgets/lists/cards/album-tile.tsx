@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { albumAddress } from '@/core/navigation/paths';
 import type { Album } from '@/core/song/album';
-import type { CardPlace } from '@/widgets/cards/card-grid';
-import { MediaCard } from '@/widgets/cards/media-card';
+import type { CardPlace } from '@/widgets/lists/cards/card-grid';
+import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { usePlayAlbum } from '@/widgets/player/use-play-album';
 
 type AlbumTileProps = CardPlace & {
