@@ -13,7 +13,7 @@ import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { EndOfList } from '@/widgets/feedback/end-of-list';
 import { LoadError } from '@/widgets/feedback/load-error';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
 import { ArtistDirectoryView, artistDirectory } from './artist-directory';
 import styles from './discover-page.module.css';
 import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, uniquePlaylists } from './discover-rules';

@@ -10,7 +10,7 @@ import { ForeignText } from '@/ui/foreign-text';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/feedback/load-error';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
 import { SongListSkeleton } from '@/widgets/songs/song-list';
 import styles from './discover-page.module.css';
 import { PlayableSongs } from './style-songs';

@@ -8,7 +8,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/feedback/load-error';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
 import { ButtonLink } from '@/widgets/navigation/button-link';
-import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
 import styles from './home-page.module.css';
 import { recommendedPlaylists } from './home-queries';
 

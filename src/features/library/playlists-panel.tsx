@@ -16,7 +16,7 @@ import { LoadError } from '@/widgets/feedback/load-error';
 import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { Link } from '@/widgets/navigation/link';
-import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
+import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form';
 import { PlaylistCards } from './playlist-cards';
 import styles from './playlists-panel.module.css';
 

@@ -5,7 +5,7 @@ import { usePlayHere, useSoundingTab } from '@/state/host-state';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { Button } from '@/ui/controls/button';
-import { FolderAccess } from '@/widgets/local-access/folder-access';
+import { FolderAccess } from '@/widgets/local-music/access/folder-access';
 import { VerifyButton } from '@/widgets/player/parts/verify-button';
 import styles from './lyrics-page.module.css';
 

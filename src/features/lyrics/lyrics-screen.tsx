@@ -10,7 +10,7 @@ import { togglePanel, useIsPanelOpen } from '@/state/panels';
 import { useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useSwipe } from '@/ui/gestures/use-swipe';
-import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
+import { useLyricsWindows } from '@/widgets/lyrics/window/use-lyrics-windows';
 import { shortcutHint, useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { CoverBackdrop } from './cover-backdrop';
 import styles from './lyrics-page.module.css';

@@ -13,7 +13,7 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
-import { FolderAccess } from '@/widgets/local-access/folder-access';
+import { FolderAccess } from '@/widgets/local-music/access/folder-access';
 import { ErrorLine } from '@/widgets/player/parts/error-line';
 import { ModeButton } from '@/widgets/player/parts/mode-button';
 import { PlayButton } from '@/widgets/player/parts/play-button';

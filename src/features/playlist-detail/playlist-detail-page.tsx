@@ -28,7 +28,7 @@ import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/feedback/load-error';
 import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal';
 import { ButtonLink } from '@/widgets/navigation/button-link';
-import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
 import { CommentsButton } from '@/widgets/songs/comments-button';
 import type { ListPlace } from '@/widgets/songs/menu/open-song-menu';
 import { useShareList } from '@/widgets/songs/menu/use-share';

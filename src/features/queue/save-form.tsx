@@ -6,8 +6,8 @@ import { fillList, newFill, type PlaylistFill } from '@/state/library/playlist-f
 import { usePlayer } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { showToast } from '@/ui/feedback/toast';
-import { AddingProgress } from '@/widgets/playlist/adding-progress';
-import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
+import { AddingProgress } from '@/widgets/playlists/adding-progress';
+import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form';
 import styles from './save-form.module.css';
 import { saveStore } from './save-store';
 

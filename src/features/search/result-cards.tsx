@@ -10,7 +10,7 @@ import { ForeignText } from '@/ui/foreign-text';
 import { AlbumTile } from '@/widgets/lists/cards/album-tile';
 import { CardGrid } from '@/widgets/lists/cards/card-grid';
 import { MediaCard } from '@/widgets/lists/cards/media-card';
-import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
 import styles from './result-cards.module.css';
 
 /** Two lines below the name of a card; unknown parts are left out. */

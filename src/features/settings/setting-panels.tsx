@@ -3,7 +3,7 @@ import { panelFields } from '@/core/settings/setting-panels';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useServiceAddress } from '@/state/settings/settings-store';
-import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/sound/sound-controls';
+import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/player/sound-controls';
 import { AddressesPanel } from './addresses-panel';
 import { BackupPanel } from './backup/backup-panel';
 import styles from './controls/behaviour.module.css';

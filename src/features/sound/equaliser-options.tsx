@@ -15,7 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Slider } from '@/ui/controls/slider';
 import { Switch } from '@/ui/controls/switch';
-import { useSoundValue } from '@/widgets/sound/sound-controls';
+import { useSoundValue } from '@/widgets/player/sound-controls';
 import styles from './equaliser-options.module.css';
 import panel from './sound-panel.module.css';
 

@@ -6,7 +6,7 @@ import { usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { Sheet } from '@/ui/overlays/sheet';
 import { SheetPage } from '@/ui/overlays/sheet-page';
-import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/sound/sound-controls';
+import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/player/sound-controls';
 import { EqualiserOptions } from './equaliser-options';
 import styles from './sound-panel.module.css';
 import panel from './sound-panel.module.css';

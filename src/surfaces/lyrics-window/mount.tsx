@@ -5,7 +5,7 @@ import type { Host, LyricsFrame } from '@/host/host';
 import { HostProvider } from '@/host/host-context';
 import { lastWindowBounds, saveWindowBounds } from '@/state/lyrics-window';
 import { finishVerification, verificationStore } from '@/state/session/verifications';
-import { LyricsWindow } from '@/widgets/lyrics-window/lyrics-window';
+import { LyricsWindow } from '@/widgets/lyrics/window/lyrics-window';
 import { startDocument } from '../start-document';
 import './page.css';
 

@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
 import { usePlayer } from '@/state/player/use-player';
 import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words';
-import { type RunningLines, startLines } from '@/widgets/lyrics-window/start-lines';
+import { type RunningLines, startLines } from '@/widgets/lyrics/window/start-lines';
 import styles from './lyrics-now.module.css';
 
 /** The lyrics of a song at its position, or why there are none. */

@@ -11,7 +11,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { showToast } from '@/ui/feedback/toast';
 import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
-import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
+import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form';
 import words from '@/widgets/songs/row/song-words.module.css';
 import styles from './choose-playlist-dialog.module.css';
 

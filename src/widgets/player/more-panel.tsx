@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { openPanel, type PlainPanel } from '@/state/panels';
 import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
-import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
+import { useLyricsWindows } from '@/widgets/lyrics/window/use-lyrics-windows';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './more-controls.module.css';
 import { SleepControl } from './sleep-control';

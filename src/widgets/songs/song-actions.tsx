@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
 import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
-import { notAddableKeys } from '@/widgets/playlist/not-addable';
+import { notAddableKeys } from '@/widgets/playlists/not-addable';
 import { useShareSong } from '@/widgets/songs/menu/use-share';
 import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 import styles from './song-actions.module.css';

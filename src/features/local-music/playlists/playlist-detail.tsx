@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Dialog } from '@/ui/overlays/dialog';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
+import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form';
 import { DetailHeader } from '../detail-header';
 import { useShownTracks } from '../local-songs';
 import { useLengthText } from '../local-texts';

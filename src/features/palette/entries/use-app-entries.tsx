@@ -23,7 +23,7 @@ import { openComments, openPanel } from '@/state/panels';
 import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
-import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
+import { useLyricsWindows } from '@/widgets/lyrics/window/use-lyrics-windows';
 import { actionEntry, type FrameCommands, type PaletteEntry } from './palette-entry';
 
 const log = createLog('command palette');

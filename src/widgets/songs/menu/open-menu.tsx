@@ -39,7 +39,7 @@ import { useOfflineItems } from '@/widgets/offline-songs/use-offline-items';
 import { useDislike } from '@/widgets/player/radio/use-dislike';
 import { hasSimilar, useIsRadioOffered, useStartRadio } from '@/widgets/player/radio/use-start-radio';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
-import { notAddableKeys } from '@/widgets/playlist/not-addable';
+import { notAddableKeys } from '@/widgets/playlists/not-addable';
 import { albumAddressOf } from '@/widgets/songs/row/name-links';
 import { refusalOf } from '@/widgets/songs/row/song-words';
 import type { OpenSongMenu } from './open-song-menu';

@@ -4,7 +4,7 @@ import { closeSongDialog, songDialogStore } from '@/state/panels';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 const AddToPlaylistDialog = loadedOnUse(
-  async () => (await import('@/widgets/playlist/add-to-playlist-dialog')).AddToPlaylistDialog,
+  async () => (await import('@/widgets/playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
 );
 const ShareLinkDialog = loadedOnUse(
   async () => (await withTexts(() => import('./share-link-dialog'), 'app')).ShareLinkDialog,

@@ -9,7 +9,7 @@ import { api } from '@/state/queries/api';
 import { sessionStore } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
-import { notAddableKeys } from '@/widgets/playlist/not-addable';
+import { notAddableKeys } from '@/widgets/playlists/not-addable';
 
 const doneKeys = {
   liked: 'songActions.liked',

@@ -5,9 +5,9 @@ import { localSong } from '@/core/local-music/local-track';
 import type { LocalLibrary, LocalLibraryState } from '@/local/local-library';
 import type { PlaybackError } from '@/playback/player';
 import { setLocalLibrary } from '@/state/local-music';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks';
-import { makeLocalSong } from '../../../tests/support/fakes/songs';
+import { fakeHost, render } from '../../../../tests/support/components/render';
+import { makeTrack } from '../../../../tests/support/fakes/local-music/local-tracks';
+import { makeLocalSong } from '../../../../tests/support/fakes/songs';
 import { FolderAccess } from './folder-access';
 
 const song = localSong(makeTrack());

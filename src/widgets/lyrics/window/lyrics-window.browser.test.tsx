@@ -8,8 +8,8 @@ import type { Engine } from '@/playback/engine/engine';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
 import { setLyricsLock } from '@/state/lyrics-window';
 import { api } from '@/state/queries/api';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
+import { fakeHost, render } from '../../../../tests/support/components/render';
+import { makeSong } from '../../../../tests/support/fakes/songs';
 import { LyricsWindow } from './lyrics-window';
 
 const long = 'a line that is far too long for such a narrow window as this one is';

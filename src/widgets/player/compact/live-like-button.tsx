@@ -3,7 +3,7 @@ import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';
 import { IconButton } from '@/ui/controls/icon-button';
-import { ServiceScope } from '@/widgets/service-scope/service-scope';
+import { ServiceScope } from '@/widgets/service/scope/service-scope';
 import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 
 /** The heart of a song for a user who is logged in. */
