@@ -108,7 +108,10 @@ const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props 
       t={t}
       className={styles.tile}
       figures={
-        <span className={styles.figures} title={listenCount > 0 ? t('library.plays', { count: listenCount }) : undefined}>
+        <span
+          className={styles.figures}
+          title={listenCount > 0 ? t('library.plays', { count: listenCount }) : undefined}
+        >
           {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
         </span>
       }
