@@ -1,23 +1,10 @@
 import type { KitName } from '../synth/drum-kit.ts';
 import type { PatchName } from '../synth/patches.ts';
 import type { BassPattern } from './bass-patterns.ts';
+import type { ChordPattern } from './chord-patterns.ts';
 import styles from './styles.json' with { type: 'json' };
 
 export type StyleName = 'lofi' | 'synthpop' | 'chip' | 'waltz' | 'ballad' | 'rock' | 'bossa' | 'ambient';
-
-export type ChordPattern =
-  | 'pad'
-  | 'comp'
-  | 'arp8'
-  | 'arp16'
-  | 'broken'
-  | 'strum'
-  | 'power'
-  | 'waltz'
-  | 'bossa'
-  | 'stab'
-  | 'sparse'
-  | 'counter';
 
 /** A band member. `sections` lists the section letters (i v c b s o) in which it plays. */
 export type ChordLayer = {

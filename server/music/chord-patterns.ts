@@ -1,5 +1,18 @@
-import type { ChordPattern } from './arrangement-style.ts';
 import type { SeededRandom } from './seeded-random.ts';
+
+export type ChordPattern =
+  | 'pad'
+  | 'comp'
+  | 'arp8'
+  | 'arp16'
+  | 'broken'
+  | 'strum'
+  | 'power'
+  | 'waltz'
+  | 'bossa'
+  | 'stab'
+  | 'sparse'
+  | 'counter';
 
 /** A note within a chord's span, in sixteenths from its start. `spread` is a strum delay in seconds. */
 export type PatternNote = { step: number; steps: number; pitch: number; velocity: number; spread?: number };

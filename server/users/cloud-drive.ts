@@ -1,34 +1,8 @@
 import { type MediaFile, mediaFile } from '../audio/media-file.ts';
 import type { Catalogue, Song } from '../catalogue/catalogue.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import type { CloudDrive, CloudFile } from './user-record.ts';
 import type { UserStore } from './user-store.ts';
-
-/** A file in a user's cloud drive. */
-export type CloudFile = {
-  /** Unique within the drive, never used again. */
-  id: number;
-  /** Upper case: the hash of a file of the catalogue, or the MD5 of what was uploaded. */
-  hash: string;
-  name: string;
-  author: string;
-  extension: string;
-  bytes: number;
-  ms: number;
-  /** How the cloud drive spells qualities, which are codes, not bit rates: 2 = 128, 3 = 320, 4 = FLAC, 5 = above. */
-  bitrateCode: number;
-  /** Hash of the 128 kbit/s file of the song that it is recognised as; `''` for none. */
-  songHash: string;
-  /** Unix seconds. */
-  addedAt: number;
-};
-
-export type CloudDrive = {
-  /** In the order in which they were added. */
-  files: readonly CloudFile[];
-  nextId: number;
-  /** Rises with every change. */
-  version: number;
-};
 
 /** What fits into a drive, in bytes. The files are on the user's own disk. */
 export const CLOUD_BYTES = 2 * 1024 ** 3;

@@ -1,6 +1,5 @@
 import type { PlaylistEntry } from '../lists/playlist.ts';
 import type { SessionDevice } from '../logins/session-device.ts';
-import type { CloudDrive } from './cloud-drive.ts';
 
 /** The list that a collected one shows: its content is always read from there. */
 export type Original = {
@@ -60,13 +59,40 @@ export type VipRecord = {
 export type OwnComment = {
   /** Unique among all comments, rising. */
   id: number;
-  /** Of the song, list or album, see `CommentArea`. */
+  /** Id of the commented song, list or album, see `CommentArea`. */
   areaId: string;
   /** The comment at the top of its thread, and the one that it answers; null for a comment of its own. */
   answered: { threadId: number; id: number; userId: number; name: string } | null;
   text: string;
   /** Unix seconds. */
   writtenAt: number;
+};
+
+/** A file in a user's cloud drive. */
+export type CloudFile = {
+  /** Unique within the drive, never used again. */
+  id: number;
+  /** Upper case: the hash of a file of the catalogue, or the MD5 of what was uploaded. */
+  hash: string;
+  name: string;
+  author: string;
+  extension: string;
+  bytes: number;
+  ms: number;
+  /** How the cloud drive spells qualities, which are codes, not bit rates: 2 = 128, 3 = 320, 4 = FLAC, 5 = above. */
+  bitrateCode: number;
+  /** Hash of the 128 kbit/s file of the song that it is recognised as; `''` for none. */
+  songHash: string;
+  /** Unix seconds. */
+  addedAt: number;
+};
+
+export type CloudDrive = {
+  /** In the order in which they were added. */
+  files: readonly CloudFile[];
+  nextId: number;
+  /** Rises with every change. */
+  version: number;
 };
 
 /** `collectedAt` is in unix seconds. */

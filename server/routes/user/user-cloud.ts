@@ -2,13 +2,12 @@ import type { ApiAnswer, ApiRequest, MemberRoute, ServiceContext } from '../../a
 import type { Song } from '../../catalogue/catalogue.ts';
 import {
   CLOUD_BYTES,
-  type CloudDrive,
-  type CloudFile,
   catalogueFile,
   cloudDriveOf,
   recognisedSong,
   usedBytes,
 } from '../../users/cloud-drive.ts';
+import type { CloudDrive, CloudFile } from '../../users/user-record.ts';
 import { BAD_REQUEST, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
 import { type Facts, SHAPES } from '../shapes.ts';
