@@ -8,7 +8,7 @@ const DEFAULT_PORTS = [6521, 6523] as const;
 export class UsageError extends Error {}
 
 export type CliOptions = {
-  /** Of those that are free, it listens at all. */
+  /** Ports to listen at; those of other programs are left out. */
   ports: readonly [number, ...number[]];
   /** null when not given. */
   dataDir: string | null;

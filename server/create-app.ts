@@ -129,7 +129,7 @@ export function createApp(
 
   if (faults !== undefined) {
     const read = (c: Context<App>) => ({ parameters: c.get('parameters'), stated: cookiesOf(c).stated });
-    app.use(planFaults<App>(faults, context.verifications, read));
+    app.use(planFaults<App>(faults, context.verifications, () => context.users.now(), read));
   }
 
   app.all('/demo/qr/:key', (c) => scanPageResponse(c, c.req.param('key'), context.logins.qr, context.users));

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { VerificationKind } from '../verification/verification-event.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, LONGEST_DELAY_MS } from './fault.ts';
 
 /** Where the parts of an answer come from. */
 export type FaultSources = {
@@ -14,7 +14,9 @@ export type FaultSources = {
 
 /** The answer with the fault in it. */
 export async function applyFault(fault: Fault, { produce, challenge, gone }: FaultSources): Promise<Response> {
-  if (fault.delayMs !== undefined) await setTimeout(fault.delayMs, undefined, { signal: gone }).catch(() => undefined);
+  const delayMs = fault.provider === 'silent' ? LONGEST_DELAY_MS : fault.delayMs;
+  if (delayMs !== undefined) await setTimeout(delayMs, undefined, { signal: gone }).catch(() => undefined);
+  if (fault.provider !== undefined) return Response.json(NO_CONNECTION, { status: 502 });
   if (fault.verify !== undefined) return challenge(fault.verify);
   if (fault.errorCode !== undefined) {
     return Response.json(failureBody(fault.errorCode), { status: 502 });
@@ -25,36 +27,45 @@ export async function applyFault(fault: Fault, { produce, challenge, gone }: Fau
   }
   if (fault.expired) return Response.json({ status: 0, msg: 'Expired' }, { status: 403 });
   const answer = await produce();
-  if (fault.dropAfterBytes !== undefined) return cut(answer, fault.dropAfterBytes, 'break');
-  if (fault.truncateToBytes !== undefined) return cut(answer, fault.truncateToBytes, 'end');
+  if (fault.dropAfterBytes !== undefined) return brokenAfter(answer, fault.dropAfterBytes);
+  if (fault.mediaHost !== undefined) {
+    const text = (await answer.text()).replaceAll(OWN_ADDRESS, `http://${fault.mediaHost}/`);
+    return new Response(text, answer);
+  }
   return answer;
 }
 
-/** A failure in the service's own form: for a human verification the code and text are in several fields. */
+const OWN_ADDRESS = /http:\/\/(?:127\.0\.0\.1|localhost):\d+\//g;
+
+/** What the original service says where its own HTTP client failed. */
+const NO_CONNECTION = {
+  status: 0,
+  msg: { message: 'connect ECONNREFUSED 203.0.113.7:443', name: 'AxiosError', code: 'ECONNREFUSED', status: null },
+};
+
+/** A failure in the service's own form: some codes come with texts, in several fields. */
 function failureBody(code: number): Record<string, unknown> {
-  if (code !== 20028) return { status: 0, error_code: code, data: null };
-  return { status: 0, error_code: code, errcode: code, error: '本次请求需要验证', data: '请验证' };
+  const body = { status: 0, error_code: code };
+  if (code === 20028) return { ...body, errcode: code, error: '本次请求需要验证', data: '请验证' };
+  return { ...body, data: code === 36010 ? '异常事件验证' : null };
 }
 
-/** The first bytes of an answer, and then a broken connection or an end that looks like one. */
-function cut(answer: Response, bytes: number, how: 'break' | 'end'): Response {
+/** The first bytes of an answer, and then a broken connection. */
+function brokenAfter(answer: Response, bytes: number): Response {
   if (answer.body === null) return answer;
   const headers = new Headers(answer.headers);
-  if (how === 'end') headers.delete('Content-Length');
   // Otherwise the Node server waits for the first bytes, and answers an error among them with HTTP 500.
-  else if (!headers.has('Content-Length')) headers.set('Transfer-Encoding', 'chunked');
+  if (!headers.has('Content-Length')) headers.set('Transfer-Encoding', 'chunked');
   let left = bytes;
-  const finish = (controller: TransformStreamDefaultController): void => {
-    if (how === 'break') controller.error(new Error('Connection dropped on purpose'));
-    else controller.terminate();
-  };
+  const breakOff = (controller: TransformStreamDefaultController): void =>
+    controller.error(new Error('Connection dropped on purpose'));
   const first = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       if (left > 0) controller.enqueue(chunk.subarray(0, left));
       left -= chunk.length;
-      if (left <= 0) finish(controller);
+      if (left <= 0) breakOff(controller);
     },
-    flush: finish,
+    flush: breakOff,
   });
   return new Response(answer.body.pipeThrough(first), { status: answer.status, headers });
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { ExpiringMap } from '../expiring-map.ts';
 import { challenge } from '../verification/challenge.ts';
 import { callerKey, type Verifications } from '../verification/verifications.ts';
 import { applyFault } from './apply-fault.ts';
@@ -7,6 +8,9 @@ import { controlFaults, type FaultPlan } from './fault-plan.ts';
 /** The calls of a verification itself are never challenged. */
 const VERIFICATION_PATHS: ReadonlySet<string> = new Set(['/get/verify/info', '/sidedt']);
 
+const KEPT_MS = 120_000;
+const MOST_KEPT = 500;
+
 /** What a request says: the parameters of query and body, and the cookies that the caller sends on purpose. */
 export type FaultInput = { parameters: URLSearchParams; stated: ReadonlyMap<string, string> };
 
@@ -14,11 +18,13 @@ export type FaultInput = { parameters: URLSearchParams; stated: ReadonlyMap<stri
 export function planFaults<E extends { Variables: object }>(
   plan: FaultPlan,
   verifications: Verifications,
+  now: () => number,
   read: (c: Parameters<MiddlewareHandler<E>>[0]) => FaultInput,
 ): MiddlewareHandler<E> {
+  const kept = new ExpiringMap<Response>(KEPT_MS, MOST_KEPT, now);
   return async (c, next) => {
     const { parameters, stated } = read(c);
-    const { path } = c.req;
+    const { path, url } = c.req;
     if (path === '/demo/faults' && c.req.method === 'POST') {
       const { status, message } = controlFaults(plan, parameters);
       return c.json({ message }, status);
@@ -26,16 +32,32 @@ export function planFaults<E extends { Variables: object }>(
     const caller = callerKey(stated);
     const isVerified =
       VERIFICATION_PATHS.has(path) || path.startsWith('/demo/') || verifications.takePass(caller, path);
-    const fault = plan.take(path, parameters, isVerified);
+    const isRegistered = (stated.get('dfid') ?? '') !== '';
+    const fault = plan.take(path, parameters, { isVerified, isRegistered });
     if (fault === null) return next();
-    c.res = await applyFault(fault, {
+    const answer = await applyFault(fault, {
       produce: async () => {
+        const known = fault.cached ? kept.get(url) : undefined;
+        if (known !== undefined) return known.clone();
         await next();
+        if (fault.cached && c.res.status === 200) {
+          c.res.headers.set('Cache-Control', `max-age=${KEPT_MS / 1000}`);
+          kept.set(url, c.res.clone());
+        }
         return c.res;
       },
       challenge: (kind) => challenge(path, kind === 'app' ? null : verifications.open(kind, caller, path)),
       gone: c.req.raw.signal,
     });
+    // A kept answer has the headers of its first caller, all others those of this one.
+    if (fault.cached) c.res = undefined;
+    c.res = answer;
+    if (fault.cors !== undefined) changeCors(c.res.headers, fault.cors);
     return undefined;
   };
+}
+
+function changeCors(headers: Headers, cors: 'none' | 'any'): void {
+  if (cors === 'any') headers.set('Access-Control-Allow-Origin', '*');
+  else for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
 }

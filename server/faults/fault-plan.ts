@@ -1,23 +1,42 @@
 import { type Fault, faultOf } from './fault.ts';
 
+/** What faults depend on of the caller of a call. */
+type FaultyCaller = {
+  /** The caller has solved a verification for this call. */
+  isVerified: boolean;
+  /** The caller sends the id of a registered device. */
+  isRegistered: boolean;
+};
+
 /** Faults that a test has planned for the next calls. */
 export type FaultPlan = {
   /** Plans a fault for the next `times` calls whose path begins with `path`. */
   add(path: string, fault: Fault, times: number): void;
   clear(): void;
   /**
-   * The fault for a call: its own `demo_*` parameters, else the oldest plan for its path, which is used up by it. For a
-   * caller who was verified the verification is left out, and a plan of nothing else stays for later calls.
+   * The fault for a call: its own `demo_*` parameters, else the plan with the longest path that begins its path, the oldest
+   * of several. A plan is used up by the calls that it hits.
    */
-  take(path: string, parameters: URLSearchParams, isVerified: boolean): Fault | null;
+  take(path: string, parameters: URLSearchParams, caller: FaultyCaller): Fault | null;
 };
 
 const MOST_PLANS = 100;
 
-/** What is left of a fault for a caller that was verified; null when that is nothing. */
-function withoutVerification(fault: Fault): Fault | null {
-  const { verify: _, ...rest } = fault;
-  return Object.values(rest).some((value) => value !== undefined) ? rest : null;
+/** Whether the service answers a call alone; the original one asks its provider for all others. */
+function needsNoProvider(path: string): boolean {
+  return path === '/' || path === '/login/qr/create' || path.startsWith('/demo/');
+}
+
+/** What is left of a fault for this call; null when that is nothing. */
+function faultFor(fault: Fault, path: string, { isVerified, isRegistered }: FaultyCaller): Fault | null {
+  const { verify, provider, cached, onlyUnregistered, ...rest } = fault;
+  if (onlyUnregistered && isRegistered) return null;
+  const left = {
+    ...rest,
+    ...(isVerified ? {} : { verify }),
+    ...(needsNoProvider(path) ? {} : { provider, cached }),
+  };
+  return Object.values(left).some((value) => value !== undefined) ? left : null;
 }
 
 /** A plan with nothing in it. Bounded: the oldest entry gives way to a new one. */
@@ -30,17 +49,17 @@ export function createFaultPlan(): FaultPlan {
     clear() {
       entries = [];
     },
-    take(path, parameters, isVerified) {
+    take(path, parameters, caller) {
+      const called = path.toLowerCase();
       const asked = faultOf(parameters);
-      const entry =
-        asked === null ? entries.find((candidate) => path.toLowerCase().startsWith(candidate.path)) : undefined;
-      const fault = asked ?? entry?.fault;
-      if (fault === undefined) return null;
-      const applied = isVerified ? withoutVerification(fault) : fault;
-      if (applied === null || entry === undefined) return applied;
+      if (asked !== null) return faultFor(asked, called, caller);
+      const [entry] = entries
+        .filter((planned) => called.startsWith(planned.path) && faultFor(planned.fault, called, caller) !== null)
+        .sort((one, other) => other.path.length - one.path.length);
+      if (entry === undefined) return null;
       entry.left -= 1;
-      if (entry.left <= 0) entries = entries.filter((candidate) => candidate !== entry);
-      return applied;
+      if (entry.left <= 0) entries = entries.filter((planned) => planned !== entry);
+      return faultFor(entry.fault, called, caller);
     },
   };
 }

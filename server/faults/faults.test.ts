@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue } from '../catalogue/catalogue.ts';
+import { runTestService, type TestService } from '../test-support/running-service.ts';
 import { applyFault as applyFaultOf } from './apply-fault.ts';
 import { type Fault, faultOf, LONGEST_DELAY_MS } from './fault.ts';
 import { controlFaults, createFaultPlan } from './fault-plan.ts';
@@ -25,7 +27,10 @@ describe('a fault', () => {
     for (const kind of ['sms', 'picture', 'app', 'phone']) {
       expect(faultOf(new URLSearchParams(`demo_verify=${kind}`))).toMatchObject({ verify: kind });
     }
-    expect(faultOf(new URLSearchParams('demo_verify=toString'))).toBeNull();
+    expect(faultOf(new URLSearchParams('demo_verify=toString&demo_provider=x&demo_cors=x&demo_media=a/b'))).toBeNull();
+    expect(
+      faultOf(new URLSearchParams('demo_provider=silent&demo_cors=any&demo_media=a.test&demo_cache&demo_unregistered')),
+    ).toMatchObject({ provider: 'silent', cors: 'any', mediaHost: 'a.test', cached: true, onlyUnregistered: true });
   });
 
   it('can be a human verification, before anything else that is sent', async () => {
@@ -49,15 +54,22 @@ describe('a fault', () => {
     expect((await applyFault({ expired: true })).status).toBe(403);
   });
 
-  it('can break the connection, or end the answer early', async () => {
+  it('can be a provider that is away, and media of another host', async () => {
+    const away = await applyFault({ provider: 'refused' });
+    expect([away.status, await away.json()]).toMatchObject([502, { status: 0, msg: { code: 'ECONNREFUSED' } }]);
+    const gone = new AbortController();
+    const waiting = applyFault({ provider: 'silent' }, truth, gone.signal);
+    gone.abort();
+    expect((await waiting).status).toBe(502);
+    const addresses = async () => Response.json(['http://127.0.0.1:5/demo/a', 'http://localhost:5/demo/a']);
+    const moved = await applyFault({ mediaHost: 'media.example' }, addresses);
+    expect(await moved.json()).toEqual(Array(2).fill('http://media.example/demo/a'));
+  });
+
+  it('can break the connection', async () => {
     const dropped = await applyFault({ dropAfterBytes: 10 });
     expect(dropped.headers.get('Content-Length')).toBe('32');
     await expect(dropped.text()).rejects.toThrow('dropped');
-    const truncated = await applyFault({ truncateToBytes: 10 });
-    expect(truncated.headers.has('Content-Length')).toBe(false);
-    expect(await truncated.text()).toBe('{"status":');
-    expect(await (await applyFault({ truncateToBytes: 0 })).text()).toBe('');
-    expect(await (await applyFault({ truncateToBytes: 999 })).text()).toHaveLength(32);
   });
 
   it('does not make the true answer when none of it is sent', async () => {
@@ -83,33 +95,35 @@ describe('a fault', () => {
 
 describe('planned faults', () => {
   const none = new URLSearchParams();
+  const anyone = { isVerified: false, isRegistered: false };
+  const verified = { isVerified: true, isRegistered: false };
 
   it('hit the next calls of a path, as often as planned', () => {
     const plan = createFaultPlan();
     expect(controlFaults(plan, new URLSearchParams('path=/song/url&times=2&demo_error=1')).status).toBe(200);
-    expect(plan.take('/search', none, false)).toBeNull();
-    expect(plan.take('/Song/URL', none, false)).toMatchObject({ errorCode: 1 });
-    expect(plan.take('/song/url', none, false)).toMatchObject({ errorCode: 1 });
-    expect(plan.take('/song/url', none, false)).toBeNull();
+    expect(plan.take('/search', none, anyone)).toBeNull();
+    expect(plan.take('/Song/URL', none, anyone)).toMatchObject({ errorCode: 1 });
+    expect(plan.take('/song/url', none, anyone)).toMatchObject({ errorCode: 1 });
+    expect(plan.take('/song/url', none, anyone)).toBeNull();
   });
 
   it('leave a verification out for callers that passed it, and stay for the next ones', () => {
     const plan = createFaultPlan();
     plan.add('/search', { verify: 'sms' }, 1);
-    expect(plan.take('/search', none, true)).toBeNull();
-    expect(plan.take('/search', none, false)).toEqual({ verify: 'sms' });
-    expect(plan.take('/search', none, false)).toBeNull();
+    expect(plan.take('/search', none, verified)).toBeNull();
+    expect(plan.take('/search', none, anyone)).toEqual({ verify: 'sms' });
+    expect(plan.take('/search', none, anyone)).toBeNull();
     plan.add('/search', { verify: 'sms', delayMs: 5 }, 1);
-    expect(plan.take('/search', none, true)).toEqual({ delayMs: 5 });
-    expect(plan.take('/search', new URLSearchParams('demo_verify=app'), true)).toBeNull();
-    expect(plan.take('/search', new URLSearchParams('demo_error=1'), true)).toMatchObject({ errorCode: 1 });
+    expect(plan.take('/search', none, verified)).toEqual({ delayMs: 5 });
+    expect(plan.take('/search', new URLSearchParams('demo_verify=app'), verified)).toBeNull();
+    expect(plan.take('/search', new URLSearchParams('demo_error=1'), verified)).toMatchObject({ errorCode: 1 });
   });
 
   it('can be cleared, and are refused when they make no sense', () => {
     const plan = createFaultPlan();
     plan.add('/', { invalidJson: true }, 5);
     expect(controlFaults(plan, new URLSearchParams('clear=1')).status).toBe(200);
-    expect(plan.take('/search', none, false)).toBeNull();
+    expect(plan.take('/search', none, anyone)).toBeNull();
     for (const bad of [
       '',
       'path=/x',
@@ -121,10 +135,64 @@ describe('planned faults', () => {
     }
   });
 
+  it('of a longer path come first, and then the oldest', () => {
+    const plan = createFaultPlan();
+    plan.add('/', { errorCode: 1 }, 9);
+    plan.add('/song', { errorCode: 2 }, 1);
+    plan.add('/song', { errorCode: 3 }, 1);
+    const codes = [1, 2, 3].map(() => plan.take('/song/url', none, anyone)?.errorCode);
+    expect(codes).toEqual([2, 3, 1]);
+  });
+
+  it('can be for callers without a registered device, and about a provider that some calls do not need', () => {
+    const plan = createFaultPlan();
+    plan.add('/search', { errorCode: 152, onlyUnregistered: true }, 2);
+    expect(plan.take('/search', none, { ...anyone, isRegistered: true })).toBeNull();
+    expect(plan.take('/search', none, anyone)).toMatchObject({ errorCode: 152 });
+    plan.add('/', { provider: 'refused' }, 1);
+    for (const path of ['/', '/login/qr/create', '/demo/audio/a.mp3']) expect(plan.take(path, none, anyone)).toBeNull();
+    expect(plan.take('/top/card', none, anyone)).toMatchObject({ provider: 'refused' });
+  });
+
   it('do not grow for ever', () => {
     const plan = createFaultPlan();
     for (let number = 0; number < 1000; number += 1) plan.add(`/p${number}`, { errorCode: number }, 1);
-    expect(plan.take('/p1', none, false)).toBeNull();
-    expect(plan.take('/p999', none, false)).toMatchObject({ errorCode: 999 });
+    expect(plan.take('/p1', none, anyone)).toBeNull();
+    expect(plan.take('/p999', none, anyone)).toMatchObject({ errorCode: 999 });
+  });
+});
+
+describe('the headers of an answer', () => {
+  let running: TestService;
+  let now = 1_000_000;
+  beforeAll(async () => {
+    running = await runTestService({ faults: true, now: () => now });
+  });
+  afterAll(() => running.close());
+  const callFrom = (origin: string, path: string) => running.call(path, { origin });
+
+  it('can lack the permission for pages, or give it to all', async () => {
+    const cover = `/demo/cover/64/${createCatalogue().songs[0]?.coverId}.webp`;
+    expect((await callFrom('http://localhost:1', cover)).headers).toHaveProperty('access-control-allow-origin');
+    const { headers } = await callFrom('http://localhost:1', `${cover}?demo_cors=none`);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    const open = await callFrom('http://localhost:1', '/server/now?demo_cors=any');
+    expect(open.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('are those of the first caller for two minutes, and failures are not kept', async () => {
+    const kept = () => callFrom('http://localhost:2', '/server/now?demo_cache=1');
+    const first = await callFrom('http://localhost:1', '/server/now?demo_cache=1');
+    expect(first.headers['cache-control']).toBe('max-age=120');
+    now += 119_000;
+    const second = await kept();
+    expect(second.body.toString()).toBe(first.body.toString());
+    expect(second.headers['access-control-allow-origin']).toBe('http://localhost:1');
+    now += 1000;
+    expect((await kept()).headers['access-control-allow-origin']).toBe('http://localhost:2');
+    for (const count of [1, 2]) {
+      const refused = await callFrom(`http://localhost:${count}`, '/user/detail?demo_cache=1');
+      expect(refused.headers['access-control-allow-origin']).toBe(`http://localhost:${count}`);
+    }
   });
 });
