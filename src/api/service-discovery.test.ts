@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTwin } from '../../tests/support/twin/twin.ts';
 import { probeService } from './service-discovery';
 
 let server: Server | null = null;
@@ -21,8 +20,8 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 type Answers = {
-  /** Answers to `/server/now`; none = it never answers. */
-  time?: { status: number; body: unknown };
+  /** The answer to `/server/now`. */
+  time?: { status: number; body: unknown } | 'never';
   /** Address in the QR code for the keys of query and body; null = the service has no such call. */
   qrAddress: ((keys: { query: string; body: string }) => string) | null;
 };
@@ -42,8 +41,9 @@ async function serveMusic({ time = now, qrAddress }: Answers) {
     calls.push(`${url.pathname}${request.headers.cookie ?? ''}${url.searchParams.get('cookie') ?? ''}`);
     const reply = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
     if (url.pathname === '/') reply(200, { type: 'welcome', data: '' });
-    else if (url.pathname === '/server/now') reply(time.status, time.body);
-    else if (url.pathname !== '/login/qr/create' || qrAddress === null) reply(404, notFound);
+    else if (url.pathname === '/server/now') {
+      if (time !== 'never') reply(time.status, time.body);
+    } else if (url.pathname !== '/login/qr/create' || qrAddress === null) reply(404, notFound);
     else {
       const body = new URLSearchParams(await text(request)).get('key') ?? '';
       const made = qrAddress({ query: url.searchParams.get('key') ?? '', body });
@@ -136,41 +136,35 @@ test('an aborted probe finds nothing and does not reject', async () => {
   expect(await probeService(address, AbortSignal.abort())).toBeNull();
 });
 
-test.each([1, 2] as const)(
-  'a service of generation %i is recognised, with its provider and without',
-  async (generation) => {
-    const twin = await startTwin({ generation });
-    const { address } = twin;
-    try {
-      expect(await probeService(address)).toEqual({ address, kind: 'ready', generation });
-      // The same call again: the service must not answer from its cache.
-      for (const provider of ['refused', 'timed-out'] as const) {
-        twin.provider = provider;
-        expect(await probeService(address)).toEqual({ address, kind: 'provider-away', generation });
-      }
-      expect(twin.requests.filter(({ path }) => path === '/register/dev')).toEqual([]);
-      await twin.down();
-      expect(await probeService(address)).toBeNull();
-    } finally {
-      await twin.close();
-    }
-  },
-);
-
 test('a service that waits for its provider for ever is recognised after 1.5 s', async () => {
-  const twin = await startTwin();
+  const { address, calls } = await serveMusic({ qrAddress: newer, time: 'never' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    twin.provider = 'hanging';
-    const probing = probeService(twin.address);
+    const probing = probeService(address);
     // The time limits of the other calls are over; `vi.waitUntil` would let the last one pass meanwhile.
-    while (!twin.requests.some(({ path }) => path === '/server/now') || vi.getTimerCount() > 1) {
+    while (!calls.includes('/server/now') || vi.getTimerCount() > 1) {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await vi.advanceTimersByTimeAsync(1500);
     expect(await probing).toMatchObject({ kind: 'ready', generation: 2 });
   } finally {
     vi.useRealTimers();
-    await twin.close();
   }
+});
+
+test('the time is never asked for at an address whose answer a cache may have', async () => {
+  const times: string[] = [];
+  const address = await serve(({ url = '' }, response) => {
+    if (url.startsWith('/server/now')) times.push(url);
+    response.end(JSON.stringify(now.body));
+  });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    await probeService(address);
+    vi.advanceTimersByTime(1);
+    await probeService(address);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(new Set(times).size).toBe(2);
 });

@@ -11,23 +11,15 @@ export type Caller = {
   send(path: string, file: Uint8Array<ArrayBuffer>, parameters?: Parameters): Promise<Answer>;
 };
 
-/**
- * Calls with these pairs in the `cookie` parameter, as the client does, unless a call has a `cookie` of its own, and
- * with the parameters that `always` returns at each call.
- */
-export function callerWith(
-  address: string,
-  pairs: Readonly<Record<string, string>>,
-  always: () => Parameters = () => ({}),
-): Caller {
+/** Calls with these pairs in the `cookie` parameter, as the client does, unless a call has a `cookie` of its own. */
+export function callerWith(address: string, pairs: Readonly<Record<string, string>>): Caller {
   const cookie = Object.entries(pairs)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join(';');
   const own: Parameters = cookie === '' ? {} : { cookie };
-  const all = (parameters: Parameters): Parameters => ({ ...own, ...always(), ...parameters });
   return {
-    get: (path, parameters = {}) => call(address, path, all(parameters)),
-    send: (path, file, parameters = {}) => call(address, path, all(parameters), file),
+    get: (path, parameters = {}) => call(address, path, { ...own, ...parameters }),
+    send: (path, file, parameters = {}) => call(address, path, { ...own, ...parameters }, file),
   };
 }
 

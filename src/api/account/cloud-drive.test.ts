@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { loadCloudDrive } from './cloud-drive';
+import { canChangeCloudDrive, deleteCloudFiles, loadCloudDrive, uploadCloudFile } from './cloud-drive';
 
 function loggedIn(answer: (page: number) => unknown): FakeApiClient {
   const client = new FakeApiClient(({ params }) => answer(Number(params.page)));
@@ -71,5 +71,16 @@ describe('the cloud drive', () => {
       kind: 'login-expired',
     });
     await expect(loadCloudDrive(loggedIn(() => ({})))).rejects.toMatchObject({ kind: 'server' });
+  });
+
+  it('can’t be changed where a service answers with its list instead', async () => {
+    const client = loggedIn(() => ({ status: 1, error_code: 0, data: { list: [item(1)], list_count: 1 } }));
+    expect(await canChangeCloudDrive(client)).toBe(false);
+    const file = { body: new Blob(['x']), fileName: 'a.mp3', title: '', artist: '', durationMs: 0, match: null };
+    const refused = { kind: 'not-found' };
+    await expect(uploadCloudFile(client, { ...file, quality: 'normal' })).rejects.toMatchObject(refused);
+    await expect(
+      deleteCloudFiles(client, [{ fileId: '1', song: { ...makeSong(1), origin: 'cloud' } }]),
+    ).rejects.toMatchObject(refused);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, type Parameters, textAt } from '../service-caller.ts';
+import { catalogue } from '../services/embedded-service.ts';
 import type { ConformanceRun } from './conformance-run.ts';
 
 const unknownHash = '0'.repeat(32);
@@ -9,13 +10,13 @@ export function describePlaying(run: ConformanceRun): void {
   describe('playing', () => {
     it('addresses', async () => {
       const [listener, newcomer] = [run.user('listener'), run.user('newcomer')];
-      const { songs, flacByStandardHash } = run.running.catalogue;
+      const { songs } = catalogue;
       const free = await run.hashOf(songs.free);
       const restricted = await run.hashOf(songs.vip);
       const flac = { hash: await flacHash(run, free), quality: 'flac' };
       await run.expectCallOf(listener, 'song_url', '/song/url', { hash: free });
       await run.expectCallOf(listener, 'song_url.flac', '/song/url', flac);
-      await run.expectCallOf(listener, flacByStandardHash, '/song/url', { ...flac, hash: free });
+      await run.expectCallOf(listener, 'song_url.flac', '/song/url', { ...flac, hash: free });
       await run.expectCall('song_url.downgraded', '/song/url', { ...flac, hash: free });
       await run.expectCall('song_url.downgraded', '/song/url', flac);
       await run.expectCall('song_url.preview', '/song/url', { hash: restricted, free_part: 1 });
@@ -28,7 +29,7 @@ export function describePlaying(run: ConformanceRun): void {
     });
 
     it('what belongs to a song', async () => {
-      const hash = await run.hashOf(run.running.catalogue.songs.free);
+      const hash = await run.hashOf(catalogue.songs.free);
       await run.expectCall('song_climax', '/song/climax', { hash });
       await run.expectCall('song_climax.none', '/song/climax', { hash: unknownHash });
       await run.expectCall('song_climax.error', '/song/climax', { hash: '' });
@@ -37,7 +38,7 @@ export function describePlaying(run: ConformanceRun): void {
     });
 
     it('lyrics', async () => {
-      const { timed, plain } = run.running.catalogue.songs;
+      const { timed, plain } = catalogue.songs;
       const found = await run.everyone.get('/search/lyric', { hash: await run.hashOf(timed) });
       run.expectLike('search_lyric', found);
       await run.expectCall('search_lyric.none', '/search/lyric', { hash: unknownHash });
@@ -53,10 +54,6 @@ export function describePlaying(run: ConformanceRun): void {
       const text = fileOf((await run.everyone.get('/search/lyric', { hash: await run.hashOf(plain) })).body);
       const undecoded = await run.expectCall('lyric.decode-empty', '/lyric', { ...text, ...decoded });
       run.expectLike('lyric.contenttype-plain', undecoded);
-      const { lyricsWithoutContent } = run.running.causes;
-      if (lyricsWithoutContent === null) return;
-      const empty = await run.everyone.get('/search/lyric', { hash: await run.hashOf(lyricsWithoutContent) });
-      await run.expectCall('lyric.no-content', '/lyric', { ...fileOf(empty.body), ...decoded });
     });
   });
 }
@@ -77,8 +74,7 @@ export function describeDiscovery(run: ConformanceRun): void {
   describe('discovering', () => {
     it('radio, daily songs, charts', async () => {
       await run.expectCall('top_card', '/top/card', { card_id: 1 });
-      const { emptyRadio } = run.running.causes;
-      if (emptyRadio) await run.expectCall('top_card.empty', '/top/card', emptyRadio);
+      await run.expectCall('top_card.empty', '/top/card', { card_id: 99 });
       await run.expectCall('everyday_recommend', '/everyday/recommend');
       const charts = await run.expectCall('rank_list', '/rank/list');
       const rankid = textAt(charts.body, 'data.info.0.rankid');
@@ -87,7 +83,7 @@ export function describeDiscovery(run: ConformanceRun): void {
     });
 
     it('search of every kind', async () => {
-      const { keywords } = run.running.catalogue;
+      const { keywords } = catalogue;
       const search = (example: string, type: string, words: string) =>
         run.expectCall(example, '/search', { keywords: words, page: 1, pagesize: 30, type });
       await search('search', 'song', keywords.songs);
@@ -102,7 +98,7 @@ export function describeDiscovery(run: ConformanceRun): void {
 
     it('search of everything, and what to search for', async () => {
       const listener = run.user('listener');
-      const wanted = { keywords: run.running.catalogue.keywords.everything, page: 1, pagesize: 10 };
+      const wanted = { keywords: catalogue.keywords.everything, page: 1, pagesize: 10 };
       await run.expectCallOf(listener, 'search_complex', '/search/complex', wanted);
       await run.expectCall('search_complex.error-152', '/search/complex', { keywords: 'x', page: 0 });
       await run.expectCall('search_suggest', '/search/suggest', { keywords: wanted.keywords });
@@ -134,7 +130,7 @@ export function describeDiscovery(run: ConformanceRun): void {
 
     it('videos', async () => {
       const listener = run.user('listener');
-      const { keywords } = run.running.catalogue;
+      const { keywords } = catalogue;
       const found = await run.expectCall('search.mv', '/search', { keywords: keywords.videos, type: 'mv' });
       const id = textAt(found.body, 'data.lists.0.MvID');
       const { body } = await run.expectCall('video_detail', '/video/detail', { id });
@@ -166,7 +162,7 @@ export function describeDiscovery(run: ConformanceRun): void {
     });
 
     it('artists', async () => {
-      const { keywords, artistWithChapters } = run.running.catalogue;
+      const { keywords, artistWithChapters } = catalogue;
       const newcomer = run.user('newcomer');
       const found = await run.everyone.get('/search', { keywords: keywords.artists, type: 'author' });
       const id = textAt(found.body, 'data.lists.0.AuthorId');

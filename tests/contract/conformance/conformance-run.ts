@@ -1,22 +1,29 @@
 import { type Answer, type Caller, type Parameters, textAt } from '../service-caller.ts';
-import type { ContractService, RunningService, UserName } from '../services/contract-service.ts';
+import {
+  type ContractService,
+  catalogue,
+  type RunningService,
+  startEmbeddedService,
+  type UserName,
+} from '../services/embedded-service.ts';
 import { ExampleComparison } from './example-comparison.ts';
 
-/** One service while the suite runs against it. */
+/** The service while the suite runs against it. */
 export class ConformanceRun {
-  readonly service: ContractService;
   readonly comparison: ExampleComparison;
   #running: RunningService | null = null;
   readonly #users = new Map<UserName, Caller>();
 
+  readonly #generation: 1 | 2;
+
   constructor(service: ContractService) {
-    this.service = service;
+    this.#generation = service.generation;
     this.comparison = new ExampleComparison(service);
   }
 
   /** Starts the service and logs its users in. */
   async open(): Promise<void> {
-    this.#running = await this.service.start();
+    this.#running = await startEmbeddedService(this.#generation);
     for (const name of ['listener', 'vip', 'newcomer'] as const) this.#users.set(name, await this.#running.logIn(name));
   }
 
@@ -39,11 +46,6 @@ export class ConformanceRun {
     const caller = this.#users.get(name);
     if (!caller) throw new Error(`${name} is not logged in`);
     return caller;
-  }
-
-  /** Whether the service can produce the example; known before it runs. */
-  reaches(example: string): boolean {
-    return !(example in this.service.unreachable);
   }
 
   /** Compares the answer with the example, see `ExampleComparison`. */
@@ -69,8 +71,7 @@ export class ConformanceRun {
 
   /** An album, and its artist, who has others too. */
   async album(): Promise<{ id: string; artistId: string }> {
-    const { albums } = this.running.catalogue.keywords;
-    const { body } = await this.everyone.get('/search', { keywords: albums, type: 'album' });
+    const { body } = await this.everyone.get('/search', { keywords: catalogue.keywords.albums, type: 'album' });
     return { id: textAt(body, 'data.lists.0.albumid'), artistId: textAt(body, 'data.lists.0.singerids.0') };
   }
 }

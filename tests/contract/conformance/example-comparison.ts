@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { exampleBody } from '../example-bodies.ts';
 import { missingOf } from '../json-shape.ts';
 import { type Answer, at } from '../service-caller.ts';
-import type { AllowedDifference, ContractService } from '../services/contract-service.ts';
+import type { AllowedDifference } from '../services/embedded-differences.ts';
+import type { ContractService } from '../services/embedded-service.ts';
 
 type Example = { file: string; http: number; confidence: string };
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { SMS_CODE } from '../../../server/users/demo-accounts.ts';
+import { CAPTCHA_TICKET } from '../../../server/verification/verification-event.ts';
 import { type Answer, at, textAt } from '../service-caller.ts';
-import { deviceElsewhere } from '../services/contract-service.ts';
+import { catalogue, credentials, deviceElsewhere } from '../services/embedded-service.ts';
 import type { ConformanceRun } from './conformance-run.ts';
 
 /** The device, logins of every kind and their ends. */
 export function describeLogins(run: ConformanceRun): void {
   describe('devices and logins', () => {
     it('logging in by name and password', async () => {
-      const { credentials, logIn } = run.running;
+      const { logIn } = run.running;
       const { name, password } = credentials;
       await run.expectCall('login', '/login', { username: name, password });
       await run.expectCall('login.wrong-password', '/login', { username: name, password: 'no' });
@@ -18,14 +20,12 @@ export function describeLogins(run: ConformanceRun): void {
 
     it('registering a device', async () => {
       await run.expectCall('register_dev', '/register/dev');
-      const { refuseRegistration } = run.running.causes;
-      if (!refuseRegistration) return;
-      refuseRegistration();
-      await run.expectCall('register_dev.failed', '/register/dev');
+      await run.expectCall('register_dev.failed', '/register/dev', { demo_error: 20010 });
     });
 
     it('logging in by phone', async () => {
-      const { phone, sharedPhone, code } = run.running.credentials;
+      const { phone, sharedPhone } = credentials;
+      const code = SMS_CODE;
       await run.expectCall('captcha_sent', '/captcha/sent', { mobile: phone });
       await run.expectCall('captcha_sent.too-often', '/captcha/sent', { mobile: phone });
       await run.expectCall('captcha_sent.bad-mobile', '/captcha/sent', { mobile: '123' });
@@ -42,37 +42,36 @@ export function describeLogins(run: ConformanceRun): void {
       const key = textAt(made.body, 'data.qrcode');
       await run.expectCall('login_qr_create', '/login/qr/create', { key, qrimg: 'true' });
       await run.expectCall('login_qr_check.waiting', '/login/qr/check', { key });
-      await run.running.qr.scan(key);
+      await run.running.pressOnPhone('qr', key, 'scan');
       await run.expectCall('login_qr_check.scanned', '/login/qr/check', { key });
-      await run.running.qr.confirm(key);
+      await run.running.pressOnPhone('qr', key, 'confirm');
       await run.expectCall('login_qr_check', '/login/qr/check', { key });
       await run.expectCall('login_qr_check.expired', '/login/qr/check', { key: '0'.repeat(32) });
     });
 
     it('logging in with WeChat', async () => {
-      const { weChat } = run.running;
       const made = await run.expectCall('login_wx_create', '/login/wx/create');
       const uuid = textAt(made.body, 'uuid');
       const check = (): Promise<Answer> => run.everyone.get('/login/wx/check', { uuid });
       // A check without a change ends when the next one begins, or after some time.
       const polls = [check(), check()];
       run.expectLike('login_wx_check.waiting', await Promise.race(polls));
-      await weChat.scan(uuid);
+      await run.running.pressOnPhone('wx', uuid, 'scan');
       const answered = (await Promise.all(polls)).find(({ body }) => textAt(body, 'wx_errcode') === '404');
       run.expectLike('login_wx_check.scanned', answered ?? (await check()));
-      await weChat.confirm(uuid);
+      await run.running.pressOnPhone('wx', uuid, 'confirm');
       const confirmed = await check();
       run.expectLike('login_wx_check', confirmed);
       const code = textAt(confirmed.body, 'wx_code');
       await run.expectCall('login_openplat', '/login/openplat', { code });
       await run.expectCall('login_openplat.failed', '/login/openplat', { code });
       const refused = textAt((await run.everyone.get('/login/wx/create')).body, 'uuid');
-      await weChat.refuse(refused);
+      await run.running.pressOnPhone('wx', refused, 'refuse');
       await run.expectCall('login_wx_check.refused', '/login/wx/check', { uuid: refused });
       await run.expectCall('login_wx_check.expired', '/login/wx/check', { uuid: '0'.repeat(32) });
     });
 
-    it.skipIf(!run.reaches('login_device'))('a login on another device is listed and ended', async () => {
+    it('a login on another device is listed and ended', async () => {
       const vip = run.user('vip');
       const elsewhere = await run.running.logIn('vip', 'elsewhere');
       const { body } = await run.expectCallOf(vip, 'login_device', '/login/device');
@@ -89,35 +88,26 @@ export function describeLogins(run: ConformanceRun): void {
 /** Demands to verify that the caller is a person, in all the forms of the calls, and the calls of a verification. */
 export function describeVerification(run: ConformanceRun): void {
   describe('verifying that the caller is a person', () => {
-    it.skipIf(!run.reaches('sidedt'))('by a picture, which ends the verification', async () => {
-      const { demandVerification, solvedTicket } = run.running.causes;
+    it('by a picture, which ends the verification', async () => {
       const vip = run.user('vip');
-      const demanded = await demandVerification('/youth/day/vip', 'picture');
+      const demanded = { demo_verify: 'picture' };
       const challenged = await run.expectCallOf(vip, '_risk.20028', '/youth/day/vip', demanded);
       const eventid = textAt(challenged.body, 'ssaCode');
       const info = await run.expectCallOf(vip, 'get_verify_info', '/get/verify/info', { eventid });
       const answer = { eventid, v_type: 23 };
       await run.expectCallOf(vip, 'sidedt.failed', '/sidedt', { ...answer, verifycode: 'x' });
-      const solution = { ticket: solvedTicket, randstr: '@abc', txappid: textAt(info.body, 'data.txappid') };
+      const solution = { ticket: CAPTCHA_TICKET, randstr: '@abc', txappid: textAt(info.body, 'data.txappid') };
       const verifycode = `KGCodeTX|${JSON.stringify(solution)}`;
       await run.expectCallOf(vip, 'sidedt', '/sidedt', { ...answer, verifycode });
       await run.expectCallOf(vip, '_risk.event', '/get/verify/info', { eventid });
       expect(at((await vip.get('/youth/day/vip', demanded)).body, 'error_code')).not.toBe(20028);
     });
 
-    it.skipIf(!run.reaches('get_verify_info.sms'))('by a code, without a session', async () => {
-      const { demandVerification, smsCode } = run.running.causes;
-      const challenged = await run.everyone.get('/search', await demandVerification('/search', 'sms'));
+    it('by a code, without a session', async () => {
+      const challenged = await run.everyone.get('/search', { demo_verify: 'sms' });
       const eventid = textAt(challenged.body, 'ssaCode');
       await run.expectCall('get_verify_info.sms', '/get/verify/info', { eventid });
-      await run.expectCall('sidedt', '/sidedt', { eventid, v_type: 32, verifycode: smsCode });
-    });
-
-    it.skipIf(!run.reaches('get_verify_info.confirm'))('by logging in again', async () => {
-      const demanded = await run.running.causes.demandVerification('/everyday/recommend', 'app');
-      const challenged = await run.everyone.get('/everyday/recommend', demanded);
-      const eventid = textAt(challenged.body, 'ssaCode');
-      await run.expectCall('get_verify_info.confirm', '/get/verify/info', { eventid });
+      await run.expectCall('sidedt', '/sidedt', { eventid, v_type: 32, verifycode: SMS_CODE });
     });
 
     it.each([
@@ -125,22 +115,13 @@ export function describeVerification(run: ConformanceRun): void {
       ['youth_vip.verify', '/youth/vip', {}],
       ['youth_day_vip.verify', '/youth/day/vip', {}],
     ] as const)('in the form of %s', async (example, path, parameters) => {
-      const way = example === 'artist_follow.verify' ? 'app' : 'unnamed';
-      const demanded = await run.running.causes.demandVerification(path, way);
-      await run.expectCallOf(run.user('newcomer'), example, path, { ...parameters, ...demanded });
+      await run.expectCallOf(run.user('newcomer'), example, path, { ...parameters, demo_verify: 'app' });
     });
 
     it('in the forms of logins and song addresses', async () => {
-      const { demandVerification } = run.running.causes;
-      const user = { username: 'x', password: 'x', ...(await demandVerification('/login', 'unnamed')) };
-      await run.expectCall('login.verify', '/login', user);
-      const hash = await run.hashOf(run.running.catalogue.songs.free);
-      for (const [example, way] of [
-        ['song_url.verify-502', 'unnamed'],
-        ['song_url.verify-200', 'unnamed-200'],
-      ] as const) {
-        await run.expectCall(example, '/song/url', { hash, ...(await demandVerification('/song/url', way)) });
-      }
+      await run.expectCall('login.verify', '/login', { username: 'x', password: 'x', demo_verify: 'app' });
+      const hash = await run.hashOf(catalogue.songs.free);
+      await run.expectCall('song_url.verify-502', '/song/url', { hash, demo_verify: 'app' });
     });
   });
 }

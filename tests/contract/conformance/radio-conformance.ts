@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, textAt } from '../service-caller.ts';
+import { catalogue } from '../services/embedded-service.ts';
 import type { ConformanceRun } from './conformance-run.ts';
 
 /** Personal radio, similar songs and lists, stations, versions and rankings of songs. */
@@ -7,7 +8,7 @@ export function describeRadio(run: ConformanceRun): void {
   describe('radio', () => {
     it('of the user', async () => {
       const listener = run.user('listener');
-      const hash = await run.hashOf(run.running.catalogue.songs.free);
+      const hash = await run.hashOf(catalogue.songs.free);
       const radio = { mode: 'normal', song_pool_id: 0 };
       const first = await run.expectCallOf(listener, 'personal_fm', '/personal/fm', { ...radio, remain_songcnt: 0 });
       const disliked = { ...radio, action: 'garbage', hash, playtime: 31, remain_songcnt: 1 };
@@ -19,12 +20,12 @@ export function describeRadio(run: ConformanceRun): void {
     });
 
     it('of songs and lists', async () => {
-      const found = await run.everyone.get('/search', { keywords: run.running.catalogue.songs.free });
+      const found = await run.everyone.get('/search', { keywords: catalogue.songs.free });
       const album_audio_id = textAt(found.body, 'data.lists.0.MixSongID');
       await run.expectCall('ai_recommend', '/ai/recommend', { album_audio_id });
       await run.expectCall('everyday_style_recommend', '/everyday/style/recommend');
       const lists = await run.everyone.get('/search', {
-        keywords: run.running.catalogue.keywords.playlists,
+        keywords: catalogue.keywords.playlists,
         type: 'special',
       });
       await run.expectCall('playlist_similar', '/playlist/similar', { ids: textAt(lists.body, 'data.lists.0.gid') });

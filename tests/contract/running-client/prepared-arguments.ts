@@ -1,4 +1,6 @@
-import { canChangeCloudDrive, loadCloudDrive, uploadCloudFile } from '../../../src/api/account/cloud-drive.ts';
+import { SMS_CODE } from '../../../server/users/demo-accounts.ts';
+import { CAPTCHA_TICKET } from '../../../server/verification/verification-event.ts';
+import { loadCloudDrive, uploadCloudFile } from '../../../src/api/account/cloud-drive.ts';
 import { fetchDevices } from '../../../src/api/account/devices.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/api/account/login.ts';
 import { fetchCharts } from '../../../src/api/browse/charts.ts';
@@ -13,19 +15,18 @@ import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
-import { AppError } from '../../../src/core/errors.ts';
+import { searchAlbums, searchArtists } from '../../../src/api/catalogue/search-results.ts';
 import { type CallArguments, type CommentArguments, exampleArguments } from '../call-arguments.ts';
-import { at, textAt } from '../service-caller.ts';
-import { deviceElsewhere, type RunningService } from '../services/contract-service.ts';
+import { textAt } from '../service-caller.ts';
+import { catalogue, credentials, deviceElsewhere, type RunningService } from '../services/embedded-service.ts';
 import type { Installation } from './installation.ts';
 
 /**
  * Logs the listener in, and creates and finds at the service what each call of the client is made with, each call's own
- * so that they can be made in any order. What the service has no calls for is that of the examples.
+ * so that they can be made in any order.
  */
 export async function prepareArguments(service: RunningService, installation: Installation): Promise<CallArguments> {
   const { client } = installation;
-  const { catalogue, credentials, causes } = service;
   const user = { name: credentials.name, password: credentials.password };
   installation.session = await logInByPassword(client, user);
   await sendPhoneCode(client, credentials.phone);
@@ -67,15 +68,15 @@ export async function prepareArguments(service: RunningService, installation: In
     lyricFile,
     nowMs: Number(textAt((await service.everyone.get('/server/now')).body, 'data.timestamp')) * 1000,
     user,
-    phone: { number: credentials.phone, code: credentials.code },
+    phone: { number: credentials.phone, code: SMS_CODE },
     otherNumber: credentials.sharedPhone,
     qrKey: await fetchQrKey(client),
     ...weChat,
     ownDeviceId,
     otherLogin: await loginElsewhere(service, client, ownDeviceId),
     verificationIds: { sms: await eventId(service, 'sms'), picture: await eventId(service, 'picture') },
-    smsCode: causes.smsCode,
-    picture: { ticket: causes.solvedTicket, randstr: '@abc', appId: '190000000' },
+    smsCode: SMS_CODE,
+    picture: { ticket: CAPTCHA_TICKET, randstr: '@abc', appId: '190000000' },
     artistId: present((await searchArtists(client, catalogue.keywords.artists, 1)).items[0]).id,
     keywords: catalogue.keywords,
     chartId: present((await fetchCharts(client))[0]).id,
@@ -92,17 +93,11 @@ export async function prepareArguments(service: RunningService, installation: In
   };
 }
 
-/** For a service without the call, another id. */
-const onlyIfOffered = (id: string) => (error: unknown) => {
-  if (error instanceof AppError && error.kind === 'not-found') return id;
-  throw error;
-};
-
-/** A comment with replies, and one of the user's own, which is written where the service can do that. */
+/** A comment with replies, and one of the user's own. */
 async function commentArguments(client: ApiClient, of: CommentArguments['of']): Promise<CommentArguments> {
   const { comments, area, classes, words } = present(await fetchComments(client, of.song));
   const answered = present(comments.find(({ replyCount }) => replyCount > 0));
-  const ownId = await sendComment(client, of.song, 'Mine').catch(onlyIfOffered(answered.id));
+  const ownId = await sendComment(client, of.song, 'Mine');
   return {
     of,
     area: present(area),
@@ -113,10 +108,9 @@ async function commentArguments(client: ApiClient, of: CommentArguments['of']): 
   };
 }
 
-/** A file of the drive, uploaded where the service can do that. */
+/** A file of the drive. */
 async function unwantedFiles(client: ApiClient): Promise<CallArguments['unwantedFiles']> {
   const before = await loadCloudDrive(client);
-  if (!(await canChangeCloudDrive(client))) return before.songs.slice(-1);
   await uploadCloudFile(client, { ...exampleArguments.newFile, body: new Blob(['unwanted']) });
   return (await loadCloudDrive(client, { fresh: true })).songs.slice(before.songs.length);
 }
@@ -124,15 +118,14 @@ async function unwantedFiles(client: ApiClient): Promise<CallArguments['unwanted
 /** A code that the user has scanned, and what another one gave when it was confirmed. */
 async function weChatCodes({
   everyone,
-  weChat,
+  pressOnPhone,
 }: RunningService): Promise<Pick<CallArguments, 'weChatId' | 'weChatCode'>> {
-  // Not through the client: requests of one millisecond have the same address, and a cache gives both the same code.
   const create = async (): Promise<string> => textAt((await everyone.get('/login/wx/create')).body, 'uuid');
   const weChatId = await create();
-  await weChat.scan(weChatId);
+  await pressOnPhone('wx', weChatId, 'scan');
   const uuid = await create();
-  await weChat.scan(uuid);
-  await weChat.confirm(uuid);
+  await pressOnPhone('wx', uuid, 'scan');
+  await pressOnPhone('wx', uuid, 'confirm');
   return { weChatId, weChatCode: textAt((await everyone.get('/login/wx/check', { uuid })).body, 'wx_code') };
 }
 
@@ -142,17 +135,13 @@ async function loginElsewhere(
   ownDeviceId: string,
 ): Promise<CallArguments['otherLogin']> {
   await service.logIn('listener', 'elsewhere');
-  const devices = await fetchDevices(client, ownDeviceId);
-  if (devices === null) return exampleArguments.otherLogin;
+  const devices = present(await fetchDevices(client, ownDeviceId));
   return present(devices.find(({ name }) => name === deviceElsewhere.KUGOU_API_DEV)).login;
 }
 
 /** The id of a new verification. */
 async function eventId(service: RunningService, way: 'sms' | 'picture'): Promise<string> {
-  const path = '/everyday/recommend';
-  const { body } = await service.everyone.get(path, await service.causes.demandVerification(path, way));
-  const id = at(body, 'ssaCode');
-  return typeof id === 'string' ? id : exampleArguments.verificationIds[way];
+  return textAt((await service.everyone.get('/everyday/recommend', { demo_verify: way })).body, 'ssaCode');
 }
 
 function present<Value>(value: Value | null | undefined): Value {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/api/account/session.ts';
-import type { LoggedRequest } from '../../support/twin/http-server.ts';
+import { cookiePairs, type ReceivedRequest } from '../../support/services/own-service.ts';
 import type { CallArguments } from '../call-arguments.ts';
 import { clientCalls } from '../client-calls.ts';
 import { clientRequests } from '../client-requests.ts';
-import { type RunningTwin, startTwinService } from '../services/twin-service.ts';
+import { type RunningService, startEmbeddedService } from '../services/embedded-service.ts';
 import { Installation } from './installation.ts';
 import { prepareArguments } from './prepared-arguments.ts';
 
@@ -16,12 +16,12 @@ import { prepareArguments } from './prepared-arguments.ts';
 // The release is requested elsewhere, by a client without a device.
 const requests = clientRequests.filter(({ name }) => name !== 'release');
 
-let service: RunningTwin;
+let service: RunningService;
 let installation: Installation;
 let prepared: CallArguments;
 
 beforeAll(async () => {
-  service = await startTwinService(2);
+  service = await startEmbeddedService(2);
   installation = new Installation(service.address);
   prepared = await prepareArguments(service, installation);
 });
@@ -29,19 +29,16 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 /** Runs the task; resolves to its value or error, and to what the service received meanwhile. */
-async function receivedDuring(task: () => Promise<unknown>): Promise<{ result: unknown; received: LoggedRequest[] }> {
-  service.twin.clearRequests();
+async function receivedDuring(task: () => Promise<unknown>): Promise<{ result: unknown; received: ReceivedRequest[] }> {
+  const before = service.requests.length;
   const result = await task().catch((error: unknown) => error);
-  return { result, received: [...service.twin.requests] };
+  return { result, received: service.requests.slice(before) };
 }
 
 /** The pairs of the `cookie` parameter. */
-function pairsOf({ query }: LoggedRequest): Record<string, string> {
-  const pairs = (query.get('cookie') ?? '').split(';').map((pair) => pair.split('='));
-  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));
-}
+const pairsOf = (request: ReceivedRequest): Record<string, string> => Object.fromEntries(cookiePairs(request));
 
-const namesOf = ({ query }: LoggedRequest): string[] =>
+const namesOf = ({ query }: ReceivedRequest): string[] =>
   [...query.keys()].filter((name) => name !== 'cookie' && name !== 'timestamp').toSorted();
 
 const sessionPairs = ({ token, userId, t1 }: Session): Record<string, string> => ({
@@ -72,8 +69,10 @@ describe('with a session', () => {
 });
 
 describe('without a session', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     installation.session = null;
+    // The next check of the code would wait for a change.
+    await service.pressOnPhone('wx', prepared.weChatId, 'confirm');
   });
 
   it.each(requests.filter(({ manner }) => manner === 'session'))('$name is not sent', async ({ call }) => {

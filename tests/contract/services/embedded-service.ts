@@ -1,37 +1,55 @@
-import { ServiceProcess } from '../../support/services/service-process.ts';
-import { anonymousCaller, callerWith, type Parameters, sessionPairs } from '../service-caller.ts';
-import {
-  type Catalogue,
-  type Causes,
-  type ContractService,
-  deviceElsewhere,
-  type RunningService,
-} from './contract-service.ts';
-import { embeddedDifferences } from './embedded-differences.ts';
+import { pressOnPhone } from '../../support/services/accounts.ts';
+import { OwnService, type ReceivedRequest } from '../../support/services/own-service.ts';
+import { anonymousCaller, type Caller, callerWith, sessionPairs } from '../service-caller.ts';
+import { type AllowedDifference, embeddedDifferences } from './embedded-differences.ts';
 
-/** The service of Kanade itself. */
+/** `listener` has lists, follows, plays and cloud files; `vip` has both VIPs; `newcomer` has none of these. */
+export type UserName = 'listener' | 'vip' | 'newcomer';
+
+/** What identifies the other device of a user. */
+export const deviceElsewhere = {
+  KUGOU_API_GUID: '00112233445566778899aabbccddeeff',
+  KUGOU_API_MID: '7',
+  KUGOU_API_DEV: 'Phone',
+  KUGOU_API_MAC: '02:00:00:00:00:07',
+  KUGOU_API_WEBGL: '7',
+} as const;
+
+/** The embedded service in one generation, which the contract is held against. */
+export type ContractService = {
+  generation: 1 | 2;
+  /** Examples that no request to this service produces, and why. */
+  unreachable: Readonly<Record<string, string>>;
+  allowed: readonly AllowedDifference[];
+};
+
+export type RunningService = {
+  address: string;
+  /** What it received, oldest first. */
+  requests: readonly ReceivedRequest[];
+  /** From now on it gives out its answers again for two minutes, as the original service does. */
+  keepAnswers(): Promise<void>;
+  close(): Promise<void>;
+  /** Without a session. */
+  everyone: Caller;
+  /** A new session of the user, on the device of all others or on another one. */
+  logIn(user: UserName, device?: 'elsewhere'): Promise<Caller>;
+  /** What users do with the provider's app (`qr`) and with WeChat (`wx`); resolves when the service knows it. */
+  pressOnPhone(kind: 'qr' | 'wx', id: string, action: 'scan' | 'confirm' | 'refuse'): Promise<void>;
+};
+
 export function embeddedService(generation: 1 | 2): ContractService {
   return {
-    name: `the embedded service, generation ${generation}`,
     generation,
     unreachable: { ...unreachable, ...unreachableIn[generation] },
     allowed: embeddedDifferences.filter((entry) => entry.generation === undefined || entry.generation === generation),
-    rejected: {
-      release: { kind: 'server', reason: 'not a call of the music service' },
-    },
-    lacking: {},
-    start: () => start(generation),
   };
 }
 
 const unreachable = {
   '_error.not-found': 'a route of the embedded service that fails is answered as a transport failure',
-  '_error.network': 'the embedded service has no upstream that could be unreachable',
   'get_verify_info.confirm': 'this service never asks for a second login',
-  'login_wx_create.failed': 'the embedded service has no upstream that could be unreachable',
   'lyric.no-content': 'every candidate that this service names has content',
-  'register_dev.failed': 'the embedded service has no upstream that could refuse a registration',
-  'top_card.empty': 'every radio of this service has songs',
   release_latest: 'not a call of the music service',
   'user_cloud_upload.failed-200': 'no test fills a drive of 2 GiB',
   'favorite_count.verify': 'a planned fault has one body for all calls',
@@ -46,59 +64,50 @@ const unreachableIn = {
   2: { search: 'the second version of the search belongs to generation 1' },
 };
 
-async function start(generation: 1 | 2): Promise<RunningService> {
-  const service = await ServiceProcess.start(['--faults', '--generation', String(generation)]);
+/** Starts it on a free port with its demo users. */
+export async function startEmbeddedService(generation: 1 | 2): Promise<RunningService> {
+  const service = await OwnService.start({ generation });
   const { address } = service;
-  const everyone = anonymousCaller(address);
-  const press = async (kind: 'qr' | 'wx', id: string, fields: Record<string, string>): Promise<void> => {
-    const headers = { origin: address };
-    await fetch(`${address}/demo/${kind}/${id}`, { method: 'POST', headers, body: new URLSearchParams(fields) });
-  };
-  const logIn: RunningService['logIn'] = async (user, device) => {
-    const place = device ? deviceElsewhere : {};
-    const login = await callerWith(address, place).get('/login', { username: user, password });
-    return callerWith(address, { ...place, ...sessionPairs(login.body) });
-  };
   return {
     address,
+    requests: service.requests,
+    keepAnswers: async () =>
+      void (await fetch(`${address}/demo/faults?path=/&times=1000000&demo_cache`, { method: 'POST' })),
     close: () => service.close(),
-    everyone,
-    logIn,
-    credentials: {
-      name: 'listener@example.test',
-      password,
-      phone: '13800000001',
-      sharedPhone: '13800000002',
-      code: smsCode,
+    everyone: anonymousCaller(address),
+    async logIn(username, device) {
+      const place = device ? deviceElsewhere : {};
+      const login = await callerWith(address, place).get('/login', { username, password: credentials.password });
+      return callerWith(address, { ...place, ...sessionPairs(login.body) });
     },
-    qr: {
-      scan: (key) => press('qr', key, { action: 'scan', user: 'newcomer' }),
-      confirm: (key) => press('qr', key, { action: 'confirm' }),
-    },
-    weChat: {
-      scan: (id) => press('wx', id, { action: 'scan', user: 'newcomer' }),
-      confirm: (id) => press('wx', id, { action: 'confirm' }),
-      refuse: (id) => press('wx', id, { action: 'refuse' }),
-    },
-    catalogue,
-    causes: causesOf(logIn),
+    pressOnPhone: (kind, id, action) => pressOnPhone(address, kind, id, action),
   };
 }
 
-const password = 'kanade';
-const smsCode = '246810';
+/** For the login calls: name and password of the listener, and phone numbers of one account and of several. */
+export const credentials = {
+  name: 'listener@example.test',
+  password: 'kanade',
+  phone: '13800000001',
+  sharedPhone: '13800000002',
+} as const;
 
-const catalogue: Catalogue = {
+/** What the service has. Songs are named by titles that no other song has. */
+export const catalogue = {
   songs: {
+    /** In every quality. */
     free: 'Polar Night Radio',
     vip: '訊號塔下',
     unlicensed: '硝子の手紙',
+    /** Its standard quality is a video file. */
     video: 'Music Video',
+    /** With lyrics by word, and with lyrics that are plain text. */
     timed: '晚风便利店',
     plain: 'ポケットの中の夏',
+    /** Nobody has written a comment on it; there are some on `free`, with replies. */
     uncommented: 'Northbound Static (Acoustic)',
   },
-  flacByStandardHash: 'song_url.flac',
+  /** The first album that is found is by an artist who has others, too. */
   keywords: {
     everything: 'a',
     songs: 'night',
@@ -109,25 +118,8 @@ const catalogue: Catalogue = {
     // Two: an official one, and one of a concert.
     videos: '晚风',
   },
+  /** The artist that `keywords.artists` finds has no chapters, the one of this id has. */
   artistWithChapters: '4101',
+  /** Global ids of lists: one with a hidden entry, and one with every kind of song. */
   lists: { shielded: 'collection_3_880100706_106_0', diverse: 'collection_3_880100706_101_0' },
-};
-
-/** The service plans faults for calls with these parameters. */
-function causesOf(logIn: RunningService['logIn']): Causes {
-  return {
-    demandVerification: async (_path, way): Promise<Parameters> =>
-      way === 'unnamed' || way === 'unnamed-200' ? { demo_error: 20028 } : { demo_verify: way },
-    solvedTicket: 't03demo',
-    smsCode,
-    replacedSession: async () => ({ caller: await logIn('newcomer'), parameters: { demo_error: 51002 } }),
-    usedUpCheckIns: async () => ({ caller: await logIn('newcomer'), parameters: { demo_error: 30002 } }),
-    unreadableDeletion: (caller) => ({ caller, parameters: { demo_empty: 1 } }),
-    anonymousDeletion: 'playlist_del.failed-200',
-    failingCall: null,
-    withoutProvider: null,
-    refuseRegistration: null,
-    emptyRadio: null,
-    lyricsWithoutContent: null,
-  };
-}
+} as const;

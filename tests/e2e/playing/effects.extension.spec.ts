@@ -1,25 +1,27 @@
 import { expect } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
 import { launchWithKnownHosts } from '../../support/browser/profiles/known-hosts.ts';
-import { test } from '../../support/browser/twin-test.ts';
 import { goTo } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { SoundSheet } from '../../support/pages/sound-sheet.ts';
-import { hashOf, songs } from '../../support/twin/songs.ts';
+import { demoSongs, hashOf } from '../../support/services/demo-songs.ts';
+import { planFault, untilCleared } from '../../support/services/planned-faults.ts';
 
-const [buoy, copper] = songs;
-if (!buoy || !copper) throw new Error('the twin has these songs');
+const { free, otherFree } = demoSongs;
 
 test('effects work with songs of servers without CORS headers once the user allows these, and no longer than that', async ({
-  twin,
+  service,
 }) => {
-  const { hostname } = new URL(twin.mediaAddress);
-  const { extension, close } = await launchWithKnownHosts(twin.address, [hostname]);
+  await planFault(service, '/demo/audio', 'demo_cors=none', untilCleared);
+  // A song and its mirror.
+  const hosts = ['127.0.0.1', 'localhost'];
+  const { extension, close } = await launchWithKnownHosts(service.address, hosts);
   try {
-    const page = await extension.openApp('#/search?type=song&q=e');
+    const page = await extension.openApp('#/search?type=song&q=night');
     const app = new KanadePage(page);
-    await app.playFromList(buoy.title);
-    await extension.waitForSound(hashOf(buoy));
+    await app.playFromList(free.title);
+    await extension.waitForSound(hashOf(free));
     // Samples that no document may read are silent.
     expect(await extension.energy().catch(() => 0)).toBe(0);
 
@@ -29,7 +31,7 @@ test('effects work with songs of servers without CORS headers once the user allo
     await expect(notice).toBeHidden();
     await sheet.turn('Equaliser', true);
     await expect(notice).toBeVisible();
-    await expect(page.getByRole('status').getByRole('listitem')).toHaveText([hostname]);
+    await expect(page.getByRole('status').getByRole('listitem')).toHaveText(hosts);
     await expectAccessible(page);
     const { positionMs } = await extension.sound();
     await page.getByRole('button', { name: 'Allow effects' }).click();
@@ -43,29 +45,29 @@ test('effects work with songs of servers without CORS headers once the user allo
     // The next song has them from its beginning.
     await page.keyboard.press('Escape');
     await expect(sheet.dialog).toBeHidden();
-    await goTo(page, '#/search?type=song&q=e');
-    await app.playFromList(copper.title);
-    await extension.waitForSound(hashOf(copper));
+    await goTo(page, '#/search?type=song&q=night');
+    await app.playFromList(otherFree.title);
+    await extension.waitForSound(hashOf(otherFree));
     await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
 
     const before = await extension.sound();
-    await extension.removeHosts([`http://${hostname}/*`]);
+    await extension.removeHosts(hosts.map((host) => `http://${host}/*`));
     await sheet.open();
     await expect(notice).toBeVisible();
     await expect.poll(async () => (await extension.playing())?.positionMs ?? 0).toBeGreaterThan(before.positionMs);
-    expect((await extension.playing())?.source).toContain(hashOf(copper));
+    expect((await extension.playing())?.source).toContain(hashOf(otherFree));
     expect(await extension.energy().catch(() => 0)).toBe(0);
 
     // Allowed again, they apply to the song that plays and to the next one, in the same engine.
     await page.getByRole('button', { name: 'Allow effects' }).click();
     await expect(notice).toBeHidden();
     await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
-    expect((await extension.playing())?.source).toContain(hashOf(copper));
+    expect((await extension.playing())?.source).toContain(hashOf(otherFree));
     await page.keyboard.press('Escape');
     await expect(sheet.dialog).toBeHidden();
-    await goTo(page, '#/search?type=song&q=e');
-    await app.playFromList(buoy.title);
-    await extension.waitForSound(hashOf(buoy));
+    await goTo(page, '#/search?type=song&q=night');
+    await app.playFromList(free.title);
+    await extension.waitForSound(hashOf(free));
     await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
   } finally {
     await close();

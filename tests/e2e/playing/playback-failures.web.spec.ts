@@ -3,7 +3,7 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
-import { clearFaults, planFault } from '../../support/services/planned-faults.ts';
+import { clearFaults, planFault, untilCleared } from '../../support/services/planned-faults.ts';
 
 test('a song that fails says why; it is skipped, stays or waits, and plays as soon as it can', async ({
   browserOfService: { context },
@@ -87,7 +87,7 @@ test('a song that fails says why; it is skipped, stays or waits, and plays as so
   });
 
   await test.step('audio that fails at two addresses shows that it could not be loaded', async () => {
-    await planFault(service, '/demo/audio', 'demo_expired', 1000);
+    await planFault(service, '/demo/audio', 'demo_expired', untilCleared);
     await app.songRow(13).click();
     await expect(bar.getByText('The audio could not be loaded.')).toBeVisible();
     await stayHere.click();
@@ -97,7 +97,7 @@ test('a song that fails says why; it is skipped, stays or waits, and plays as so
   });
 
   await test.step('after three skipped songs in a row the user is asked to choose, and the count starts again', async () => {
-    await planFault(service, '/song/url', 'demo_error=5', 1000);
+    await planFault(service, '/song/url', 'demo_error=5', untilCleared);
     await app.songRow(15).click();
     await expect(
       page.getByText('Several songs in a row could not be played. Please choose one yourself.'),

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { openWebApp } from '../browser/web-app.ts';
 
 /** Nicknames of the demo accounts. */
-export const nicknames = { listener: '窗边听众', vip: '灯塔会员' } as const;
+export const nicknames = { listener: '窗边听众', vip: '灯塔会员', newcomer: '新来的朋友' } as const;
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });

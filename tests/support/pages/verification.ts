@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
-import { captchaTicket } from '../twin/captcha-page.ts';
-import { phoneCode } from '../twin/provider.ts';
+import { SMS_CODE } from '../../../server/users/demo-accounts.ts';
+import { CAPTCHA_TICKET } from '../../../server/verification/verification-event.ts';
+import { alterAnswers } from '../services/altered-answers.ts';
 
 /** The dialog in which the user verifies a call, and the button of the player bar that opens it again. */
 export class VerificationPage {
@@ -22,19 +23,20 @@ export class VerificationPage {
     this.frame = this.dialog.frameLocator('iframe');
   }
 
-  /** Submits a code of an SMS; without one, the right code of a twin. */
-  async submit(code: string = phoneCode): Promise<void> {
+  /** Submits a code of an SMS, the right one by default. */
+  async submit(code: string = SMS_CODE): Promise<void> {
     await this.code.fill(code);
     await this.confirm.click();
   }
 }
 
 /**
- * Answers the requests for the provider's script of picture tests with one that shows a button for the right solution
- * of a twin.
+ * Lets the pages of a context solve pictures by the provider's script instead of a page of the service, as those of the
+ * original one do; in the place of the script is one that shows a button for the right solution.
  */
 export async function serveProviderScript(context: BrowserContext): Promise<void> {
-  const result = JSON.stringify({ ret: 0, ticket: captchaTicket, randstr: 'r' });
+  await alterAnswers(context, '/get/verify/info', ({ data }) => delete data?.demo_page);
+  const result = JSON.stringify({ ret: 0, ticket: CAPTCHA_TICKET, randstr: 'r' });
   const body = `globalThis.TencentCaptcha = class {
     constructor(appId, done) {
       this.button = document.createElement('button');
@@ -52,8 +54,3 @@ export async function serveProviderScript(context: BrowserContext): Promise<void
   const script = { contentType: 'text/javascript', body };
   await context.route('https://turing.captcha.qcloud.com/**', (route) => route.fulfill(script));
 }
-
-/** An answer of `/get/verify/info` as of the real service: a picture test by the provider's script. */
-export const pictureByScript = {
-  body: { status: 1, error_code: 0, data: { v_type: 23, v_type_list: [23], txappid: '190000000', show: { msg: '' } } },
-};

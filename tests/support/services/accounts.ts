@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { serviceAddress } from './addresses.ts';
 
 /** Accounts of the embedded service: one with a rich library, one with VIP, an empty one. */
@@ -20,6 +20,29 @@ export async function logInAs(context: BrowserContext, user: DemoUser, address =
       // Pages without storage, such as about:blank.
     }
   }, stored);
+}
+
+/** What a user does with the provider's app (`qr`) or WeChat (`wx`) after scanning a code of this id, or to scan it. */
+export async function pressOnPhone(
+  address: string,
+  kind: 'qr' | 'wx',
+  id: string,
+  action: 'scan' | 'confirm' | 'refuse',
+  user: DemoUser = 'newcomer',
+): Promise<void> {
+  const body = new URLSearchParams({ action, user });
+  await fetch(`${address}/demo/${kind}/${id}`, { method: 'POST', headers: { origin: address }, body });
+}
+
+/** Makes the last renewal of the session a day older, so that the next start renews it. */
+export async function ageSession(page: Page): Promise<void> {
+  const stored = (): Promise<string> => page.evaluate(() => localStorage.getItem('kanade-user-data') ?? '');
+  await expect.poll(stored).toContain('sessionRenewedAt');
+  await page.evaluate(() => {
+    const data = JSON.parse(localStorage.getItem('kanade-user-data') ?? '');
+    for (const entry of data.state.Config) if (entry.key === 'sessionRenewedAt') entry.value -= 25 * 3600_000;
+    localStorage.setItem('kanade-user-data', JSON.stringify(data));
+  });
 }
 
 /**

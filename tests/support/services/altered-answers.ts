@@ -9,10 +9,11 @@ export async function alterAnswers(
   await context.route(
     ({ pathname }) => pathname === path,
     async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch().catch(() => null);
+      if (response === null) return route.abort('connectionrefused');
       const body = (await response.json()) as AnswerBody;
       change(body);
-      await route.fulfill({ response, json: body });
+      return route.fulfill({ response, json: body });
     },
   );
 }
@@ -23,6 +24,16 @@ export async function removeCalls(context: BrowserContext, addresses: RegExp): P
     const { pathname } = new URL(route.request().url());
     return route.fulfill({ status: 404, contentType: 'text/html', body: `<pre>Cannot GET ${pathname}</pre>` });
   });
+}
+
+/**
+ * No page of the context reaches the service at this address until the returned function is called. Unlike one that is
+ * stopped, the service still knows its verifications then.
+ */
+export async function cutOff(context: BrowserContext, address: string): Promise<() => Promise<void>> {
+  const calls = `${address}/**`;
+  await context.route(calls, (route) => route.abort('connectionrefused'));
+  return () => context.unroute(calls);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any body of the service, to be damaged

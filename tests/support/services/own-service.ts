@@ -1,27 +1,40 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type RunningService, startService } from '../../../server/service.ts';
+import { type RunningService, type ServiceOptions, startService } from '../../../server/service.ts';
 import { createToneRenderer } from '../../../server/test-support/tone-renderer.ts';
 import { freePort } from './service-process.ts';
 
+export type ReceivedRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders };
+
+/** The channel on which Node tells of each request that one of its servers gets. */
+const requestChannel = 'http.server.request.start';
+
 /**
- * A separate embedded service for one story, with faults; the story may change its accounts, and stop and start it
- * again at the same address. Its songs are tones. It runs in the test process: starting a process takes a hundred times
- * as long.
+ * A separate embedded service for one test, with faults; the test may change its accounts, and stop and start it again at
+ * the same address. Its songs are tones. It runs in the test process: starting a process takes a hundred times as long.
  */
 export class OwnService {
   readonly port: number;
+  /** What the service received, oldest first. */
+  readonly requests: ReceivedRequest[] = [];
   readonly #folder: string;
+  readonly #options: Partial<ServiceOptions>;
   #running: RunningService | null = null;
 
-  private constructor(port: number, folder: string) {
+  private constructor(port: number, folder: string, options: Partial<ServiceOptions>) {
     this.port = port;
     this.#folder = folder;
+    this.#options = options;
   }
 
-  static async start(): Promise<OwnService> {
-    const service = new OwnService(await freePort(), await mkdtemp(path.join(os.tmpdir(), 'kanade-service-')));
+  static async start(options: Partial<ServiceOptions> = {}): Promise<OwnService> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-service-'));
+    const service = new OwnService(await freePort(), folder, options);
+    subscribe(requestChannel, service.#note);
     await service.restart();
     return service;
   }
@@ -35,6 +48,15 @@ export class OwnService {
     return `127.0.0.1:${this.port}`;
   }
 
+  /** The requests for a path that say something: without preflights. */
+  requestsFor(pathname: string): ReceivedRequest[] {
+    return this.requests.filter(({ path: called, method }) => called === pathname && method !== 'OPTIONS');
+  }
+
+  clearRequests(): void {
+    this.requests.length = 0;
+  }
+
   /** Starts it; resolves when it answers. */
   async restart(): Promise<void> {
     this.#running = await startService({
@@ -42,6 +64,7 @@ export class OwnService {
       dataDir: this.#folder,
       faults: true,
       renderer: createToneRenderer(),
+      ...this.#options,
     });
   }
 
@@ -54,7 +77,22 @@ export class OwnService {
 
   /** Stops it and removes its data. */
   async close(): Promise<void> {
+    unsubscribe(requestChannel, this.#note);
     await this.stop();
     await rm(this.#folder, { recursive: true, force: true });
   }
+
+  readonly #note = (message: unknown): void => {
+    const { request, server } = message as { request: IncomingMessage; server: Server };
+    if ((server.address() as AddressInfo | null)?.port !== this.port) return;
+    const { method = '', headers } = request;
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    this.requests.push({ method, path: pathname, query: searchParams, headers });
+  };
+}
+
+/** The pairs of the `cookie` parameter of a request, with which the client says who it is. */
+export function cookiePairs({ query }: Pick<ReceivedRequest, 'query'>): Map<string, string> {
+  const pairs = (query.get('cookie') ?? '').split(';').map((pair) => pair.split('='));
+  return new Map(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));
 }

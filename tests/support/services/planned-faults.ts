@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { OwnService } from './own-service.ts';
 
+/** Number of calls for a fault that lasts until `clearFaults`. */
+export const untilCleared = 1_000_000;
+
 /** Makes the next calls of a path fail; the service must run with `--faults`. */
 export async function planFault(service: OwnService, path: string, fault: string, times = 1): Promise<void> {
   const url = `${service.address}/demo/faults?path=${path}&times=${times}&${fault}`;

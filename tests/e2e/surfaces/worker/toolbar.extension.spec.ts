@@ -1,11 +1,11 @@
 import { expect, type Worker } from '@playwright/test';
 import { LoadedExtension } from '../../../support/browser/extension.ts';
-import { logInToTwin, test } from '../../../support/browser/twin-test.ts';
+import { test } from '../../../support/browser/own-service-test.ts';
 import { goTo } from '../../../support/browser/web-app.ts';
 import { KanadePage } from '../../../support/pages/kanade-page.ts';
-import { button } from '../../../support/pages/login.ts';
-import { reloadLoggedIn } from '../../../support/services/accounts.ts';
-import { hashOf, songs } from '../../../support/twin/songs.ts';
+import { accountOf } from '../../../support/pages/login.ts';
+import { logInAs, reloadLoggedIn } from '../../../support/services/accounts.ts';
+import { demoSongs, hashOf } from '../../../support/services/demo-songs.ts';
 
 type Chrome = {
   action: { getBadgeText(of: object): Promise<string>; getTitle(of: object): Promise<string> };
@@ -18,8 +18,7 @@ type Chrome = {
   };
 };
 
-const [buoy] = songs;
-if (!buoy) throw new Error('the twin has songs');
+const { free } = demoSongs;
 
 /** What the browser shows for the extension. */
 async function icon(extension: LoadedExtension): Promise<{ badge: string; title: string }> {
@@ -85,8 +84,8 @@ test('the icon shows what plays, also after the worker or the engine has ended, 
 });
 
 test('selected text and the address bar lead to the search; a key likes the song, and the icon says what is missing', async ({
-  extensionOfTwin: extension,
-  twin,
+  extensionOfService: extension,
+  service,
 }) => {
   const { context } = extension.browser;
   const opening = context.waitForEvent('page');
@@ -115,27 +114,26 @@ test('selected text and the address bar lead to the search; a key likes the song
       }, typed);
     // Only the last of what is typed quickly is asked for.
     await type('b', 'bu');
-    const asked = () =>
-      twin.requests.filter(({ path }) => path === '/search/suggest').map(({ query }) => query.get('keywords'));
+    const asked = () => service.requestsFor('/search/suggest').map(({ query }) => query.get('keywords'));
     await expect.poll(asked).toEqual(['bu']);
     expect(await shown.jsonValue()).toContain('Search for bu in Kanade');
-    await twin.down();
+    await service.stop();
     await type('bell');
     await expect
       .poll(async () => (await shown.jsonValue()).at(-1))
       .toBe('Search for bell in Kanade – The music service doesn’t answer');
     expect(asked()).toEqual(['bu']);
-    await twin.up();
+    await service.restart();
     await (await extension.worker()).evaluate(() => {
       const { chrome } = globalThis as unknown as { chrome: Chrome };
-      chrome.omnibox.onInputEntered.dispatch('Buoy', 'currentTab');
+      chrome.omnibox.onInputEntered.dispatch('Polar', 'currentTab');
     });
-    await page.waitForURL(/#\/search\?q=Buoy$/);
+    await page.waitForURL(/#\/search\?q=Polar$/);
     expect(context.pages().filter((one) => one.url().includes('app.html'))).toHaveLength(1);
   });
 
-  await app.playFromList(buoy.title);
-  await extension.waitForSound(hashOf(buoy));
+  await app.playFromList(free.title);
+  await extension.waitForSound(hashOf(free));
 
   await test.step('without a login the key for likes leads to it', async () => {
     await command(await extension.worker(), 'like-song');
@@ -146,10 +144,10 @@ test('selected text and the address bar lead to the search; a key likes the song
     await expect(page.getByRole('heading', { name: 'Log in to Kanade' })).toBeVisible();
   });
 
-  await logInToTwin(context, twin);
-  await goTo(page, '#/search?type=song&q=e');
+  await logInAs(context, 'newcomer', service.address);
+  await goTo(page, '#/search?type=song&q=night');
   await reloadLoggedIn(page);
-  await expect(button(page, 'Account of Harbour')).toBeVisible();
+  await expect(accountOf(page, 'newcomer')).toBeVisible();
 
   await test.step('a key likes the current song, and open pages show it', async () => {
     const bar = page.getByRole('region', { name: 'Player' });
@@ -164,7 +162,7 @@ test('selected text and the address bar lead to the search; a key likes the song
   });
 
   await test.step('the icon says that the service does not answer', async () => {
-    await twin.down();
+    await service.stop();
     await press(await extension.worker(), 'next');
     await expect
       .poll(() => icon(extension))
