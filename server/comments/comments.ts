@@ -14,9 +14,9 @@ export type CommentArea = {
   kind: 'song' | 'playlist' | 'album';
   /** What the calls about replies know the area by. */
   id: string;
-  /** Of the song, list or album. */
+  /** Name of the song, list or album. */
   name: string;
-  /** Of a song's 128 kbit/s file, `''` for the others. */
+  /** Hash of a song's 128 kbit/s file, `''` for lists and albums. */
   hash: string;
 };
 
@@ -61,7 +61,7 @@ const FIRST_WRITER = 880400101;
 const FIRST_DAY = Math.floor(Date.parse('2026-01-06T08:00:00+08:00') / 1000);
 /** Days over which the comments that exist from the beginning are spread. */
 const DAYS = 170;
-/** As many comments as the most played songs have, and albums and lists at most. */
+/** Limit of the comments that a song, album or list starts with. */
 const MOST = { song: 240, album: 30, playlist: 12 } as const;
 
 function one<T>(from: readonly T[], random: SeededRandom): T {

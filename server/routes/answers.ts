@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiBody } from '../api-exchange.ts';
+import type { ApiAnswer, ApiBody, SuccessorBody } from '../api-exchange.ts';
 
 /** Response to callers without a login, where a call needs one. */
 export const NOT_SIGNED_IN: ApiAnswer = { body: { status: 0, error_code: 20018, data: null } };
@@ -23,3 +23,18 @@ export function failureWithMessage(text: string, code: number, data: unknown): A
 export function idNumber(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
+
+function nullWhenEmpty(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? null : value;
+}
+
+/** In the second generation an empty list of this name in `data` is null. */
+export function emptyListIsNull(name: string): SuccessorBody {
+  return (body) => {
+    const data = body.data as Record<string, unknown>;
+    return { ...body, data: { ...data, [name]: nullWhenEmpty(data[name]) } };
+  };
+}
+
+/** In the second generation an empty list is null. */
+export const emptyDataIsNull: SuccessorBody = (body) => ({ ...body, data: nullWhenEmpty(body.data) });

@@ -4,7 +4,7 @@ import type { ApiRequest } from '../api-exchange.ts';
 export type Page = { page: number; pagesize: number; from: number };
 
 const LAST_PAGE = 1_000_000;
-/** As many hashes as one call may name. */
+/** Most hashes that one call may name. */
 const MAX_HASHES = 300;
 
 function whole(text: string, fallback: number, largest: number): number {

@@ -1,15 +1,3 @@
-import comments from './comments/comment-shapes.json' with { type: 'json' };
-import discovery from './discovery/discovery-shapes.json' with { type: 'json' };
-import login from './login/login-shapes.json' with { type: 'json' };
-import playing from './playing/playing-shapes.json' with { type: 'json' };
-import playlists from './playlists/playlist-shapes.json' with { type: 'json' };
-import radio from './radio/radio-shapes.json' with { type: 'json' };
-import search from './search/search-shapes.json' with { type: 'json' };
-import song from './song-shapes.json' with { type: 'json' };
-import user from './user/user-shapes.json' with { type: 'json' };
-import videos from './videos/video-shapes.json' with { type: 'json' };
-import vip from './vip/vip-shapes.json' with { type: 'json' };
-
 /** What a shape is filled with, by name. */
 export type Facts = Readonly<Record<string, unknown>>;
 /** A JSON document, filled in. */
@@ -56,18 +44,3 @@ export function shapesOf<Name extends string>(templates: Readonly<Record<Name, o
   const shapes = Object.entries(templates).map(([name, template]) => [name, compiled(template)]);
   return Object.fromEntries(shapes) as Record<Name, Shape>;
 }
-
-/** The records of all answers, by the subject of the calls. */
-export const SHAPES = {
-  comments: shapesOf(comments),
-  discovery: shapesOf(discovery),
-  login: shapesOf(login),
-  playing: shapesOf(playing),
-  playlists: shapesOf(playlists),
-  radio: shapesOf(radio),
-  search: shapesOf(search),
-  song: shapesOf(song),
-  user: shapesOf(user),
-  videos: shapesOf(videos),
-  vip: shapesOf(vip),
-};

@@ -6,8 +6,11 @@ import type { Access } from '../catalogue/song-spec.ts';
 import { artistPictureId } from '../covers/picture-ids.ts';
 import { songTags } from '../lists/song-tags.ts';
 import type { Facts } from './shapes.ts';
-import { SHAPES } from './shapes.ts';
+import { shapesOf } from './shapes.ts';
+import templates from './song-fields.json' with { type: 'json' };
 import { pictureUrl } from './user-fields.ts';
+
+const SHAPES = shapesOf(templates);
 
 /** The qualities that are listed, with the API's number of each. */
 export const LEVELS = { '128': 2, '320': 4, flac: 5, high: 6 } as const;
@@ -46,7 +49,7 @@ export function hashOffset(song: Song): Record<string, unknown> {
   const clip = previewClip(song);
   const bytesAt = (ms: number): number => (ms === 0 ? 0 : mp3Bytes(Math.round((ms / 1000) * MP3_SAMPLE_RATE), 128));
   const bytes = { startByte: bytesAt(clip.startMs), endByte: bytesAt(clip.endMs) };
-  return SHAPES.song.hashOffset({ ...clip, ...bytes, previewHash: song.hashes.preview });
+  return SHAPES.hashOffset({ ...clip, ...bytes, previewHash: song.hashes.preview });
 }
 
 /** Facts of one quality; a song that does not have it has empty ones. */
@@ -130,6 +133,6 @@ function madeFacts(song: Song, baseUrl: string): Facts {
   for (const { name, ...quality } of qualities) {
     for (const [fact, value] of Object.entries(quality)) facts[`${fact}_${name}`] = value;
   }
-  facts.transParam = SHAPES.song.transParam(facts);
+  facts.transParam = SHAPES.transParam(facts);
   return facts;
 }

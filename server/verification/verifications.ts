@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ExpiringMap } from '../expiring-map.ts';
 import { SMS_CODE } from '../users/demo-accounts.ts';
-import { isSolvedPicture } from './captcha-code.ts';
-import { type EventKind, VERIFY_TYPES } from './verification-event.ts';
+import { CAPTCHA_TICKET, type EventKind, TX_APP_ID, VERIFY_TYPES } from './verification-event.ts';
 
+const PREFIX = 'KGCodeTX|';
 const VALID_MS = 10 * 60_000;
 const MAX_EVENTS = 500;
 const WRONG_TRIES = 5;
@@ -24,6 +24,32 @@ export function callerKey(stated: ReadonlyMap<string, string>): string {
   return createHash('sha256')
     .update(`${name}=${stated.get(name)}`)
     .digest('hex');
+}
+
+function decodedOnce(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isSolution(text: string): boolean {
+  if (!text.startsWith(PREFIX)) return false;
+  let solution: unknown;
+  try {
+    solution = JSON.parse(text.slice(PREFIX.length));
+  } catch {
+    return false;
+  }
+  if (typeof solution !== 'object' || solution === null) return false;
+  const { ticket, randstr, txappid } = solution as Record<string, unknown>;
+  return ticket === CAPTCHA_TICKET && typeof randstr === 'string' && String(txappid) === TX_APP_ID;
+}
+
+/** Whether a code is that of a solved picture: `KGCodeTX|` and JSON, which some clients encode once more. */
+function isSolvedPicture(code: string): boolean {
+  return isSolution(code) || isSolution(decodedOnce(code));
 }
 
 function isRight(kind: EventKind, type: number, code: string): boolean {

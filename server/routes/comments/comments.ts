@@ -1,4 +1,12 @@
-import type { ApiAnswer, ApiBody, ApiRequest, ApiRoute, MemberRoute, ServiceContext } from '../../api-exchange.ts';
+import type {
+  ApiAnswer,
+  ApiBody,
+  ApiCall,
+  ApiRequest,
+  ApiRoute,
+  MemberRoute,
+  ServiceContext,
+} from '../../api-exchange.ts';
 import { timeText } from '../../china-time.ts';
 import {
   albumArea,
@@ -16,8 +24,11 @@ import { listCoverIdOf } from '../../covers/picture-ids.ts';
 import type { OwnComment } from '../../users/user-record.ts';
 import { idNumber } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './comments.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
 /** Pages of replies are cut to this without a word. */
@@ -60,7 +71,7 @@ function item(comment: ServiceComment, area: CommentArea, baseUrl: string): Reco
   const hasTexts = id % 2 === 0;
   const mixed = (value: number) => (hasTexts ? String(value) : value);
   const empty = hasTexts ? '' : [];
-  return SHAPES.comments.comment({
+  return SHAPES.comment({
     ...comment,
     id: mixed(id),
     userId: mixed(userId),
@@ -123,15 +134,15 @@ function introduction(
     ...(param('show_hotword_list') !== '0' && {
       hot_word_list: frequent
         .slice(0, MAX_WORDS)
-        .map(([word, count], index) => SHAPES.comments.word({ word, count: index % 2 === 0 ? count : String(count) })),
+        .map(([word, count], index) => SHAPES.word({ word, count: index % 2 === 0 ? count : String(count) })),
     }),
     ...(param('show_classify') !== '0' && {
       classify_list: classes
         .filter(({ count }) => count > 0)
         .map(({ id, name, count }, index) =>
           index % 2 === 0
-            ? SHAPES.comments.class({ id, name, label: undefined, count })
-            : SHAPES.comments.class({ id, name: undefined, label: name, count: String(count) }),
+            ? SHAPES.class({ id, name, label: undefined, count })
+            : SHAPES.class({ id, name: undefined, label: name, count: String(count) }),
         ),
     }),
     tag: [{ name: '最新', type: 'new', count: all.length }],
@@ -157,32 +168,32 @@ function listing(
 }
 
 /** `/comment/music`: the comments of a song, those of this service's users first. */
-export const commentMusic = listing(songOf);
+const commentMusic = listing(songOf);
 
 /** `/comment/music/classify`: those of one class, the newest first with `sort=2`. */
-export const commentMusicClassify = listing(songOf, (all, { param }) => {
+const commentMusicClassify = listing(songOf, (all, { param }) => {
   const found = all.filter(({ classes }) => classes.includes(idNumber(param('type_id')) ?? 0));
   const direction = param('sort') === '2' ? -1 : 1;
   return found.sort((one, other) => direction * (one.writtenAt - other.writtenAt));
 });
 
 /** `/comment/music/hotword`: those with a word. */
-export const commentMusicHotword = listing(songOf, (all, { param }) =>
+const commentMusicHotword = listing(songOf, (all, { param }) =>
   all.filter(({ word }) => word !== '' && word === param('hot_word')),
 );
 
 /** `/comment/music/topliked`: the most liked first. */
-export const commentMusicTopliked = listing(
+const commentMusicTopliked = listing(
   ({ param }, context) => areaById(param('childrenid'), context),
   (all) => all.sort(byLikes),
 );
 
-export const commentPlaylist = listing(({ param }, context) => listArea(param('id'), context));
+const commentPlaylist = listing(({ param }, context) => listArea(param('id'), context));
 
-export const commentAlbum = listing(({ param }, context) => albumArea(idNumber(param('id')) ?? 0, context));
+const commentAlbum = listing(({ param }, context) => albumArea(idNumber(param('id')) ?? 0, context));
 
 /** `/comment/floor`: the replies to a comment, the newest first. */
-export const commentFloor: ApiRoute = (request, context) => {
+const commentFloor: ApiRoute = (request, context) => {
   const { param, baseUrl } = request;
   const area = areaById(param('special_id'), context);
   const tid = idNumber(param('tid'));
@@ -200,7 +211,7 @@ export const commentFloor: ApiRoute = (request, context) => {
 };
 
 /** `/comment/count`: how many comments a song, or any other area, has; by the key that was asked for. */
-export const commentCount: ApiRoute = ({ param }, context) => {
+const commentCount: ApiRoute = ({ param }, context) => {
   const hash = param('hash');
   const song = hash === '' ? undefined : context.catalogue.byHash(hash)?.song;
   const area = song ? songArea(song.mixSongId, context) : areaById(param('special_id'), context);
@@ -209,7 +220,7 @@ export const commentCount: ApiRoute = ({ param }, context) => {
 };
 
 /** `/favorite/count`: how many users like songs. */
-export const favoriteCount: ApiRoute = ({ param }, context) => {
+const favoriteCount: ApiRoute = ({ param }, context) => {
   const ids = param('mixsongids').split(',').slice(0, 100);
   const counts = ids.flatMap((id, index) => {
     const area = songArea(idNumber(id) ?? 0, context);
@@ -256,12 +267,12 @@ function writing(id: string, find: (request: ApiRequest, context: ServiceContext
   };
 }
 
-export const commentMusicSend = writing('mixsongid', songOf);
-export const commentAlbumSend = writing('id', ({ param }, context) => albumArea(idNumber(param('id')) ?? 0, context));
-export const commentPlaylistSend = writing('id', ({ param }, context) => listArea(param('id'), context));
+const commentMusicSend = writing('mixsongid', songOf);
+const commentAlbumSend = writing('id', ({ param }, context) => albumArea(idNumber(param('id')) ?? 0, context));
+const commentPlaylistSend = writing('id', ({ param }, context) => listArea(param('id'), context));
 
 /** `/comment/floor/send`: answers a comment, or with `pid` a reply to it. */
-export const commentFloorSend: MemberRoute = (request, context, session) => {
+const commentFloorSend: MemberRoute = (request, context, session) => {
   const { param } = request;
   const absent = ['special_id', 'tid', 'content'].find((name) => param(name).trim() === '');
   if (absent !== undefined) return missing(absent);
@@ -274,7 +285,7 @@ export const commentFloorSend: MemberRoute = (request, context, session) => {
 };
 
 /** `/comment/music/del`: deletes a comment of the caller's; the replies to it go with it. */
-export const commentMusicDel: MemberRoute = ({ param }, { users }, { userId, user }) => {
+const commentMusicDel: MemberRoute = ({ param }, { users }, { userId, user }) => {
   const id = idNumber(param('cid') || param('comment_id'));
   if (id === null) return missing('cid');
   if (!(user.comments ?? []).some((comment) => comment.id === id)) return refused(30030, '评论不存在');
@@ -283,3 +294,20 @@ export const commentMusicDel: MemberRoute = ({ param }, { users }, { userId, use
   });
   return done({});
 };
+
+export const COMMENTS_CALLS: readonly ApiCall[] = [
+  { path: '/comment/album', route: commentAlbum },
+  { path: '/comment/album/send', memberRoute: commentAlbumSend },
+  { path: '/comment/count', route: commentCount },
+  { path: '/comment/floor', route: commentFloor },
+  { path: '/comment/floor/send', memberRoute: commentFloorSend },
+  { path: '/comment/music', route: commentMusic },
+  { path: '/comment/music/classify', route: commentMusicClassify },
+  { path: '/comment/music/del', memberRoute: commentMusicDel },
+  { path: '/comment/music/hotword', route: commentMusicHotword },
+  { path: '/comment/music/send', memberRoute: commentMusicSend },
+  { path: '/comment/music/topliked', route: commentMusicTopliked },
+  { path: '/comment/playlist', route: commentPlaylist },
+  { path: '/comment/playlist/send', memberRoute: commentPlaylistSend },
+  { path: '/favorite/count', route: favoriteCount },
+];

@@ -1,13 +1,16 @@
-import type { ApiRoute, MemberRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiCall, ApiRoute, MemberRoute, ServiceContext } from '../../api-exchange.ts';
 import { type Album, EDITION_ALBUMS } from '../../catalogue/albums.ts';
 import { byRelease } from '../../catalogue/popularity.ts';
 import type { Song } from '../../catalogue/song.ts';
 import type { AlbumList } from '../../lists/playlist-directory.ts';
 import { idNumber, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { type Facts, SHAPES } from '../shapes.ts';
+import { type Facts, shapesOf } from '../shapes.ts';
 import { LANGUAGE_NAMES, songFacts } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './albums.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
 /** Albums and songs that count as new. */
@@ -46,7 +49,7 @@ function albumFacts({ album, artist, playlist }: AlbumList, baseUrl: string): Fa
 /** Empty for an id of no album. */
 function albumRecord(id: string, { playlists }: ServiceContext, baseUrl: string): Record<string, unknown> {
   const found = albumOf(id, playlists);
-  return found === null ? {} : SHAPES.discovery.album(albumFacts(found, baseUrl));
+  return found === null ? {} : SHAPES.album(albumFacts(found, baseUrl));
 }
 
 function albumOf(text: string, playlists: ServiceContext['playlists']): AlbumList | null {
@@ -59,24 +62,23 @@ function songsOf({ playlist }: AlbumList, { catalogue }: ServiceContext): Song[]
 }
 
 /** `/album`: several albums, in the order of their ids; unknown ones are empty. */
-export const album: ApiRoute = ({ param, baseUrl }, context) => {
+const album: ApiRoute = ({ param, baseUrl }, context) => {
   const ids = param('album_id').split(',').slice(0, PAGE_SIZE.largest);
   return success(ids.map((id) => albumRecord(id, context, baseUrl)));
 };
 
 /** `/album/detail`: a list of one, with the fields of both generations; an unknown album is empty. */
-export const albumDetail: ApiRoute = ({ param, baseUrl }, context) =>
-  success([albumRecord(param('id'), context, baseUrl)]);
+const albumDetail: ApiRoute = ({ param, baseUrl }, context) => success([albumRecord(param('id'), context, baseUrl)]);
 
 /** `/album/songs`: the recordings of an album, in the order of its tracks. */
-export const albumSongs: ApiRoute = (request, context) => {
+const albumSongs: ApiRoute = (request, context) => {
   const found = albumOf(request.param('id'), context.playlists);
   const songs = found === null ? [] : songsOf(found, context);
   const page = requestedPage(request, PAGE_SIZE);
   return success({
     total: songs.length,
     songs: pageOf(songs, page).map((song, index) =>
-      SHAPES.discovery.albumSong({
+      SHAPES.albumSong({
         ...songFacts(song, request.baseUrl),
         position: page.from + index + 1,
         firstArtistId: song.artists[0]?.id ?? 0,
@@ -86,14 +88,14 @@ export const albumSongs: ApiRoute = (request, context) => {
 };
 
 /** `/artist/albums`: those of an artist, most played (`sort=hot`) or newest first; an unknown artist has none. */
-export const artistAlbums: ApiRoute = (request, { playlists }) => {
+const artistAlbums: ApiRoute = (request, { playlists }) => {
   const artistId = Number(request.param('id'));
   const isHot = request.param('sort') === 'hot';
   const albums = playlists.albums
     .filter(({ artist }) => artist.id === artistId)
     .toSorted(isHot ? (a, b) => b.playlist.playCount - a.playlist.playCount : newestFirst);
   const page = requestedPage(request, PAGE_SIZE);
-  const found = pageOf(albums, page).map((one) => SHAPES.discovery.album(albumFacts(one, request.baseUrl)));
+  const found = pageOf(albums, page).map((one) => SHAPES.album(albumFacts(one, request.baseUrl)));
   return success(found, {
     errcode: 0,
     errmsg: '',
@@ -103,7 +105,7 @@ export const artistAlbums: ApiRoute = (request, { playlists }) => {
 };
 
 /** `/artist/follow/newsongs`: the newest albums of the artists that the caller follows, with their songs. */
-export const artistFollowNewsongs: MemberRoute = (request, context, { user }) => {
+const artistFollowNewsongs: MemberRoute = (request, context, { user }) => {
   const { baseUrl } = request;
   const followed = new Set(user.artists.map(({ artistId }) => artistId));
   const albums = context.playlists.albums.filter(({ artist }) => followed.has(artist.id)).toSorted(newestFirst);
@@ -114,7 +116,7 @@ export const artistFollowNewsongs: MemberRoute = (request, context, { user }) =>
     has_more: last + 1 + pagesize < albums.length ? 1 : 0,
     last_album_id: list.at(-1)?.album.id ?? 0,
     list: list.map((one) =>
-      SHAPES.discovery.newAlbum({
+      SHAPES.newAlbum({
         ...albumFacts(one, baseUrl),
         songs: songsOf(one, context).map((song) => songFacts(song, baseUrl)),
       }),
@@ -123,7 +125,7 @@ export const artistFollowNewsongs: MemberRoute = (request, context, { user }) =>
 };
 
 /** `/top/album`: new albums by region. */
-export const topAlbum: ApiRoute = (request, context) => {
+const topAlbum: ApiRoute = (request, context) => {
   const page = requestedPage(request, PAGE_SIZE);
   const newest = context.playlists.albums.toSorted(newestFirst).slice(0, NEW_ALBUMS);
   const regions: Record<string, unknown[]> = { chn: [], eur: [], jpn: [], kor: [] };
@@ -131,18 +133,26 @@ export const topAlbum: ApiRoute = (request, context) => {
     const facts = { ...albumFacts(one, request.baseUrl), count: one.playlist.entries.length };
     // The real service sends numbers for most regions and texts for some; clients have to take both.
     const region = REGIONS[one.album.language];
-    regions[region]?.push(
-      SHAPES.discovery.topAlbum({ ...facts, id: region === 'jpn' ? String(one.album.id) : one.album.id }),
-    );
+    regions[region]?.push(SHAPES.topAlbum({ ...facts, id: region === 'jpn' ? String(one.album.id) : one.album.id }));
   }
   return success(regions);
 };
 
 /** `/top/song`: new recordings. */
-export const topSong: ApiRoute = (request, { catalogue }) => {
+const topSong: ApiRoute = (request, { catalogue }) => {
   const newest = catalogue.recordings().toSorted(byRelease).slice(0, NEW_SONGS);
   const found = pageOf(newest, requestedPage(request, PAGE_SIZE)).map((song) =>
-    SHAPES.discovery.newSong(songFacts(song, request.baseUrl)),
+    SHAPES.newSong(songFacts(song, request.baseUrl)),
   );
   return success(found, { total: newest.length });
 };
+
+export const ALBUMS_CALLS: readonly ApiCall[] = [
+  { path: '/album', route: album },
+  { path: '/album/detail', route: albumDetail },
+  { path: '/album/songs', route: albumSongs },
+  { path: '/artist/albums', route: artistAlbums },
+  { path: '/artist/follow/newsongs', memberRoute: artistFollowNewsongs },
+  { path: '/top/album', route: topAlbum },
+  { path: '/top/song', route: topSong },
+];

@@ -1,14 +1,17 @@
-import type { ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRoute } from '../../api-exchange.ts';
 import { ALL_ALBUMS } from '../../catalogue/albums.ts';
 import { ARTISTS, type Artist, artistById } from '../../catalogue/artists.ts';
 import { byPopularity, byRelease } from '../../catalogue/popularity.ts';
 import { artistPictureId } from '../../covers/picture-ids.ts';
 import { videosOfArtist } from '../../videos/videos.ts';
-import { failureWithMessage, success } from '../answers.ts';
+import { emptyDataIsNull, failureWithMessage, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { artistPicture, songFacts } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './artists.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 250 };
 
@@ -17,11 +20,11 @@ export function albumCount(artist: Artist): number {
 }
 
 /** `/artist/detail`. An artist without chapters has no `long_intro`; unknown artists fail. */
-export const artistDetail: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
+const artistDetail: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const artist = artistById(Number(param('id')));
   if (artist === undefined) return failureWithMessage('歌手不存在', 20017, null);
   return success(
-    SHAPES.discovery.artist({
+    SHAPES.artist({
       ...artist,
       picture: artistPicture(artist.id, baseUrl),
       avatar: pictureUrl(artistPictureId(artist.id), 400, baseUrl),
@@ -50,7 +53,7 @@ const LANGUAGE_FILTERS = [
 ] as const;
 
 /** `/artist/lists`: the artists of a kind and language, the most followed ones first and then by letter. */
-export const artistLists: ApiRoute = ({ param, baseUrl }) => {
+const artistLists: ApiRoute = ({ param, baseUrl }) => {
   const kind = KIND_FILTERS.find(({ key }) => String(key) === param('sextypes'))?.kind ?? null;
   const asked = `${param('type') || '0'}:${param('musician') || '0'}`;
   const language = LANGUAGE_FILTERS.find(({ key }) => key === asked)?.language ?? null;
@@ -59,7 +62,7 @@ export const artistLists: ApiRoute = ({ param, baseUrl }) => {
     .filter((artist) => language === null || artist.language === language)
     .toSorted((a, b) => b.fans - a.fans);
   const entry = (artist: Artist): Record<string, unknown> =>
-    SHAPES.discovery.listedArtist({
+    SHAPES.listedArtist({
       // The real service sends numbers for some artists and texts for others; clients have to take both.
       singerId: artist.id % 2 === 1 ? artist.id : String(artist.id),
       name: artist.name,
@@ -87,13 +90,19 @@ export const artistLists: ApiRoute = ({ param, baseUrl }) => {
 };
 
 /** `/artist/audios`: an artist's recordings, most played (`sort=hot`) or newest first. */
-export const artistAudios: ApiRoute = (request, { catalogue }) => {
+const artistAudios: ApiRoute = (request, { catalogue }) => {
   const authorId = Number(request.param('id'));
   if (artistById(authorId) === undefined) return failureWithMessage('歌手不存在', 20017, []);
   const page = requestedPage(request, PAGE_SIZE);
   const songs = catalogue.ofArtist(authorId).toSorted(request.param('sort') === 'hot' ? byPopularity : byRelease);
   const found = pageOf(songs, page).map((song) =>
-    SHAPES.discovery.artistAudio({ ...songFacts(song, request.baseUrl), authorId }),
+    SHAPES.artistAudio({ ...songFacts(song, request.baseUrl), authorId }),
   );
   return success(found, { total: songs.length, extra: { page_total: Math.ceil(songs.length / page.pagesize) } });
 };
+
+export const ARTISTS_CALLS: readonly ApiCall[] = [
+  { path: '/artist/audios', route: artistAudios, successor: emptyDataIsNull },
+  { path: '/artist/detail', route: artistDetail },
+  { path: '/artist/lists', route: artistLists },
+];

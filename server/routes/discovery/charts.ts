@@ -1,13 +1,16 @@
-import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, ApiRoute } from '../../api-exchange.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { playCountOf } from '../../catalogue/popularity.ts';
 import { chartPictureId } from '../../covers/picture-ids.ts';
 import { CHARTS, type Chart, chartById, chartSongs, dayNumber, issueDay, issueId } from '../../lists/charts.ts';
-import { failureWithMessage, success } from '../answers.ts';
+import { emptyListIsNull, failureWithMessage, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './charts.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 300 };
 const TOP_SONGS = 3;
@@ -20,7 +23,7 @@ function chartEntry(chart: Chart, place: number, request: ApiRequest, catalogue:
   const date = new Date(today * 86400000).toISOString().slice(0, 10);
   const vipTotal = songs.filter(({ access }) => access === 'vip').length;
   const isDescribed = chart.intro !== '';
-  return SHAPES.discovery.chart({
+  return SHAPES.chart({
     ...chart,
     position: place + 1,
     image: pictureUrl(chartPictureId(chart.rankId), '{size}', request.baseUrl),
@@ -34,27 +37,32 @@ function chartEntry(chart: Chart, place: number, request: ApiRequest, catalogue:
     top:
       request.param('withsong') === '0'
         ? undefined
-        : songs.slice(0, TOP_SONGS).map((song) => SHAPES.discovery.topSong(songFacts(song, request.baseUrl))),
+        : songs.slice(0, TOP_SONGS).map((song) => SHAPES.topSong(songFacts(song, request.baseUrl))),
     // The only field with the length of a chart; the chart without a description lacks it.
-    extra: isDescribed ? SHAPES.discovery.chartExtra({ total: songs.length, vipTotal, issue, date }) : undefined,
+    extra: isDescribed ? SHAPES.chartExtra({ total: songs.length, vipTotal, issue, date }) : undefined,
   });
 }
 
 /** `/rank/list`: all charts, with the first three songs of each unless `withsong=0`. */
-export const rankList: ApiRoute = (request, { catalogue }) => {
+const rankList: ApiRoute = (request, { catalogue }) => {
   const charts = CHARTS.map((chart, place) => chartEntry(chart, place, request, catalogue));
-  const data = SHAPES.discovery.charts({ now: Math.floor(Date.now() / 1000), total: charts.length, charts });
+  const data = SHAPES.charts({ now: Math.floor(Date.now() / 1000), total: charts.length, charts });
   return { body: { status: 1, errcode: 0, error: '', data } };
 };
 
 /** `/rank/audio`: a chart's songs, of today or of the issue that `rank_cid` names. Unknown charts fail. */
-export const rankAudio: ApiRoute = (request, { catalogue }) => {
+const rankAudio: ApiRoute = (request, { catalogue }) => {
   const chart = chartById(request.param('rankid'));
   if (chart === undefined) return failureWithMessage('榜单不存在', 20017, null);
   const today = dayNumber(Date.now());
   const day = Math.min(today, issueDay(chart, request.param('rank_cid')) ?? today);
   const songs = chartSongs(chart, catalogue, day);
   const page = pageOf(songs, requestedPage(request, PAGE_SIZE));
-  const songlist = page.map((song) => SHAPES.discovery.chartSong(songFacts(song, request.baseUrl)));
+  const songlist = page.map((song) => SHAPES.chartSong(songFacts(song, request.baseUrl)));
   return success({ total: songs.length, songlist });
 };
+
+export const CHARTS_CALLS: readonly ApiCall[] = [
+  { path: '/rank/audio', route: rankAudio, successor: emptyListIsNull('songlist') },
+  { path: '/rank/list', route: rankList },
+];

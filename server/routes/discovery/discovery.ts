@@ -1,15 +1,18 @@
-import type { ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
 import { timeText } from '../../china-time.ts';
 import { dayNumber } from '../../lists/charts.ts';
 import { CURATORS } from '../../lists/curators.ts';
 import { shuffled } from '../../lists/list-spec.ts';
 import type { OfficialList } from '../../lists/playlist-directory.ts';
 import { TAG_GROUPS, tagById } from '../../lists/tags.ts';
-import { success } from '../answers.ts';
+import { emptyListIsNull, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { SHAPES } from '../shapes.ts';
-import { songFacts } from '../song-fields.ts';
+import { shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './discovery.json' with { type: 'json' };
+import { recommendedSong } from './recommendations.ts';
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
 const EMBEDDED_SONGS = 5;
@@ -17,7 +20,7 @@ const EMBEDDED_SONGS = 5;
 type NamedTag = { id: number; name: string };
 
 function tagEntry({ id, name }: NamedTag, place: number, parentId: number, children?: unknown): object {
-  return SHAPES.discovery.tag({
+  return SHAPES.tag({
     id: String(id),
     name,
     parentId: String(parentId),
@@ -27,7 +30,7 @@ function tagEntry({ id, name }: NamedTag, place: number, parentId: number, child
 }
 
 /** `/playlist/tags`: the groups of tags; the group without tags has no `son`. */
-export const playlistTags: ApiRoute = () =>
+const playlistTags: ApiRoute = () =>
   success(
     TAG_GROUPS.map((group, place) => {
       const children = group.tags.map((tag, index) => tagEntry(tag, index, group.id));
@@ -49,9 +52,9 @@ function specialEntry(list: OfficialList, request: ApiRequest, context: ServiceC
       .slice(0, EMBEDDED_SONGS)
       .flatMap(({ hash }) => {
         const song = context.catalogue.byHash(hash)?.song;
-        return song === undefined ? [] : [SHAPES.discovery.recommendedSong(songFacts(song, request.baseUrl))];
+        return song === undefined ? [] : [recommendedSong(song, request.baseUrl)];
       });
-  return SHAPES.discovery.specialList({
+  return SHAPES.specialList({
     ...playlist,
     specialId: list.specialId,
     cover: playlist.coverId === null ? '' : pictureUrl(playlist.coverId, '{size}', request.baseUrl),
@@ -80,14 +83,14 @@ function recommended(lists: readonly OfficialList[], day: number): OfficialList[
  * `/top/playlist`: lists of a category, or recommended ones (0). Recommendations come in an order of their own every
  * day, so that pages of one day fit together.
  */
-export const topPlaylist: ApiRoute = (request, context) => {
+const topPlaylist: ApiRoute = (request, context) => {
   const category = Number(request.param('category_id'));
   const { official } = context.playlists;
   const lists = category === 0 ? recommended(official, dayNumber(Date.now())) : listsOf(category, official);
   const page = requestedPage(request, PAGE_SIZE);
   const found = pageOf(lists, page).map((list) => specialEntry(list, request, context));
   return success(
-    SHAPES.discovery.specialLists({
+    SHAPES.specialLists({
       hasNext: page.from + page.pagesize < lists.length ? 1 : 0,
       session: found.length === 0 ? '' : `session-${category}-${page.page}`,
       lists: found,
@@ -95,3 +98,8 @@ export const topPlaylist: ApiRoute = (request, context) => {
     }),
   );
 };
+
+export const DISCOVERY_CALLS: readonly ApiCall[] = [
+  { path: '/playlist/tags', route: playlistTags },
+  { path: '/top/playlist', route: topPlaylist, successor: emptyListIsNull('special_list') },
+];

@@ -1,24 +1,32 @@
-import type { ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRoute } from '../../api-exchange.ts';
 import { hasSource, type Song } from '../../catalogue/catalogue.ts';
 import { playCountOf } from '../../catalogue/popularity.ts';
 import { dayText } from '../../china-time.ts';
 import { shuffled } from '../../lists/list-spec.ts';
 import { isOnRadio } from '../../lists/stations.ts';
 import { success } from '../answers.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { coverUrl, songFacts } from '../song-fields.ts';
+import templates from './recommendations.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const LIST_SIZE = 30;
 const CARD_SIZE = 20;
 
+/** A song as recommended, by the service or in an embedded list. */
+export function recommendedSong(song: Song, baseUrl: string): Record<string, unknown> {
+  return SHAPES.recommendedSong(songFacts(song, baseUrl));
+}
+
 /** `/everyday/recommend`: the songs of the day; the day changes at midnight UTC+8 as in the original service. */
-export const everydayRecommend: ApiRoute = ({ baseUrl }, { catalogue }) => {
+const everydayRecommend: ApiRoute = ({ baseUrl }, { catalogue }) => {
   const day = dayText(Math.floor(Date.now() / 1000)).replaceAll('-', '');
   // Songs that can't be played are not recommended.
   const found = shuffled(catalogue.songs.filter(hasSource), `everyday:${day}`).slice(0, LIST_SIZE);
-  const songs = found.map((song) => SHAPES.discovery.recommendedSong(songFacts(song, baseUrl)));
+  const songs = found.map((song) => recommendedSong(song, baseUrl));
   const cover = found[0] === undefined ? '' : coverUrl(found[0], baseUrl);
-  return success(SHAPES.discovery.everyday({ day, size: songs.length, cover, songs }));
+  return success(SHAPES.everyday({ day, size: songs.length, cover, songs }));
 };
 
 /** A radio: which recordings it draws from. */
@@ -35,7 +43,7 @@ const CARDS: Readonly<Record<string, Card>> = {
 
 /** A song of a radio. These calls change their mind about two types from song to song. */
 export function cardSong(song: Song, place: number, baseUrl: string): Record<string, unknown> {
-  const entry = SHAPES.discovery.cardSong(songFacts(song, baseUrl));
+  const entry = SHAPES.cardSong(songFacts(song, baseUrl));
   if (place % 2 === 0) return entry;
   const singers = entry.singerinfo as readonly unknown[];
   return { ...entry, album_id: String(entry.album_id), singerinfo: singers.length === 1 ? singers[0] : singers };
@@ -44,14 +52,14 @@ export function cardSong(song: Song, place: number, baseUrl: string): Record<str
 let calls = 0;
 
 /** `/top/card`: one helping of a radio. Every call brings other songs; unknown radios are empty. */
-export const topCard: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
+const topCard: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const id = param('card_id') || '1';
   const card = Object.hasOwn(CARDS, id) ? CARDS[id] : undefined;
   calls += 1;
   const drawn = card === undefined ? [] : shuffled(catalogue.recordings().filter(card.pick), `card:${id}:${calls}`);
   const songs = drawn.slice(0, CARD_SIZE).map((song, place) => cardSong(song, place, baseUrl));
   return success(
-    SHAPES.discovery.card({
+    SHAPES.card({
       cardId: /^\d{1,9}$/.test(id) ? Number(id) : 0,
       songs,
       size: songs.length,
@@ -59,3 +67,8 @@ export const topCard: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
     }),
   );
 };
+
+export const RECOMMENDATIONS_CALLS: readonly ApiCall[] = [
+  { path: '/everyday/recommend', route: everydayRecommend },
+  { path: '/top/card', route: topCard },
+];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRoute } from '../../api-exchange.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Song } from '../../catalogue/song.ts';
 import { isSelected, SongSelectionSchema } from '../../catalogue/song-selection.ts';
@@ -32,7 +32,7 @@ function songsOfTheme({ id, songs }: Theme, catalogue: Catalogue): Song[] {
 }
 
 /** `/theme/playlist`: the themes. Their ids are numbers or texts. */
-export const themePlaylist: ApiRoute = ({ baseUrl }, { catalogue }) =>
+const themePlaylist: ApiRoute = ({ baseUrl }, { catalogue }) =>
   success({
     theme_list: THEMES.map((theme, place) => {
       const [first] = songsOfTheme(theme, catalogue);
@@ -46,7 +46,7 @@ export const themePlaylist: ApiRoute = ({ baseUrl }, { catalogue }) =>
   });
 
 /** `/theme/playlist/track`: the songs of the theme `theme_id`; an unknown one has none. */
-export const themePlaylistTrack: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
+const themePlaylistTrack: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const theme = THEMES.find(({ id }) => String(id) === param('theme_id'));
   const songs = theme === undefined ? [] : songsOfTheme(theme, catalogue);
   return success({
@@ -62,7 +62,7 @@ export const themePlaylistTrack: ApiRoute = ({ param, baseUrl }, { catalogue }) 
 const PICKS = 8;
 
 /** `/top/ip`: lists that the editors have chosen, and something that is no list. */
-export const topIp: ApiRoute = ({ baseUrl }, { playlists }) => {
+const topIp: ApiRoute = ({ baseUrl }, { playlists }) => {
   const lists = playlists.official.filter((_, place) => place % 3 === 0).slice(0, PICKS);
   const entries = lists.map(({ playlist: { gid, name, coverId, entries: songs } }, place) => ({
     id: 71 + place,
@@ -77,3 +77,9 @@ export const topIp: ApiRoute = ({ baseUrl }, { playlists }) => {
   const talk = { id: 70, type: 2, title: '夜班访谈', sub_title: '', image_url: '', special_link: '', extra: {} };
   return success({ list: [...entries.slice(0, 1), talk, ...entries.slice(1)] });
 };
+
+export const THEMES_CALLS: readonly ApiCall[] = [
+  { path: '/theme/playlist', route: themePlaylist },
+  { path: '/theme/playlist/track', route: themePlaylistTrack },
+  { path: '/top/ip', route: topIp },
+];

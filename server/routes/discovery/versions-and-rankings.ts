@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiRoute, MemberRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, ApiRoute, MemberRoute, ServiceContext } from '../../api-exchange.ts';
 import { EDITION_NAMES } from '../../catalogue/edition-names.ts';
 import { byPopularity, byRelease } from '../../catalogue/popularity.ts';
 import type { Song } from '../../catalogue/song.ts';
@@ -6,9 +6,12 @@ import { chartPictureId } from '../../covers/picture-ids.ts';
 import { CHARTS, type Chart, chartSongs, dayNumber } from '../../lists/charts.ts';
 import { success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './versions-and-rankings.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
 /** Days of the charts that rankings look at; `chartSongs` remembers as many. */
@@ -36,7 +39,7 @@ function kindOf({ base, spec, version }: Song): number {
  * `/audio/related`: all recordings of the song of `album_audio_id`, of any `type` (0) or of one kind; with `show_detail=0`
  * how many there are of each kind. Unknown songs have none.
  */
-export const audioRelated: ApiRoute = (request, context) => {
+const audioRelated: ApiRoute = (request, context) => {
   const { param, baseUrl } = request;
   const song = songOf(request, context);
   const all = context.catalogue.recordings().filter(({ spec }) => spec.number === song?.spec.number);
@@ -54,7 +57,7 @@ export const audioRelated: ApiRoute = (request, context) => {
   return success({
     total: found.length,
     info: pageOf(order ? found.sort(order) : found, requestedPage(request, PAGE_SIZE)).map((one) =>
-      SHAPES.discovery.version({ ...songFacts(one, baseUrl), kind: KINDS.get(kindOf(one)) ?? '原版' }),
+      SHAPES.version({ ...songFacts(one, baseUrl), kind: KINDS.get(kindOf(one)) ?? '原版' }),
     ),
   });
 };
@@ -75,12 +78,12 @@ function standings(request: ApiRequest, context: ServiceContext): { chart: Chart
 const logoOf = ({ rankId }: Chart, baseUrl: string): string => pictureUrl(chartPictureId(rankId), '{size}', baseUrl);
 
 /** `/song/ranking`: the charts that a song is in. Its numbers come in both forms. */
-export const songRanking: ApiRoute = (request, context) =>
+const songRanking: ApiRoute = (request, context) =>
   success({
     title2: '历史最佳',
     info: standings(request, context).map(({ chart, best, days }, index) => {
       const isText = index % 2 === 1;
-      return SHAPES.discovery.ranking({
+      return SHAPES.ranking({
         ...chart,
         best: isText ? String(best) : best,
         days: isText ? String(days) : days,
@@ -91,12 +94,18 @@ export const songRanking: ApiRoute = (request, context) =>
   });
 
 /** `/song/ranking/filter`: the same with pages. */
-export const songRankingFilter: MemberRoute = (request, context) => {
+const songRankingFilter: MemberRoute = (request, context) => {
   const all = standings(request, context);
   return success({
     list: pageOf(all, requestedPage(request, PAGE_SIZE)).map(({ chart, best, days }) =>
-      SHAPES.discovery.areaRanking({ ...chart, best, days, logo: logoOf(chart, request.baseUrl) }),
+      SHAPES.areaRanking({ ...chart, best, days, logo: logoOf(chart, request.baseUrl) }),
     ),
     total: all.length,
   });
 };
+
+export const VERSIONS_AND_RANKINGS_CALLS: readonly ApiCall[] = [
+  { path: '/audio/related', route: audioRelated },
+  { path: '/song/ranking', route: songRanking },
+  { path: '/song/ranking/filter', memberRoute: songRankingFilter },
+];

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { ApiRequest, MemberRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, MemberRoute } from '../../api-exchange.ts';
 import { deviceMid, type LoginType } from '../../logins/session-device.ts';
 import type { Session } from '../../session-rights.ts';
 import type { SessionRecord } from '../../users/user-record.ts';
 import type { UserStore } from '../../users/user-store.ts';
 import { failure, success } from '../answers.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
+import templates from './login-devices.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 /** A device with its sessions: a client that logs in again does not end the session before. */
 type Device = {
@@ -51,17 +54,17 @@ function deviceNumber(mid: string): string {
  * `/login/device`: where the account is logged in. The caller's own device has the `mid` that the caller sends as
  * `KUGOU_API_MID` and, beyond the original service, `current` 1.
  */
-export const loginDevice: MemberRoute = (request, { users }, session) =>
+const loginDevice: MemberRoute = (request, { users }, session) =>
   success({
     li: devicesOf(request, users, session).map((device) =>
-      SHAPES.login.device({ ...device, number: deviceNumber(device.mid), current: device.isCurrent ? 1 : 0 }),
+      SHAPES.device({ ...device, number: deviceNumber(device.mid), current: device.isCurrent ? 1 : 0 }),
     ),
   });
 
 /**
  * `/login/device/kick`: ends every session on the device `t_mid`. `t`, where given, has to be the `t` or `mt` of its row.
  */
-export const loginDeviceKick: MemberRoute = (request, { users }, session) => {
+const loginDeviceKick: MemberRoute = (request, { users }, session) => {
   const [mid, time] = [request.param('t_mid'), request.param('t')];
   const device = devicesOf(request, users, session).find(
     (candidate) =>
@@ -71,3 +74,8 @@ export const loginDeviceKick: MemberRoute = (request, { users }, session) => {
   users.changeSessions([], device.keys);
   return success('操作成功');
 };
+
+export const LOGIN_DEVICES_CALLS: readonly ApiCall[] = [
+  { path: '/login/device', memberRoute: loginDevice },
+  { path: '/login/device/kick', memberRoute: loginDeviceKick },
+];

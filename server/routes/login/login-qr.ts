@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, ApiRoute } from '../../api-exchange.ts';
 import { LOGIN_TYPES, sessionDevice } from '../../logins/session-device.ts';
 import { openSession } from '../../logins/sessions.ts';
 import { success } from '../answers.ts';
@@ -12,19 +12,19 @@ function pageUrl(key: string, request: ApiRequest): string {
 }
 
 /** `/login/qr/key`: begins a login by QR code. */
-export const loginQrKey: ApiRoute = (request, { logins }) => {
+const loginQrKey: ApiRoute = (request, { logins }) => {
   const key = logins.qr.create();
   return success({ qrcode: key, qrcode_img: qrImage(pageUrl(key, request)) });
 };
 
 /** `/login/qr/create`: the code as address and, with `qrimg`, as a picture. Never fails, also not for unknown keys. */
-export const loginQrCreate: ApiRoute = (request) => {
+const loginQrCreate: ApiRoute = (request) => {
   const url = pageUrl(request.param('key'), request);
   return { body: { code: 200, data: { url, base64: request.param('qrimg') === '' ? '' : qrImage(url) } } };
 };
 
 /** `/login/qr/check`: 1 waiting, 2 scanned, 4 confirmed (with the login), 0 refused or expired. */
-export const loginQrCheck: ApiRoute = (request, { users, logins }) => {
+const loginQrCheck: ApiRoute = (request, { users, logins }) => {
   const key = request.param('key');
   const state = logins.qr.state(key);
   if (state.step === 'waiting') return success({ status: 1 });
@@ -41,3 +41,9 @@ export const loginQrCheck: ApiRoute = (request, { users, logins }) => {
     cookies: { token, userid: String(account.userId) },
   };
 };
+
+export const LOGIN_QR_CALLS: readonly ApiCall[] = [
+  { path: '/login/qr/check', route: loginQrCheck },
+  { path: '/login/qr/create', route: loginQrCreate },
+  { path: '/login/qr/key', route: loginQrKey },
+];

@@ -5,8 +5,11 @@ import { type LoginType, sessionDevice } from '../../logins/session-device.ts';
 import { openSession, SESSION_SECONDS } from '../../logins/sessions.ts';
 import type { Account } from '../../users/account.ts';
 import { success } from '../answers.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './login-record.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 /** Answer to a login that succeeded, with the cookies that go with it. */
 export function loginAnswer(
@@ -19,7 +22,7 @@ export function loginAnswer(
   // Real services refresh with these; this one does it with the token itself.
   const unused = (name: string): string => createHash('sha256').update(`${name}:${token}`).digest('hex').slice(0, 32);
   const t1 = unused('t1');
-  const data = SHAPES.login.login({
+  const data = SHAPES.login({
     ...account,
     token,
     picture: pictureUrl(account.pictureId, 165, baseUrl),

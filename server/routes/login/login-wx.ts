@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, ApiRoute } from '../../api-exchange.ts';
 import type { ScanState } from '../../logins/qr-logins.ts';
 import { LOGIN_TYPES } from '../../logins/session-device.ts';
 import { failure } from '../answers.ts';
@@ -22,7 +22,7 @@ function pageUrl(uuid: string, { baseUrl }: ApiRequest): string {
 }
 
 /** `/login/wx/create`: begins a login with WeChat. The picture is a JPEG in base64 without a `data:` prefix. */
-export const loginWxCreate: ApiRoute = (request, { logins }) => {
+const loginWxCreate: ApiRoute = (request, { logins }) => {
   const uuid = logins.wx.scans.create();
   const qrcodeurl = pageUrl(uuid, request);
   const picture = qrJpeg(qrcodeurl);
@@ -38,7 +38,7 @@ export const loginWxCreate: ApiRoute = (request, { logins }) => {
  * `/login/wx/check`: 408 waiting, 404 scanned, 405 confirmed (with the code for `/login/openplat`), 403 refused, 402
  * expired. Answers when that changes, or after 25 seconds.
  */
-export const loginWxCheck: ApiRoute = async (request, { logins }) => {
+const loginWxCheck: ApiRoute = async (request, { logins }) => {
   const uuid = request.param('uuid');
   const { step } = await logins.wx.scans.poll(uuid, LONGEST_POLL_MS, request.gone);
   const code = step === 'confirmed' ? logins.wx.code(uuid) : null;
@@ -46,8 +46,14 @@ export const loginWxCheck: ApiRoute = async (request, { logins }) => {
 };
 
 /** `/login/openplat`: signs in with the code of a confirmed WeChat login, once. */
-export const loginOpenplat: ApiRoute = (request, context) => {
+const loginOpenplat: ApiRoute = (request, context) => {
   const userId = context.logins.wx.redeem(request.param('code'));
   const account = userId === null ? null : context.users.accountById(userId);
   return account === null ? failure('code 已失效', 30700) : openLogin(account, LOGIN_TYPES.wechat, request, context);
 };
+
+export const LOGIN_WX_CALLS: readonly ApiCall[] = [
+  { path: '/login/openplat', route: loginOpenplat },
+  { path: '/login/wx/check', route: loginWxCheck },
+  { path: '/login/wx/create', route: loginWxCreate },
+];

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRoute } from '../../api-exchange.ts';
 import { isSecret } from '../../logins/is-secret.ts';
 import { LOGIN_TYPES } from '../../logins/session-device.ts';
 import { refreshSession } from '../../logins/sessions.ts';
@@ -7,9 +7,12 @@ import { isMobile } from '../../logins/sms-codes.ts';
 import { resolveCaller } from '../../session-rights.ts';
 import { DEMO_PASSWORD } from '../../users/demo-accounts.ts';
 import { failure, idNumber, success } from '../answers.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './login.json' with { type: 'json' };
 import { loginAnswer, openLogin } from './login-record.ts';
+
+const SHAPES = shapesOf(templates);
 
 const TOO_OFTEN = failure('尝试次数过多，请稍后再试', 20024);
 const WRONG_PASSWORD = failure('账号或密码错误', 20020);
@@ -20,7 +23,7 @@ const BAD_MOBILE = failure('手机格式不正确', 20010);
 const MAX_NAME_LENGTH = 200;
 
 /** `/login`: by user name or e-mail address. */
-export const login: ApiRoute = (request, context) => {
+const login: ApiRoute = (request, context) => {
   const { users, logins } = context;
   const name = request.param('username').trim().toLowerCase().slice(0, MAX_NAME_LENGTH);
   const password = request.param('password');
@@ -32,7 +35,7 @@ export const login: ApiRoute = (request, context) => {
 };
 
 /** `/captcha/sent`: requests an SMS code. Does not reveal whether the phone is known. */
-export const captchaSent: ApiRoute = (request, { logins }) => {
+const captchaSent: ApiRoute = (request, { logins }) => {
   const mobile = request.param('mobile');
   // As the real service does it: a client must not attach an old session here.
   if (request.sessionExpired) return LOGIN_OVER;
@@ -42,7 +45,7 @@ export const captchaSent: ApiRoute = (request, { logins }) => {
 };
 
 /** `/login/cellphone`: by phone and SMS code; with `userid` where a phone has several accounts. */
-export const loginCellphone: ApiRoute = (request, context) => {
+const loginCellphone: ApiRoute = (request, context) => {
   const { users, logins } = context;
   const mobile = request.param('mobile');
   if (!isMobile(mobile)) return BAD_MOBILE;
@@ -57,7 +60,7 @@ export const loginCellphone: ApiRoute = (request, context) => {
     chosen === null && accounts.length === 1 ? accounts[0] : accounts.find(({ userId }) => userId === chosen);
   if (account === undefined) {
     const list = accounts.map((choice) =>
-      SHAPES.login.choice({ ...choice, picture: pictureUrl(choice.pictureId, 165, request.baseUrl) }),
+      SHAPES.choice({ ...choice, picture: pictureUrl(choice.pictureId, 165, request.baseUrl) }),
     );
     return { body: { data: { info_list: list }, status: 0, error_code: 34175 } };
   }
@@ -69,7 +72,7 @@ export const loginCellphone: ApiRoute = (request, context) => {
  * `/login/token`: exchanges a session for a fresh one, with a new `token` and `t1`. The session may also be given by the
  * parameters `token` and `userid`. `t1` is not needed.
  */
-export const loginToken: ApiRoute = (request, context) => {
+const loginToken: ApiRoute = (request, context) => {
   const parameters = new Map(['token', 'userid'].map((name) => [name, request.param(name)]));
   const caller = request.session ?? resolveCaller(parameters, context.users).session;
   const session = caller === null ? null : context.users.session(caller.key);
@@ -81,7 +84,15 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const DEVICE_ID_LENGTH = 24;
 
 /** `/register/dev`: an id for an installation. This service does not need to remember it. */
-export const registerDev: ApiRoute = () => {
+const registerDev: ApiRoute = () => {
   const dfid = Array.from({ length: DEVICE_ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return { ...success({ dfid }), cookies: { dfid } };
 };
+
+export const LOGIN_CALLS: readonly ApiCall[] = [
+  { path: '/captcha/sent', route: captchaSent },
+  { path: '/login', route: login },
+  { path: '/login/cellphone', route: loginCellphone },
+  { path: '/login/token', route: loginToken },
+  { path: '/register/dev', route: registerDev },
+];

@@ -107,7 +107,7 @@ function fileResponse(c: Context, { media, head, mimeType, hash, restricted }: S
 export async function audioResponse(c: Context, name: string, context: ServiceContext): Promise<Response> {
   const file: MediaFile | undefined = mediaFileByName(context.catalogue, name);
   if (file === undefined) return notFound();
-  // Of a restricted song only what `/song/url` hands out can be had.
+  // A restricted song is sent only to addresses that `/song/url` gave out.
   const restricted = needsGrant(file);
   if (restricted && !context.grants.accepts(name, c.req.query('grant') ?? '')) return notGranted();
   const media = await openMedia(file, context);

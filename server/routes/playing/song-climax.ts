@@ -1,10 +1,10 @@
-import type { ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRoute } from '../../api-exchange.ts';
 import { compositionOf } from '../../catalogue/catalogue.ts';
 import { failureWithMessage, success } from '../answers.ts';
 import { requestedHashes } from '../list-parameters.ts';
 
 /** `/song/climax`: where the first chorus is, per hash. Unknown songs and songs without chorus are left out. */
-export const songClimax: ApiRoute = (request, { catalogue }) => {
+const songClimax: ApiRoute = (request, { catalogue }) => {
   const hashes = requestedHashes(request);
   if (hashes.length === 0) return failureWithMessage('', 20001, null);
   const data = hashes.flatMap((hash) => {
@@ -16,3 +16,5 @@ export const songClimax: ApiRoute = (request, { catalogue }) => {
   });
   return success(data);
 };
+
+export const SONG_CLIMAX_CALLS: readonly ApiCall[] = [{ path: '/song/climax', route: songClimax }];

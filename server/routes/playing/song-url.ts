@@ -1,11 +1,14 @@
-import type { ApiAnswer, ApiRoute } from '../../api-exchange.ts';
+import type { ApiAnswer, ApiCall, ApiRoute } from '../../api-exchange.ts';
 import { effectFile, type MediaFile, mediaFile, needsGrant, offeredQuality, servedAs } from '../../audio/media-file.ts';
 import { type HashedFile, hasSource, type Song } from '../../catalogue/catalogue.ts';
 import { EFFECTS, type Effect, type Quality } from '../../catalogue/song-hash.ts';
 import { type Rights, rightsOf } from '../../session-rights.ts';
 import { recordListen } from '../../users/listen-history.ts';
-import { type Facts, SHAPES } from '../shapes.ts';
+import { type Facts, shapesOf } from '../shapes.ts';
 import { hashOffset, songFacts } from '../song-fields.ts';
+import templates from './song-url.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 /** The best existing quality not above the requested one and the caller's rights. */
 function deliveredQuality(song: Song, asked: Quality, rights: Rights): Quality {
@@ -48,18 +51,15 @@ function mirrorOf(url: string): string {
 /** No address, for the reason that `status` tells: 2 the caller lacks the right, 3 there is no file. */
 function noUrl(status: 2 | 3, transParam: unknown, more: Facts = {}): ApiAnswer {
   const facts = { status, transParam, reasons: [], previewWindow: undefined, grade: 5, gradeLevel: 1, ...more };
-  return { body: SHAPES.playing.noUrl(facts) };
+  return { body: SHAPES.noUrl(facts) };
 }
 
 /** `/song/url`: where to load a song from. Rendering starts now, so that the audio is available when it is loaded. */
-export const songUrl: ApiRoute = async (
-  { param, session, sessionExpired, baseUrl },
-  { catalogue, media, grants, users },
-) => {
+const songUrl: ApiRoute = async ({ param, session, sessionExpired, baseUrl }, { catalogue, media, grants, users }) => {
   const found = catalogue.byHash(param('hash'));
   if (found === undefined) return noUrl(3, {});
   // An error lets the user log in again instead of getting previews.
-  if (sessionExpired) return { body: SHAPES.playing.sessionExpired({}) };
+  if (sessionExpired) return { body: SHAPES.sessionExpired({}) };
   const { song } = found;
   const facts = songFacts(song, baseUrl);
   if (!hasSource(song)) return noUrl(3, facts.transParam, { grade: 75, gradeLevel: 0 });
@@ -81,7 +81,7 @@ export const songUrl: ApiRoute = async (
   // No loudness: a song is rendered while it first plays, and players measure by themselves. Zero would be read as the
   // loudest sound there is.
   return {
-    body: SHAPES.playing.url({
+    body: SHAPES.url({
       ...facts,
       isFull: full ? 1 : 0,
       hash: full ? file.hash : song.hashes['128'],
@@ -95,3 +95,5 @@ export const songUrl: ApiRoute = async (
     }),
   };
 };
+
+export const SONG_URL_CALLS: readonly ApiCall[] = [{ path: '/song/url', route: songUrl }];

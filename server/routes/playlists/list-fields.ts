@@ -4,8 +4,11 @@ import { artistPictureId, avatarIdOf } from '../../covers/picture-ids.ts';
 import type { Absence } from '../../lists/list-spec.ts';
 import type { Playlist } from '../../lists/playlist.ts';
 import { tagByName } from '../../lists/tags.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './list-fields.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 /** Fields that a list may lack. */
 const OPTIONAL = ['pic', 'intro', 'tags', 'musiclib_tags', 'sound_quality'];
@@ -32,7 +35,7 @@ export function listFields(
   { session, baseUrl }: ApiRequest,
 ): Record<string, unknown> {
   const mine = session?.userId === list.ownerId;
-  const fields = SHAPES.playlists.list({
+  const fields = SHAPES.list({
     ...list,
     tagNames: list.tags.join(','),
     ownerPicture: pictureUrl(ownerPictureId(context, list), 165, baseUrl),

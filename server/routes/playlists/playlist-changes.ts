@@ -1,8 +1,8 @@
-import type { ApiRequest, MemberRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, MemberRoute, ServiceContext } from '../../api-exchange.ts';
 import type { Playlist } from '../../lists/playlist.ts';
 import { playlistGid } from '../../lists/playlist-directory.ts';
 import { addTracks, collectList, createList, findPlaylist, removeList, removeTracks } from '../../users/library.ts';
-import { BAD_REQUEST, idNumber, success } from '../answers.ts';
+import { BAD_REQUEST, idNumber, NOT_SIGNED_IN, success } from '../answers.ts';
 import { addedListFields } from './user-playlist.ts';
 
 /** The list to collect: an album by its id, else a list by its global id, or by its creator and the number it has there. */
@@ -19,7 +19,7 @@ function wantedList(request: ApiRequest, context: ServiceContext): Playlist | nu
 }
 
 /** `/playlist/add`: creates a list, or with `type=1` collects another user's. */
-export const playlistAdd: MemberRoute = (request, context, { userId, account }) => {
+const playlistAdd: MemberRoute = (request, context, { userId, account }) => {
   const { users } = context;
   const name = request.param('name');
   const source = request.param('type') === '1' ? wantedList(request, context) : undefined;
@@ -33,7 +33,7 @@ export const playlistAdd: MemberRoute = (request, context, { userId, account }) 
 const DELETE_FAILED = { ...BAD_REQUEST, httpStatus: 200 } as const;
 
 /** `/playlist/del`: deletes an own list, or takes a collected one out of the library. */
-export const playlistDel: MemberRoute = ({ param }, { users }, { userId }) => {
+const playlistDel: MemberRoute = ({ param }, { users }, { userId }) => {
   const listId = idNumber(param('listid'));
   if (listId === null || !removeList(users, userId, listId)) return DELETE_FAILED;
   return success({ listid: listId, total_ver: users.user(userId)?.totalVersion ?? 0 });
@@ -43,7 +43,7 @@ export const playlistDel: MemberRoute = ({ param }, { users }, { userId }) => {
  * `/playlist/tracks/add`: `data` is `name|hash|album id|recording id`, several joined by commas. The hash decides;
  * names are those of the catalogue.
  */
-export const playlistTracksAdd: MemberRoute = (request, { users, catalogue }, { userId }) => {
+const playlistTracksAdd: MemberRoute = (request, { users, catalogue }, { userId }) => {
   const listId = idNumber(request.param('listid'));
   const songs = request
     .param('data')
@@ -67,7 +67,7 @@ export const playlistTracksAdd: MemberRoute = (request, { users, catalogue }, { 
 };
 
 /** `/playlist/tracks/del`: `fileids` name entries, not songs; what is not in the list counts as removed. */
-export const playlistTracksDel: MemberRoute = (request, { users }, { userId }) => {
+const playlistTracksDel: MemberRoute = (request, { users }, { userId }) => {
   const listId = idNumber(request.param('listid'));
   const fileIds = request
     .param('fileids')
@@ -78,3 +78,11 @@ export const playlistTracksDel: MemberRoute = (request, { users }, { userId }) =
   const lastTime = Math.floor(users.now() / 1000);
   return success({ listid: list.listId, count: list.entries.length, last_time: lastTime, list_ver: list.version });
 };
+
+export const PLAYLIST_CHANGES_CALLS: readonly ApiCall[] = [
+  { path: '/playlist/add', memberRoute: playlistAdd },
+  // The real call travels encrypted, so its failures arrive with HTTP 200.
+  { path: '/playlist/del', memberRoute: playlistDel, refusal: { ...NOT_SIGNED_IN, httpStatus: 200 } },
+  { path: '/playlist/tracks/add', memberRoute: playlistTracksAdd },
+  { path: '/playlist/tracks/del', memberRoute: playlistTracksDel },
+];

@@ -1,11 +1,14 @@
-import type { ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, ApiRoute, ServiceContext, SuccessorBody } from '../../api-exchange.ts';
 import type { Playlist, PlaylistEntry } from '../../lists/playlist.ts';
 import { findPlaylist } from '../../users/library.ts';
 import { success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
 import { listFields } from './list-fields.ts';
+import templates from './playlist-content.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 300 };
 const MAX_LISTS = 100;
@@ -20,14 +23,14 @@ function track(
 ): Record<string, unknown> {
   const song = entry.shielded === true ? undefined : catalogue.byHash(entry.hash)?.song;
   if (song === undefined) return { shield: 1, fileid: entry.fileId };
-  return SHAPES.playlists.track({ ...songFacts(song, baseUrl), ...entry, position, ownerId });
+  return SHAPES.track({ ...songFacts(song, baseUrl), ...entry, position, ownerId });
 }
 
 /**
  * `/playlist/track/all`: one page of a list. Ids of other kinds and of lists that do not exist fail alike. Page sizes
  * above 300 are answered as 300, and `pagesize` says so.
  */
-export const playlistTrackAll: ApiRoute = (request, context) => {
+const playlistTrackAll: ApiRoute = (request, context) => {
   const list = findPlaylist(request.param('id'), context.users, context.playlists);
   if (list === null) return { body: { status: 0, error_code: 20017, data: null } };
   const page = requestedPage(request, PAGE_SIZE);
@@ -48,7 +51,7 @@ export const playlistTrackAll: ApiRoute = (request, context) => {
 };
 
 /** `/playlist/detail`: names and creators of lists, in the requested order; unknown ids are left out. */
-export const playlistDetail: ApiRoute = (request, context) => {
+const playlistDetail: ApiRoute = (request, context) => {
   const { users, playlists } = context;
   const gids = request.param('ids').split(',').slice(0, MAX_LISTS);
   return success(
@@ -62,3 +65,24 @@ export const playlistDetail: ApiRoute = (request, context) => {
       })),
   );
 };
+
+type Track = Record<string, unknown>;
+
+function secondTrack(track: Track): Track {
+  const goods = track.relate_goods as readonly unknown[] | undefined;
+  if (goods === undefined) return track;
+  const hasAlbum = (track.albuminfo as Track).id !== 0;
+  return { ...track, albuminfo: hasAlbum ? track.albuminfo : null, relate_goods: goods.length > 1 ? goods : null };
+}
+
+/** In the second generation null for a song without album, and where there are no other qualities. */
+const secondTracks: SuccessorBody = (body) => {
+  const data = body.data as Record<string, unknown>;
+  const tracks = (data.info as Track[]).map(secondTrack);
+  return { ...body, data: { ...data, popularization: {}, info: tracks, songs: tracks } };
+};
+
+export const PLAYLIST_CONTENT_CALLS: readonly ApiCall[] = [
+  { path: '/playlist/detail', route: playlistDetail },
+  { path: '/playlist/track/all', route: playlistTrackAll, successor: secondTracks },
+];

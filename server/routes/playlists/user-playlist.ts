@@ -1,4 +1,4 @@
-import type { MemberRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiCall, MemberRoute, ServiceContext } from '../../api-exchange.ts';
 import { ARTISTS } from '../../catalogue/artists.ts';
 import { avatarIdOf } from '../../covers/picture-ids.ts';
 import { artistUserId, playlistGid } from '../../lists/playlist-directory.ts';
@@ -7,8 +7,11 @@ import { findPlaylist } from '../../users/library.ts';
 import type { LibraryList } from '../../users/user-record.ts';
 import { success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { type Facts, SHAPES } from '../shapes.ts';
+import { type Facts, shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './user-playlist.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 1000 };
 
@@ -51,14 +54,14 @@ function libraryFacts(
 }
 
 /** `/user/playlist`: the lists in the caller's library, default lists first. */
-export const userPlaylist: MemberRoute = (request, context, { user, account }) => {
+const userPlaylist: MemberRoute = (request, context, { user, account }) => {
   const { baseUrl } = request;
   const shown = user.lists.map((list, index) => ({ list, position: index + 1 }));
   const info = pageOf(shown, requestedPage(request, PAGE_SIZE)).map(({ list, position }) => {
     const facts = libraryFacts(list, account, context);
     const tags = list.original?.tags ?? list.tags;
     const ownerPicture = list.original === null ? account.pictureId : avatarIdOf(list.original.ownerId);
-    return SHAPES.playlists.libraryList({
+    return SHAPES.libraryList({
       ...facts,
       position,
       cover: facts.coverId === null ? '' : pictureUrl(facts.coverId, '{size}', baseUrl),
@@ -81,5 +84,7 @@ export const userPlaylist: MemberRoute = (request, context, { user, account }) =
 
 /** What `/playlist/add` returns about the list it created: a part of the item in the library. */
 export function addedListFields(list: LibraryList, account: Account, context: ServiceContext): Record<string, unknown> {
-  return SHAPES.playlists.addedList(libraryFacts(list, account, context));
+  return SHAPES.addedList(libraryFacts(list, account, context));
 }
+
+export const USER_PLAYLIST_CALLS: readonly ApiCall[] = [{ path: '/user/playlist', memberRoute: userPlaylist }];

@@ -1,4 +1,4 @@
-import type { ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiCall, ApiRoute, ServiceContext } from '../../api-exchange.ts';
 import type { Song } from '../../catalogue/catalogue.ts';
 import { playCountOf } from '../../catalogue/popularity.ts';
 import { shuffled } from '../../lists/list-spec.ts';
@@ -9,9 +9,12 @@ import { TAG_GROUPS } from '../../lists/tags.ts';
 import { idNumber, success } from '../answers.ts';
 import { cardSong } from '../discovery/recommendations.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { coverUrl, songFacts } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './radio.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 /** Songs that one call of personal radio brings, and how many may be left so that it brings any. */
 const PERSONAL_SIZE = 5;
@@ -34,7 +37,7 @@ const MODES = new Map<string, (song: Song) => boolean>([
  * `/personal/fm`: the next songs of a radio that goes through all recordings in an order of the user, its mode and its
  * pool, from the song that was heard on. Without that song it begins anew. `action=garbage` dislikes it for good.
  */
-export const personalFm: ApiRoute = ({ param, baseUrl, session }, context) => {
+const personalFm: ApiRoute = ({ param, baseUrl, session }, context) => {
   const { catalogue, users } = context;
   const [mode, pool] = [param('mode') || 'normal', param('song_pool_id') || '0'];
   const heard = catalogue.byHash(param('hash'))?.song;
@@ -57,9 +60,9 @@ export const personalFm: ApiRoute = ({ param, baseUrl, session }, context) => {
   const wanted = next.filter((song) => song !== heard);
   const songs = left > PERSONAL_FEW ? [] : wanted.slice(0, PERSONAL_SIZE);
   return success(
-    SHAPES.radio.personal({
+    SHAPES.personal({
       mode,
-      songs: songs.map((song, place) => SHAPES.radio.personalSong(personalFacts(song, place, baseUrl))),
+      songs: songs.map((song, place) => SHAPES.personalSong(personalFacts(song, place, baseUrl))),
     }),
   );
 };
@@ -124,8 +127,8 @@ const recommend =
     });
   };
 
-export const aiRecommend = recommend(false);
-export const aiRecommendSong = recommend(true);
+const aiRecommend = recommend(false);
+const aiRecommendSong = recommend(true);
 
 /** The groups of tags, with those that a song has. */
 function styleGroups(songs: readonly Song[]): { name: string; tags: { id: number; name: string }[] }[] {
@@ -137,7 +140,7 @@ function styleGroups(songs: readonly Song[]): { name: string; tags: { id: number
 }
 
 /** `/everyday/style/recommend`: the tags to choose from, and songs that have one of `tagids`, at first of any. */
-export const everydayStyleRecommend: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
+const everydayStyleRecommend: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const ids = new Set(param('tagids').split(',').filter(Boolean));
   const hasTag = (song: Song): boolean => ids.size === 0 || songTags(song).some(({ id }) => ids.has(String(id)));
   const songs = shuffled(
@@ -158,7 +161,7 @@ export const everydayStyleRecommend: ApiRoute = ({ param, baseUrl }, { catalogue
 };
 
 /** `/playlist/similar`: for each of `ids` the lists that share most tags with it. */
-export const playlistSimilar: ApiRoute = ({ param, baseUrl }, { playlists }) => {
+const playlistSimilar: ApiRoute = ({ param, baseUrl }, { playlists }) => {
   const entry = (gid: string): object => {
     const list = playlists.officialByGid(gid);
     const shared = (other: OfficialList): number =>
@@ -184,7 +187,7 @@ function similarList(playlist: OfficialList['playlist'], place: number, baseUrl:
       ? { song_count: size, count: undefined, heat: playCount }
       : { song_count: undefined, count: String(size), heat: String(playCount) };
   const cover = coverId === null ? '' : pictureUrl(coverId, '{size}', baseUrl);
-  return SHAPES.radio.similarList({ gid, name, ownerName, cover, ...counts });
+  return SHAPES.similarList({ gid, name, ownerName, cover, ...counts });
 }
 
 function stationFacts(station: Station, { catalogue }: ServiceContext, baseUrl: string): Record<string, unknown> {
@@ -193,34 +196,34 @@ function stationFacts(station: Station, { catalogue }: ServiceContext, baseUrl: 
 }
 
 /** `/fm/class`: the stations by group. */
-export const fmClass: ApiRoute = ({ baseUrl }, context) =>
+const fmClass: ApiRoute = ({ baseUrl }, context) =>
   success({
     class_list: STATION_GROUPS.map(({ classId, name, stations }) => ({
       classid: classId,
       classname: name,
-      fmlist: stations.map((station) => SHAPES.radio.station(stationFacts(station, context, baseUrl))),
+      fmlist: stations.map((station) => SHAPES.station(stationFacts(station, context, baseUrl))),
     })),
   });
 
 /** `/fm/recommend`: the first station of each group, with some songs. */
-export const fmRecommend: ApiRoute = ({ baseUrl }, context) =>
+const fmRecommend: ApiRoute = ({ baseUrl }, context) =>
   success(
     STATION_GROUPS.flatMap(({ classId, name, stations: [station] }) =>
       station === undefined
         ? []
         : {
-            ...SHAPES.radio.station(stationFacts(station, context, baseUrl)),
+            ...SHAPES.station(stationFacts(station, context, baseUrl)),
             classid: classId,
             classname: name,
             rcmdlist: songsOf(station, context.catalogue)
               .slice(0, 3)
-              .map((song) => SHAPES.radio.stationSong(songFacts(song, baseUrl))),
+              .map((song) => SHAPES.stationSong(songFacts(song, baseUrl))),
           },
     ),
   );
 
 /** `/fm/songs`: songs of the stations of `fmid` from `fmoffset` on, -1 for the first ones; a station never ends. */
-export const fmSongs: ApiRoute = (request, { catalogue }) => {
+const fmSongs: ApiRoute = (request, { catalogue }) => {
   const { param, baseUrl } = request;
   const offset = idNumber(param('fmoffset')) ?? 0;
   const size = Math.min(idNumber(param('fmsize')) || STATION_SIZE.usual, STATION_SIZE.largest);
@@ -236,14 +239,14 @@ export const fmSongs: ApiRoute = (request, { catalogue }) => {
         fmtype: 2,
         offset: String(offset + songs.length),
         size,
-        songs: songs.flatMap((song) => (song ? SHAPES.radio.stationSong(songFacts(song, baseUrl)) : [])),
+        songs: songs.flatMap((song) => (song ? SHAPES.stationSong(songFacts(song, baseUrl)) : [])),
       };
     }),
   );
 };
 
 /** `/fm/image`: the pictures of the stations of `fmid`. */
-export const fmImage: ApiRoute = ({ param, baseUrl }, context) =>
+const fmImage: ApiRoute = ({ param, baseUrl }, context) =>
   success(
     stationsOf(param('fmid')).map((station) => ({
       fmid: String(station.id),
@@ -256,3 +259,15 @@ export const fmImage: ApiRoute = ({ param, baseUrl }, context) =>
 function stationsOf(ids: string): Station[] {
   return ids.split(',').flatMap((id) => stationById(id.trim()) ?? []);
 }
+
+export const RADIO_CALLS: readonly ApiCall[] = [
+  { path: '/ai/recommend', route: aiRecommend },
+  { path: '/ai/recommend/song', route: aiRecommendSong },
+  { path: '/everyday/style/recommend', route: everydayStyleRecommend },
+  { path: '/fm/class', route: fmClass },
+  { path: '/fm/image', route: fmImage },
+  { path: '/fm/recommend', route: fmRecommend },
+  { path: '/fm/songs', route: fmSongs },
+  { path: '/personal/fm', route: personalFm },
+  { path: '/playlist/similar', route: playlistSimilar },
+];

@@ -6,10 +6,13 @@ import { artistPictureId } from '../../covers/picture-ids.ts';
 import { type AlbumList, artistUserId, type OfficialList } from '../../lists/playlist-directory.ts';
 import { type Video, videosOf, videosOfArtist } from '../../videos/videos.ts';
 import { albumCount } from '../discovery/artists.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { LANGUAGE_NAMES } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
 import { foundVideo } from '../videos/videos.ts';
+import templates from './search-collections.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 /** Entries whose text contains every word; those with the words in their name come first. */
 function matching<T>(
@@ -39,7 +42,7 @@ export function searchLists({ param, baseUrl }: ApiRequest, { playlists }: Servi
     ({ playlist }) => [playlist.intro, playlist.ownerName, ...playlist.tags].join('\n'),
   );
   const write = ({ playlist, specialId }: OfficialList): Record<string, unknown> =>
-    SHAPES.search.list({
+    SHAPES.list({
       ...playlist,
       specialId,
       cover: playlist.coverId === null ? '' : pictureUrl(playlist.coverId, 150, baseUrl),
@@ -61,7 +64,7 @@ export function searchAlbums({ param, baseUrl }: ApiRequest, { playlists }: Serv
     ({ album, artist }) => `${artist.name}\n${LANGUAGE_NAMES[album.language]}\n${artist.tags.join('\n')}`,
   );
   const write = ({ album, artist, playlist }: AlbumList): Record<string, unknown> =>
-    SHAPES.search.album({
+    SHAPES.album({
       ...playlist,
       ...album,
       intro: playlist.intro,
@@ -83,7 +86,7 @@ export function searchArtists({ param, baseUrl }: ApiRequest, { catalogue }: Ser
     ({ tags, language, country }) => [...tags, language, country].join('\n'),
   );
   const write = (artist: Artist): Record<string, unknown> =>
-    SHAPES.search.artist({
+    SHAPES.artist({
       ...artist,
       picture: pictureUrl(artistPictureId(artist.id), 240, baseUrl),
       heat: Math.floor(artist.fans / 29),

@@ -1,9 +1,12 @@
-import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, ApiRoute } from '../../api-exchange.ts';
 import { findSongs } from '../../catalogue/song-search.ts';
 import { HOT_BOARDS, searchesOfTheDay } from '../../lists/searches.ts';
 import { success } from '../answers.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { searchAlbums, searchArtists } from './search-collections.ts';
+import templates from './search-hints.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 /** Hints of each kind where the call asks for no number, and at most. */
 const HINTS = { usual: 10, largest: 30 };
@@ -19,7 +22,7 @@ function count({ param }: ApiRequest, name: string): number {
 }
 
 /** `/search/suggest`: texts to search for that fit what is typed so far: titles, then artists and albums. No videos. */
-export const searchSuggest: ApiRoute = (request, context) => {
+const searchSuggest: ApiRoute = (request, context) => {
   const typed = request.param('keywords');
   const music = count(request, 'musicTipCount');
   const albums = count(request, 'albumTipCount');
@@ -43,22 +46,27 @@ export const searchSuggest: ApiRoute = (request, context) => {
   ];
   const found = groups.filter(({ hints }) => hints.length > 0);
   return success(
-    found.map((entry) => SHAPES.search.suggestions({ ...entry, count: entry.hints.length })),
+    found.map((entry) => SHAPES.suggestions({ ...entry, count: entry.hints.length })),
     { error_msg: '' },
   );
 };
 
 /** `/search/hot`: what others search for, by board. */
-export const searchHot: ApiRoute = () =>
-  success(SHAPES.search.hot({ timestamp: Math.floor(Date.now() / 1000), boards: HOT_BOARDS }));
+const searchHot: ApiRoute = () => success(SHAPES.hot({ timestamp: Math.floor(Date.now() / 1000), boards: HOT_BOARDS }));
 
 /** `/search/default`: what a search box proposes today. */
-export const searchDefault: ApiRoute = () => {
+const searchDefault: ApiRoute = () => {
   const proposals = searchesOfTheDay(Date.now()).map(({ title, subtitle }, index) => ({
     id: String(41_001 + index),
     title,
     subtitle,
     whole: `${title} ${subtitle}`.trim(),
   }));
-  return success(SHAPES.search.default({ proposals }));
+  return success(SHAPES.default({ proposals }));
 };
+
+export const SEARCH_HINTS_CALLS: readonly ApiCall[] = [
+  { path: '/search/default', route: searchDefault },
+  { path: '/search/hot', route: searchHot },
+  { path: '/search/suggest', route: searchSuggest },
+];

@@ -1,12 +1,15 @@
-import type { ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRoute } from '../../api-exchange.ts';
 import { compositionOf, type Song } from '../../catalogue/catalogue.ts';
 import { lyricAccessKey } from '../../catalogue/song-hash.ts';
 import { findSongs } from '../../catalogue/song-search.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
+import templates from './search-lyric.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 function candidate(song: Song): Record<string, unknown> {
   const plain = song.spec.lyricKind === 'plain';
-  return SHAPES.search.lyricCandidate({
+  return SHAPES.lyricCandidate({
     id: song.lyricId,
     accessKey: lyricAccessKey(song.lyricId),
     artistName: song.artistName,
@@ -18,13 +21,13 @@ function candidate(song: Song): Record<string, unknown> {
 }
 
 /** `/search/lyric`: lyric files of a song, by the hash of any quality or by keywords. */
-export const searchLyric: ApiRoute = ({ param }, { catalogue }) => {
+const searchLyric: ApiRoute = ({ param }, { catalogue }) => {
   const byHash = catalogue.byHash(param('hash'))?.song;
   const keywords = param('keywords');
   const song = byHash ?? (param('hash') === '' ? findSongs(catalogue, keywords)[0] : undefined);
   const withLyric = song?.spec.lyricKind === 'none' ? undefined : song;
   return {
-    body: SHAPES.search.lyrics({
+    body: SHAPES.lyrics({
       keyword: song === undefined ? keywords : `${song.artistName} - ${song.title}`,
       proposal: withLyric?.lyricId ?? '',
       candidates: withLyric === undefined ? [] : [candidate(withLyric)],
@@ -32,3 +35,5 @@ export const searchLyric: ApiRoute = ({ param }, { catalogue }) => {
     }),
   };
 };
+
+export const SEARCH_LYRIC_CALLS: readonly ApiCall[] = [{ path: '/search/lyric', route: searchLyric }];

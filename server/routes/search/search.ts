@@ -1,11 +1,14 @@
-import type { ApiAnswer, ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiAnswer, ApiCall, ApiRequest, ApiRoute, ServiceContext, SuccessorBody } from '../../api-exchange.ts';
 import type { Song } from '../../catalogue/catalogue.ts';
 import { findByLyrics, findSongs, type SungLine } from '../../catalogue/song-search.ts';
 import { failureWithMessage, success } from '../answers.ts';
 import { type Page, pageOf, requestedPage } from '../list-parameters.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
+import templates from './search.json' with { type: 'json' };
 import { type Found, searchAlbums, searchArtists, searchLists, searchVideos } from './search-collections.ts';
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
 const MAX_MARKED_WORDS = 16;
@@ -22,11 +25,11 @@ function createHighlight(keywords: string): (text: string) => string {
 }
 
 /** A found song. Its names are the only fields that carry the highlighting. */
-export function foundSong(song: Song, baseUrl: string, highlight = (text: string): string => text) {
+function foundSong(song: Song, baseUrl: string, highlight = (text: string): string => text) {
   const [markedTitle, markedArtist] = [highlight(song.title), highlight(song.artistName)];
   const names = { markedTitle, markedArtist, markedName: `${markedArtist} - ${markedTitle}` };
   const facts = { ...songFacts(song, baseUrl), ...names };
-  return { ...SHAPES.search.song(facts), ...SHAPES.search.flatQualities(facts) };
+  return { ...SHAPES.song(facts), ...SHAPES.flatQualities(facts) };
 }
 
 function searchSongs({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found<Song> {
@@ -52,14 +55,14 @@ const OTHER_TYPES: Readonly<Record<string, (request: ApiRequest, context: Servic
 /** The failure of a call for a page that is a number but not one from 1 up; null for any other. */
 function pageError({ param }: ApiRequest, page: Page): ApiAnswer | null {
   if (!/^\s*-?\d/.test(param('page')) || Number(param('page')) >= 1) return null;
-  return failureWithMessage('Parameter Error', 152, SHAPES.search.page({ ...page, size: 0, total: 0, lists: [] }));
+  return failureWithMessage('Parameter Error', 152, SHAPES.page({ ...page, size: 0, total: 0, lists: [] }));
 }
 
 /**
  * `/search`: songs by keywords, or songs by their words, lists, albums and artists by `type`; unknown types search songs.
  * Every caller may search, with or without session or device id. Pages after the last are empty.
  */
-export const search: ApiRoute = (request, context) => {
+const search: ApiRoute = (request, context) => {
   const page = requestedPage(request, PAGE_SIZE);
   const error = pageError(request, page);
   if (error) return error;
@@ -67,7 +70,7 @@ export const search: ApiRoute = (request, context) => {
   const find = (Object.hasOwn(OTHER_TYPES, type) ? OTHER_TYPES[type] : undefined) ?? searchSongs;
   const { items, write } = find(request, context);
   const lists = pageOf(items, page).map(write);
-  return success(SHAPES.search.page({ ...page, size: lists.length, total: items.length, lists }), { error_msg: '' });
+  return success(SHAPES.page({ ...page, size: lists.length, total: items.length, lists }), { error_msg: '' });
 };
 
 /** The kinds that `/search/complex` looks through. */
@@ -80,7 +83,7 @@ const SECTIONS: readonly (readonly [type: string, find: (request: ApiRequest, co
 ];
 
 /** `/search/complex`: a page of every kind. Like `/search`, it is open to every caller. */
-export const searchComplex: ApiRoute = (request, context) => {
+const searchComplex: ApiRoute = (request, context) => {
   const page = requestedPage(request, PAGE_SIZE);
   const error = pageError(request, page);
   // The original service says this with a status of success.
@@ -88,7 +91,49 @@ export const searchComplex: ApiRoute = (request, context) => {
   const lists = SECTIONS.map(([type, find], index) => {
     const { items, write } = find(request, context);
     const theme = type === 'collect' ? {} : undefined;
-    return SHAPES.search.section({ type, total: items.length, index, theme, lists: pageOf(items, page).map(write) });
+    return SHAPES.section({ type, total: items.length, index, theme, lists: pageOf(items, page).map(write) });
   });
   return success({ correctiontip: '', correctionforce: 0, lists });
 };
+
+type Entry = Record<string, unknown>;
+
+const FLAT_QUALITIES = Object.keys(templates.flatQualities);
+const MAX_VERSIONS = 3;
+
+function secondSong(entry: Entry, versions: readonly Song[], baseUrl: string, context: ServiceContext): Entry {
+  const song = context.catalogue.byHash(String(entry.FileHash))?.song;
+  if (song === undefined) return entry;
+  return {
+    ...entry,
+    ...Object.fromEntries(FLAT_QUALITIES.map((name) => [name, undefined])),
+    ...SHAPES.nestedQualities(songFacts(song, baseUrl)),
+    OtherName: null,
+    Suffix: entry.Suffix || null,
+    Auxiliary: null,
+    PublishTime: null,
+    // Free songs often come without it.
+    Privilege: song.access === 'free' && song.serial % 5 === 0 ? undefined : entry.Privilege,
+    Grp: versions.map((version) => secondSong(foundSong(version, baseUrl), [], baseUrl, context)),
+  };
+}
+
+/** In the second generation songs have one object for each quality, null instead of empty texts, and other versions in `Grp`. */
+const secondSearch: SuccessorBody = (body, request, context) => {
+  const data = body.data as Entry;
+  const lists = (data.lists as Entry[]).map((entry) => {
+    // A kind of `/search/complex`, with entries of its own.
+    if ('lists' in entry) return secondSearch({ data: entry }, request, context).data as Entry;
+    if (!('FileHash' in entry)) return entry;
+    const versions = context.catalogue
+      .recordings()
+      .filter(({ base }) => base !== null && base.hashes['128'] === entry.FileHash);
+    return secondSong(entry, versions.slice(0, MAX_VERSIONS), request.baseUrl, context);
+  });
+  return { ...body, data: { ...data, lists } };
+};
+
+export const SEARCH_CALLS: readonly ApiCall[] = [
+  { path: '/search', route: search, successor: secondSearch },
+  { path: '/search/complex', route: searchComplex, successor: secondSearch },
+];

@@ -1,17 +1,14 @@
-import type { ApiAnswer, ApiRequest, MemberRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiAnswer, ApiCall, ApiRequest, MemberRoute, ServiceContext } from '../../api-exchange.ts';
 import type { Song } from '../../catalogue/catalogue.ts';
-import {
-  CLOUD_BYTES,
-  catalogueFile,
-  cloudDriveOf,
-  recognisedSong,
-  usedBytes,
-} from '../../users/cloud-drive.ts';
+import { CLOUD_BYTES, catalogueFile, cloudDriveOf, recognisedSong, usedBytes } from '../../users/cloud-drive.ts';
 import type { CloudDrive, CloudFile } from '../../users/user-record.ts';
 import { BAD_REQUEST, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { type Facts, SHAPES } from '../shapes.ts';
+import { type Facts, shapesOf } from '../shapes.ts';
 import { songFacts } from '../song-fields.ts';
+import templates from './user-cloud.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 500 };
 /** The original service takes no larger body. */
@@ -33,7 +30,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 
 /** What the original service answers where it fails before it asks the provider. */
 const failedInside = (msg: string, httpStatus: 413 | 500): ApiAnswer => ({ body: { status: 0, msg }, httpStatus });
-/** Of calls that travel encrypted: their failures arrive with HTTP 200. */
+/** Failures of calls that travel encrypted arrive with HTTP 200. */
 const REFUSED: ApiAnswer = { body: { status: 0, error_code: 20010, data: '' }, httpStatus: 200 };
 
 /** The media type of an uploaded file. */
@@ -43,8 +40,8 @@ function item(file: CloudFile, baseUrl: string, { catalogue }: ServiceContext): 
   const song = file.songHash === '' ? undefined : catalogue.byHash(file.songHash)?.song;
   // A file that is not recognised has ids too, of no song that anybody knows.
   const facts = song ? songFacts(song, baseUrl) : { audioId: 90000000 + file.id, mixSongId: 790000000 + file.id };
-  const match = song ? SHAPES.user.cloudMatch(facts) : {};
-  return SHAPES.user.cloudFile({
+  const match = song ? SHAPES.cloudMatch(facts) : {};
+  return SHAPES.cloudFile({
     ...facts,
     ...file,
     fileHash: file.hash.toLowerCase(),
@@ -60,7 +57,7 @@ function space(drive: CloudDrive): Record<string, number> {
 }
 
 /** `/user/cloud`: the caller's cloud drive. */
-export const userCloud: MemberRoute = (request, context, { userId }) => {
+const userCloud: MemberRoute = (request, context, { userId }) => {
   const drive = cloudDriveOf(userId, context.users, context.catalogue);
   const items = drive.files.map((file) => item(file, request.baseUrl, context));
   const list = pageOf(items, requestedPage(request, PAGE_SIZE));
@@ -77,7 +74,7 @@ export const userCloud: MemberRoute = (request, context, { userId }) => {
 };
 
 /** `/user/cloud/url`: where to load a file of the caller's cloud drive. */
-export const userCloudUrl: MemberRoute = async ({ param, baseUrl }, context, { userId }) => {
+const userCloudUrl: MemberRoute = async ({ param, baseUrl }, context, { userId }) => {
   const { catalogue, media, grants, uploads, users } = context;
   const asked = param('hash').toUpperCase();
   const found = cloudDriveOf(userId, users, catalogue).files.find(({ hash }) => hash === asked);
@@ -106,7 +103,7 @@ function matchedSong({ param }: ApiRequest, hash: string, name: string, context:
 }
 
 /** `/user/cloud/upload`: takes the body as a file of the caller's cloud drive, where the same bytes are once. */
-export const userCloudUpload: MemberRoute = async (request, context, { userId }) => {
+const userCloudUpload: MemberRoute = async (request, context, { userId }) => {
   const { param, body } = request;
   const { catalogue, uploads, users } = context;
   const received = body === null ? undefined : await uploads.receive(body, LARGEST_FILE);
@@ -145,7 +142,7 @@ export const userCloudUpload: MemberRoute = async (request, context, { userId })
   return success(
     { ...space(changed), list: [{ hash: hash.toLowerCase(), kv_id: added.id }] },
     {
-      uploadInfo: SHAPES.user.cloudUpload({
+      uploadInfo: SHAPES.cloudUpload({
         ...facts,
         uploadId: isKnown ? '' : `upload-${added.id}`,
         fileHash: hash.toLowerCase(),
@@ -159,20 +156,20 @@ export const userCloudUpload: MemberRoute = async (request, context, { userId })
 };
 
 /** `/user/cloud/match`: the songs that files with these hashes are. */
-export const userCloudMatch: MemberRoute = ({ param, baseUrl }, { users, catalogue }) => {
+const userCloudMatch: MemberRoute = ({ param, baseUrl }, { users, catalogue }) => {
   const hashes = param('hash').toUpperCase().split(',').slice(0, 100);
   const matches = hashes.flatMap((hash) => {
     const song = recognisedSong(hash, '', users, catalogue);
     if (song === null) return [];
     const facts = songFacts(song, baseUrl);
     const standardHash = song.hashes['128'].toLowerCase();
-    return [{ ...facts, fileHash: hash.toLowerCase(), standardHash, album: SHAPES.user.cloudMatch(facts).album }];
+    return [{ ...facts, fileHash: hash.toLowerCase(), standardHash, album: SHAPES.cloudMatch(facts).album }];
   });
   return success(
-    matches.map((facts) => [SHAPES.user.cloudMatchIds(facts)]),
+    matches.map((facts) => [SHAPES.cloudMatchIds(facts)]),
     {
-      match_list: matches.map((facts) => SHAPES.user.cloudMatchSong(facts)),
-      match: matches[0] === undefined ? null : SHAPES.user.cloudMatchHashes(matches[0]),
+      match_list: matches.map((facts) => SHAPES.cloudMatchSong(facts)),
+      match: matches[0] === undefined ? null : SHAPES.cloudMatchHashes(matches[0]),
     },
   );
 };
@@ -181,7 +178,7 @@ export const userCloudMatch: MemberRoute = ({ param, baseUrl }, { users, catalog
 const listedIds = (text: string): string[] => text.match(/\d{1,15}/g) ?? [];
 
 /** `/user/cloud/del`: removes files from the caller's cloud drive, by their ids in it. */
-export const userCloudDel: MemberRoute = async ({ param }, { users, uploads, catalogue }, { userId }) => {
+const userCloudDel: MemberRoute = async ({ param }, { users, uploads, catalogue }, { userId }) => {
   const given = ['fileid', 'fileids', 'kv_id', 'kv_ids'].map(param).find((text) => text !== '');
   if (given === undefined) return param('hash') === '' ? failedInside('fileid is required', 500) : REFUSED;
   const ids = new Set(listedIds(given).map(Number));
@@ -197,3 +194,14 @@ export const userCloudDel: MemberRoute = async ({ param }, { users, uploads, cat
   await Promise.all(unused.map(({ hash }) => uploads.remove(hash)));
   return success(space(changed));
 };
+
+/** The real call fails before it has an answer. */
+const NO_ANSWER: ApiAnswer = { body: {}, httpStatus: 500 };
+
+export const USER_CLOUD_CALLS: readonly ApiCall[] = [
+  { path: '/user/cloud', memberRoute: userCloud, refusal: NO_ANSWER },
+  { path: '/user/cloud/del', memberRoute: userCloudDel },
+  { path: '/user/cloud/match', memberRoute: userCloudMatch },
+  { path: '/user/cloud/upload', memberRoute: userCloudUpload },
+  { path: '/user/cloud/url', memberRoute: userCloudUrl },
+];

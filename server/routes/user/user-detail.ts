@@ -1,7 +1,10 @@
-import type { MemberRoute } from '../../api-exchange.ts';
+import type { ApiCall, MemberRoute } from '../../api-exchange.ts';
 import { success } from '../answers.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './user-detail.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 /** Sun sign, 1 = Aries; 0 when the birthday is not known. */
 function constellation(birthday: string): number {
@@ -14,9 +17,9 @@ function constellation(birthday: string): number {
 }
 
 /** `/user/detail`: the caller's profile. */
-export const userDetail: MemberRoute = ({ baseUrl }, { users }, { key, user, account }) =>
+const userDetail: MemberRoute = ({ baseUrl }, { users }, { key, user, account }) =>
   success(
-    SHAPES.user.profile({
+    SHAPES.profile({
       ...account,
       picture: pictureUrl(account.pictureId, 165, baseUrl),
       follows: user.artists.length + user.friends.length,
@@ -29,3 +32,5 @@ export const userDetail: MemberRoute = ({ baseUrl }, { users }, { key, user, acc
       location: `${account.province.replace(/省$/, '')}${account.city.replace(/市$/, '')}`,
     }),
   );
+
+export const USER_DETAIL_CALLS: readonly ApiCall[] = [{ path: '/user/detail', memberRoute: userDetail }];

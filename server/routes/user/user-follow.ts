@@ -1,17 +1,20 @@
-import type { MemberRoute } from '../../api-exchange.ts';
+import type { ApiCall, MemberRoute } from '../../api-exchange.ts';
 import { artistById } from '../../catalogue/artists.ts';
 import { artistPictureId } from '../../covers/picture-ids.ts';
 import { artistUserId } from '../../lists/playlist-directory.ts';
 import { BAD_REQUEST, idNumber, success } from '../answers.ts';
-import { SHAPES } from '../shapes.ts';
+import { shapesOf } from '../shapes.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './user-follow.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 /** `/user/follow`: the artists and people that the caller follows. */
-export const userFollow: MemberRoute = ({ baseUrl }, _context, { user }) => {
+const userFollow: MemberRoute = ({ baseUrl }, _context, { user }) => {
   const artists = user.artists.flatMap(({ artistId, followedAt }) => {
     const artist = artistById(artistId);
     if (artist === undefined) return [];
-    return SHAPES.user.followedArtist({
+    return SHAPES.followedArtist({
       userId: artistUserId(artistId),
       name: artist.name,
       picture: pictureUrl(artistPictureId(artistId), 100, baseUrl),
@@ -21,7 +24,7 @@ export const userFollow: MemberRoute = ({ baseUrl }, _context, { user }) => {
     });
   });
   const friends = user.friends.map((friend) =>
-    SHAPES.user.followedFriend({ ...friend, picture: pictureUrl(friend.pictureId, 100, baseUrl) }),
+    SHAPES.followedFriend({ ...friend, picture: pictureUrl(friend.pictureId, 100, baseUrl) }),
   );
   const lists = [...artists, ...friends];
   return success(lists.length === 0 ? { total: 0 } : { total: lists.length, lists });
@@ -34,7 +37,7 @@ function namedArtist(text: string): number | null {
 }
 
 /** `/artist/follow`: following an artist twice succeeds. */
-export const artistFollow: MemberRoute = (request, { users }, { userId }) => {
+const artistFollow: MemberRoute = (request, { users }, { userId }) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;
   if (!users.isFollowing(userId, artistId)) {
@@ -45,7 +48,7 @@ export const artistFollow: MemberRoute = (request, { users }, { userId }) => {
 };
 
 /** `/artist/unfollow`: also succeeds for an artist who was not followed. */
-export const artistUnfollow: MemberRoute = (request, { users }, { userId }) => {
+const artistUnfollow: MemberRoute = (request, { users }, { userId }) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;
   if (users.isFollowing(userId, artistId)) {
@@ -55,3 +58,9 @@ export const artistUnfollow: MemberRoute = (request, { users }, { userId }) => {
   }
   return success({});
 };
+
+export const USER_FOLLOW_CALLS: readonly ApiCall[] = [
+  { path: '/artist/follow', memberRoute: artistFollow },
+  { path: '/artist/unfollow', memberRoute: artistUnfollow },
+  { path: '/user/follow', memberRoute: userFollow },
+];

@@ -1,4 +1,4 @@
-import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
+import type { ApiCall, ApiRequest, ApiRoute } from '../../api-exchange.ts';
 import { DEMO_PHONE } from '../../users/demo-accounts.ts';
 import { type EventKind, TX_APP_ID, VERIFY_TYPES } from '../../verification/verification-event.ts';
 import { failure, idNumber, success } from '../answers.ts';
@@ -37,7 +37,7 @@ function kindFields(kind: EventKind, request: ApiRequest): Record<string, unknow
  * a page with the picture captcha, for events that it can solve. Works without a login, because calls without one are
  * challenged too.
  */
-export const getVerifyInfo: ApiRoute = (request, context) => {
+const getVerifyInfo: ApiRoute = (request, context) => {
   const id = request.param('eventid');
   const kind = context.verifications.kind(id);
   if (kind === null) return EVENT_OVER;
@@ -54,7 +54,7 @@ export const getVerifyInfo: ApiRoute = (request, context) => {
 };
 
 /** `/sidedt`: submits the code of an event. The next call of its caller passes when the code is right. */
-export const sidedt: ApiRoute = (request, { verifications }) => {
+const sidedt: ApiRoute = (request, { verifications }) => {
   const type = idNumber(request.param('v_type'));
   switch (verifications.submit(request.param('eventid'), type, request.param('verifycode'))) {
     case 'solved':
@@ -65,3 +65,8 @@ export const sidedt: ApiRoute = (request, { verifications }) => {
       return EVENT_OVER;
   }
 };
+
+export const VERIFY_INFO_CALLS: readonly ApiCall[] = [
+  { path: '/get/verify/info', route: getVerifyInfo },
+  { path: '/sidedt', route: sidedt },
+];

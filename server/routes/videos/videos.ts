@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiRequest, ApiRoute, MemberRoute, ServiceContext } from '../../api-exchange.ts';
+import type { ApiAnswer, ApiCall, ApiRequest, ApiRoute, MemberRoute, ServiceContext } from '../../api-exchange.ts';
 import {
   sceneStillId,
   soundOf,
@@ -8,11 +8,14 @@ import {
   videosOf,
   videosOfArtist,
 } from '../../videos/videos.ts';
-import { BAD_REQUEST, idNumber, success } from '../answers.ts';
+import { BAD_REQUEST, idNumber, NOT_SIGNED_IN, success } from '../answers.ts';
 import { pageOf, requestedPage } from '../list-parameters.ts';
-import { type Facts, SHAPES } from '../shapes.ts';
+import { type Facts, shapesOf } from '../shapes.ts';
 import { artistPicture } from '../song-fields.ts';
 import { pictureUrl } from '../user-fields.ts';
+import templates from './videos.json' with { type: 'json' };
+
+const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
 const MAX_IDS = 100;
@@ -85,7 +88,7 @@ function videoFacts(video: Video, baseUrl: string): Facts {
 
 /** A video as the search lists it. */
 export function foundVideo(video: Video, baseUrl: string): Record<string, unknown> {
-  return SHAPES.videos.found(videoFacts(video, baseUrl));
+  return SHAPES.found(videoFacts(video, baseUrl));
 }
 
 function idsOf(text: string): string[] {
@@ -93,12 +96,12 @@ function idsOf(text: string): string[] {
 }
 
 /** `/kmr/audio/mv`: the videos of recordings, a list for each in the order of their ids; editions have those of their song. */
-export const kmrAudioMv: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
+const kmrAudioMv: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const recordings = new Map(catalogue.recordings().map((song) => [String(song.mixSongId), song.base ?? song]));
   const lists = idsOf(param('album_audio_id')).map((id) => {
     const song = recordings.get(id.trim());
     const videos = song === undefined ? [] : videosOf(catalogue).filter((video) => video.song === song);
-    return videos.map((video) => SHAPES.videos.ofSong(videoFacts(video, baseUrl)));
+    return videos.map((video) => SHAPES.ofSong(videoFacts(video, baseUrl)));
   });
   return success(lists, { err_code: 0 });
 };
@@ -111,7 +114,7 @@ const ARTIST_TAGS: Readonly<Record<string, Video['kind']>> = {
 };
 
 /** `/artist/videos`: those of an artist, the newest first; `tag` chooses a kind. */
-export const artistVideos: ApiRoute = (request, { catalogue }) => {
+const artistVideos: ApiRoute = (request, { catalogue }) => {
   const artistId = idNumber(request.param('id'));
   const kind = ARTIST_TAGS[request.param('tag')];
   const videos = videosOfArtist(catalogue, artistId)
@@ -119,7 +122,7 @@ export const artistVideos: ApiRoute = (request, { catalogue }) => {
     .toSorted((a, b) => (a.published < b.published ? 1 : -1));
   const page = requestedPage(request, PAGE_SIZE);
   return success(
-    pageOf(videos, page).map((video) => SHAPES.videos.ofArtist(videoFacts(video, request.baseUrl))),
+    pageOf(videos, page).map((video) => SHAPES.ofArtist(videoFacts(video, request.baseUrl))),
     {
       errcode: 0,
       errmsg: '',
@@ -136,20 +139,20 @@ function videoById(text: string, { catalogue }: ServiceContext): Video | undefin
 }
 
 /** `/video/detail`: what is known of videos, without those that are unknown. */
-export const videoDetail: ApiRoute = ({ param, baseUrl }, context) => {
+const videoDetail: ApiRoute = ({ param, baseUrl }, context) => {
   const videos = idsOf(param('id')).flatMap((id) => videoById(id, context) ?? []);
-  return success(videos.map((video) => SHAPES.videos.detail(videoFacts(video, baseUrl))));
+  return success(videos.map((video) => SHAPES.detail(videoFacts(video, baseUrl))));
 };
 
 /** `/video/privilege`: level and size of files. */
-export const videoPrivilege: ApiRoute = ({ param }, { catalogue }) => {
+const videoPrivilege: ApiRoute = ({ param }, { catalogue }) => {
   const found = idsOf(param('hash')).flatMap((hash) => videoFileByHash(catalogue, hash.trim()) ?? []);
   return success(
     found.map(({ video, file }) => {
       const facts = { ...file, bitrate: bitrateOf(file, video) };
       // The real service sends texts for some; clients have to take both.
       const texts = file.name === 'hd' ? { level: String(file.level), bytes: String(file.bytes) } : {};
-      return SHAPES.videos.privilege({ ...facts, ...texts });
+      return SHAPES.privilege({ ...facts, ...texts });
     }),
   );
 };
@@ -158,7 +161,7 @@ export const videoPrivilege: ApiRoute = ({ param }, { catalogue }) => {
 const NO_FILE: ApiAnswer = { body: { status: 0, error: 'params error', data: {} } };
 
 /** `/video/url`: where to load a file from. The session plays no role: everybody may watch everything. */
-export const videoUrl: ApiRoute = ({ param, baseUrl }, { catalogue, media }) => {
+const videoUrl: ApiRoute = ({ param, baseUrl }, { catalogue, media }) => {
   const found = videoFileByHash(catalogue, param('hash').trim());
   if (found === null || found.video.isWithdrawn) return NO_FILE;
   const { video, file } = found;
@@ -182,11 +185,11 @@ export const videoUrl: ApiRoute = ({ param, baseUrl }, { catalogue, media }) => 
 };
 
 /** `/user/video/collect`: the videos that the caller collects, the latest first. */
-export const userVideoCollect: MemberRoute = (request, context, { user }) => {
+const userVideoCollect: MemberRoute = (request, context, { user }) => {
   const collected = (user.videos ?? []).toReversed();
   const info = pageOf(collected, requestedPage(request, PAGE_SIZE)).flatMap(({ videoId, collectedAt }) => {
     const video = videoById(String(videoId), context);
-    return video === undefined ? [] : SHAPES.videos.collected({ ...videoFacts(video, request.baseUrl), collectedAt });
+    return video === undefined ? [] : SHAPES.collected({ ...videoFacts(video, request.baseUrl), collectedAt });
   });
   return success({ ctotal: collected.length, info });
 };
@@ -204,7 +207,18 @@ function changed(request: ApiRequest, context: ServiceContext, userId: number, i
 }
 
 /** `/mv/collect`: as all calls that travel encrypted, its failures arrive with HTTP 200. */
-export const mvCollect: MemberRoute = (request, context, { userId }) => changed(request, context, userId, true);
+const mvCollect: MemberRoute = (request, context, { userId }) => changed(request, context, userId, true);
 
 /** `/mv/collect/del`: also succeeds for a video that was not collected. */
-export const mvCollectDel: MemberRoute = (request, context, { userId }) => changed(request, context, userId, false);
+const mvCollectDel: MemberRoute = (request, context, { userId }) => changed(request, context, userId, false);
+
+export const VIDEOS_CALLS: readonly ApiCall[] = [
+  { path: '/artist/videos', route: artistVideos },
+  { path: '/kmr/audio/mv', route: kmrAudioMv },
+  { path: '/mv/collect', memberRoute: mvCollect, refusal: { ...NOT_SIGNED_IN, httpStatus: 200 } },
+  { path: '/mv/collect/del', memberRoute: mvCollectDel, refusal: { ...NOT_SIGNED_IN, httpStatus: 200 } },
+  { path: '/user/video/collect', memberRoute: userVideoCollect },
+  { path: '/video/detail', route: videoDetail },
+  { path: '/video/privilege', route: videoPrivilege },
+  { path: '/video/url', route: videoUrl },
+];

@@ -1,4 +1,4 @@
-import type { ApiAnswer, MemberRoute } from '../../api-exchange.ts';
+import type { ApiAnswer, ApiCall, MemberRoute } from '../../api-exchange.ts';
 import { dayText } from '../../china-time.ts';
 import type { VipRecord } from '../../users/user-record.ts';
 import {
@@ -15,7 +15,7 @@ import { failureWithMessage, success } from '../answers.ts';
 const refused = (code: number, text = ''): ApiAnswer => failureWithMessage(text, code, '');
 
 /** `/youth/vip`: three hours of VIP for checking in, eight times a day, three hours apart. */
-export const youthVip: MemberRoute = (_request, { users }, { userId }) => {
+const youthVip: MemberRoute = (_request, { users }, { userId }) => {
   const done = checkIn(users, userId);
   if (done === 'too-soon') return refused(130012);
   if (done === 'used-up') return refused(30002);
@@ -31,7 +31,7 @@ export const youthVip: MemberRoute = (_request, { users }, { userId }) => {
 };
 
 /** `/youth/day/vip`: a day of VIP, once a day; `receive_day` is today or missing. */
-export const youthDayVip: MemberRoute = ({ param }, { users }, { userId }) => {
+const youthDayVip: MemberRoute = ({ param }, { users }, { userId }) => {
   const claim = claimDay(users, userId, param('receive_day'));
   switch (claim) {
     case 'claimed':
@@ -46,7 +46,7 @@ export const youthDayVip: MemberRoute = ({ param }, { users }, { userId }) => {
 };
 
 /** `/youth/day/vip/upgrade`: turns today's claim into VIP of the better kind, once a day and after the claim only. */
-export const youthDayVipUpgrade: MemberRoute = (_request, { users }, { userId }) => {
+const youthDayVipUpgrade: MemberRoute = (_request, { users }, { userId }) => {
   switch (upgradeDay(users, userId)) {
     case 'done':
       return success({ recharge_hours: UPGRADE_HOURS });
@@ -65,7 +65,7 @@ function recordEntry(vip: VipRecord, day: string, today: string): Record<string,
 }
 
 /** `/youth/month/vip/record`: the caller's claims of this month (UTC+8) up to today. */
-export const youthMonthVipRecord: MemberRoute = (_request, { users }, { user }) => {
+const youthMonthVipRecord: MemberRoute = (_request, { users }, { user }) => {
   const now = Math.floor(users.now() / 1000);
   const today = dayText(now);
   const month = today.slice(0, 7);
@@ -82,3 +82,10 @@ export const youthMonthVipRecord: MemberRoute = (_request, { users }, { user }) 
     future_duration: { up_seconds: Math.max(0, user.vip.svipUntil - now), duration: seconds, seconds, month_num: 0 },
   });
 };
+
+export const YOUTH_VIP_CALLS: readonly ApiCall[] = [
+  { path: '/youth/day/vip', memberRoute: youthDayVip },
+  { path: '/youth/day/vip/upgrade', memberRoute: youthDayVipUpgrade },
+  { path: '/youth/month/vip/record', memberRoute: youthMonthVipRecord },
+  { path: '/youth/vip', memberRoute: youthVip, refusal: failureWithMessage('', 20002, '') },
+];
