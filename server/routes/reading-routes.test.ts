@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue, type Song } from '../catalogue/catalogue.ts';
-import { differencesFromExample } from '../test-support/example-shape.ts';
 import { runTestService, type TestService } from '../test-support/running-service.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are inspected by path here, not modelled
@@ -18,83 +17,24 @@ afterAll(() => Promise.all([running[1].close(), running[2].close()]));
 
 const { songs, recordings } = createCatalogue();
 const list = (listId: number): string => `collection_3_880100706_${listId}_0`;
-/** Keys of the examples that no client reads, and those that only some songs have. */
-const UNREAD = /\.trans_param\.(ogg_|hash_multitrack|hash_offset|songname_suffix)/;
-/** Loudness is not known before a song is rendered. */
-const UNKNOWN = /^\.volume/;
-const differences = async (name: string, body: Json): Promise<string[]> =>
-  (await differencesFromExample(name, body)).filter((line) => !UNREAD.test(line) && !UNKNOWN.test(line));
-
-describe('answers have every key of the contract’s examples, with its type', () => {
-  it.each([
-    ['playlist_track_all', `/playlist/track/all?id=${list(102)}`, 200],
-    ['playlist_track_all.empty', `/playlist/track/all?id=${list(102)}&page=21`, 200],
-    ['playlist_track_all.bad-id', '/playlist/track/all?id=12345', 502],
-    ['playlist_track_all.bad-id', '/playlist/track/all?id=collection_3_1_1_0', 502],
-    ['playlist_detail', `/playlist/detail?ids=${list(102)}`, 200],
-    ['playlist_detail.empty', '/playlist/detail?ids=collection_3_1_999_0', 200],
-    ['top_playlist.empty', '/top/playlist?withsong=0&category_id=999999', 200],
-    ['top_card.empty', '/top/card?card_id=99', 200],
-    ['artist_detail', '/artist/detail?id=4101', 200],
-    ['artist_detail.minimal', '/artist/detail?id=4108', 200],
-    ['artist_audios', '/artist/audios?id=4101&sort=hot&pagesize=250', 200],
-    ['artist_audios.empty', '/artist/audios?id=4101&page=9&pagesize=250', 200],
-    ['album', '/album?album_id=62001,62101', 200],
-    ['album_detail', '/album/detail?id=62001', 200],
-    ['album_detail.g1', '/album/detail?id=62001', 200],
-    ['album_detail.unknown', '/album/detail?id=1', 200],
-    ['album_songs', '/album/songs?id=62007', 200],
-    ['album_songs.empty', '/album/songs?id=62007&page=9', 200],
-    ['artist_albums', '/artist/albums?id=4101', 200],
-    ['artist_albums.empty', '/artist/albums?id=1', 200],
-    ['top_album', '/top/album', 200],
-    ['top_song', '/top/song?pagesize=100', 200],
-    ['search', '/search?keywords=live&pagesize=100', 200],
-    ['search.special', '/search?keywords=夜晚&type=special', 200],
-    ['search.album', '/search?keywords=live&type=album', 200],
-    ['search.author', '/search?keywords=rock&type=author', 200],
-    ['search.empty', '/search?keywords=zzzzzz', 200],
-    ['search.empty', '/search?keywords=zzzzzz&type=mv', 200],
-    ['server_now', '/server/now', 200],
-    ['search.error-152', '/search?keywords=x&page=0', 502],
-    ['rank_audio', '/rank/audio?rankid=8801', 200],
-    ['rank_audio.empty', '/rank/audio?rankid=8801&page=9', 200],
-    [
-      'song_url.mp4',
-      `/song/url?hash=${recordings().find(({ container }) => container === 'mp4-only')?.hashes['320']}`,
-      200,
-    ],
-    [
-      'song_url.no-copyright',
-      `/song/url?hash=${recordings().find(({ access }) => access === 'unavailable')?.hashes['128']}`,
-      200,
-    ],
-  ])('%s: %s', async (name, path, status) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(await differences(name, answer.body)).toEqual([]);
-  });
-  it('top_playlist, whose tags are missing in several ways', async () => {
+describe('answers that clients have to read in several forms', () => {
+  it('lists have their tags in several ways', async () => {
     const { body } = await get('/top/playlist?withsong=0&pagesize=100');
-    expect((await differences('top_playlist', body)).filter((line) => !line.includes('.tags'))).toEqual([]);
     const tags = body.data.special_list.map((entry: Json) => entry.tags);
     expect(tags).toContainEqual(null);
     expect(tags).toContainEqual({});
     expect(tags.filter(Array.isArray).length).toBeGreaterThan(24);
   });
-  it('top_card, whose album id and singers change their type', async () => {
+  it('album ids and singers of a radio change their type', async () => {
     const { body } = await get('/top/card');
-    const found = await differences('top_card', body);
-    expect(found.filter((line) => !/\.(album_id|singerinfo)/.test(line))).toEqual([]);
     const types = body.data.song_list.map((song: Json) => typeof song.album_id);
     expect(new Set(types)).toEqual(new Set(['number', 'string']));
     expect(body.data.song_list.some((song: Json) => !Array.isArray(song.singerinfo))).toBe(true);
   });
-  it('playlist_tags and rank_list, of whose entries one is bare', async () => {
+  it('one tag and one chart are bare', async () => {
     const tags = (await get('/playlist/tags')).body;
-    expect(await differences('playlist_tags', tags)).toEqual([`.data[${tags.data.length - 1}].son: missing`]);
-    const charts = await differences('rank_list', (await get('/rank/list')).body);
-    expect(charts).toEqual(['.data.info[3].album_cover_color: missing', '.data.info[3].extra: missing']);
+    expect(tags.data.at(-1)).not.toHaveProperty('son');
+    expect((await get('/rank/list')).body.data.info[3]).not.toHaveProperty('album_cover_color');
   });
 });
 
@@ -107,9 +47,6 @@ describe('the second generation', () => {
   });
   it('nests qualities in search and puts other versions into Grp', async () => {
     const { body } = await get('/search?keywords=night', 2);
-    expect(await differences('search.song-v3', body)).toSatisfy((lines: string[]) =>
-      lines.every((line) => /\.(Privilege|OtherName|OriOtherName|Suffix|Auxiliary|PublishTime): /.test(line)),
-    );
     const [first] = body.data.lists;
     expect(first).not.toHaveProperty('HQFileHash');
     expect(first).toMatchObject({ Auxiliary: null, PublishTime: null });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_ALBUMS } from '../../catalogue/albums.ts';
 import { createCatalogue } from '../../catalogue/catalogue.ts';
-import { differencesFromExample } from '../../test-support/example-shape.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
 import {
   callApi,
@@ -157,7 +156,6 @@ describe('the newest albums of followed artists', () => {
   it('need a login', async () => {
     const { status, body } = await callApi(running, path);
     expect([status, body.error_code]).toEqual([502, 20018]);
-    expect(await differencesFromExample('artist_follow.not-logged-in', body)).toEqual([]);
   });
 
   it('follow the follows, and are read from the last one on', async () => {
@@ -165,7 +163,6 @@ describe('the newest albums of followed artists', () => {
     await newcomer.get('/artist/follow', { id: 4101 });
     await newcomer.get('/artist/follow', { id: 4107 });
     const { body } = await newcomer.get(path);
-    expect(await differencesFromExample('artist_follow_newsongs', body)).toEqual([]);
     const { list } = body.data;
     const dates = list.map((album: Json) => album.publish_date);
     expect(dates).toEqual(newestFirst(dates));

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { differencesFromExample } from '../../test-support/example-shape.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
 import { callApi, type Json, type SignedInCaller, signIn } from '../../test-support/signed-in-caller.ts';
 
@@ -19,7 +18,6 @@ describe('the devices of an account', () => {
     const laptop = await signIn(running, 'listener', 'KUGOU_API_MID=laptop-1;KUGOU_API_DEV=laptop');
     await signIn(running, 'vip', 'KUGOU_API_MID=other;KUGOU_API_DEV=other');
     const answer = await phone.get('/login/device');
-    expect(await differencesFromExample('login_device', answer.body)).toEqual([]);
     const seconds = Math.floor(now / 1000);
     expect(answer.body.data.li).toMatchObject([
       { mid: 'phone-1', dev: 'Café phone', login_type: 0, t: seconds - 5, current: 1 },
@@ -51,8 +49,7 @@ describe('the devices of an account', () => {
     for (const wrong of [{ t_mid: 'unknown' }, { t_mid: 'lost', t: 1 }, {}]) {
       expect(await kick(wrong)).toMatchObject({ status: 502, body: { status: 0 } });
     }
-    const kicked = await kick({ t_mid: 'lost', t: row.mt, t_appid: row.appid, t_clientver: row.ver });
-    expect(await differencesFromExample('login_device_kick', kicked.body)).toEqual([]);
+    expect((await kick({ t_mid: 'lost', t: row.mt, t_appid: row.appid, t_clientver: row.ver })).status).toBe(200);
     expect((await lost.get('/user/detail')).body.error_code).toBe(20018);
     expect((await kept.get('/user/detail')).status).toBe(200);
     const { dataDir, service } = running;

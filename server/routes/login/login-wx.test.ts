@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { differencesFromExample } from '../../test-support/example-shape.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
 import { type Answer, callApi } from '../../test-support/signed-in-caller.ts';
 
@@ -23,7 +22,6 @@ describe('login with WeChat', () => {
   it('goes through its states on the page that takes the place of the phone', async () => {
     const made = await callApi(running, '/login/wx/create');
     expect(made.status).toBe(200);
-    expect(await differencesFromExample('login_wx_create', made.body)).toEqual([]);
     const { uuid, qrcode } = made.body;
     const picture = Buffer.from(qrcode.qrcodebase64, 'base64');
     expect(picture).toHaveLength(qrcode.qrcodelength);
@@ -38,15 +36,11 @@ describe('login with WeChat', () => {
     const pending = check(uuid);
     await press(uuid, 'action=confirm');
     const confirmed = await pending;
-    expect(await differencesFromExample('login_wx_check', confirmed.body)).toEqual([]);
     expect(confirmed.body.wx_errcode).toBe(405);
     const code: string = confirmed.body.wx_code;
 
     const login = await callApi(running, '/login/openplat', { code });
     expect(login.status).toBe(200);
-    expect(
-      (await differencesFromExample('login_openplat', login.body)).filter((line) => !/roam_list/.test(line)),
-    ).toEqual([]);
     expect(login.setCookie.map((cookie) => cookie.split('=')[0])).toContain('t1');
     const { token, userid } = login.body.data;
     const detail = await callApi(running, '/user/detail', { cookie: `token=${token};userid=${userid}` });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/catalogue.ts';
-import { differencesFromExample } from '../../test-support/example-shape.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
 import {
   callApi,
@@ -36,12 +35,10 @@ describe('own lists', () => {
       list_create_userid: 1,
       type: 0,
     });
-    expect(await differencesFromExample('playlist_add', made.body)).toEqual([]);
     const { listid, name, list_create_gid: gid } = made.body.data.info;
     expect(name).toBe('雨天备用 🎵 __proto__');
     expect(gid).toBe(`collection_3_${newcomer.userId}_${listid}_0`);
     const added = await newcomer.get('/playlist/tracks/add', { listid, data: [0, 1, 2].map(track).join(',') });
-    expect(await differencesFromExample('playlist_tracks_add', added.body)).toEqual([]);
     expect(added.body.data.info.map((entry: Json) => entry.fileid)).toEqual([1, 2, 3]);
     const again = await newcomer.get('/playlist/tracks/add', {
       listid,
@@ -49,15 +46,13 @@ describe('own lists', () => {
     });
     expect(again.body.data).toMatchObject({ count: 4, info: [{ fileid: 2 }, { fileid: 4 }] });
     const removed = await newcomer.get('/playlist/tracks/del', { listid, fileids: '4,junk,-1,1e9,,NaN,999' });
-    expect(await differencesFromExample('playlist_tracks_del', removed.body)).toEqual([]);
     expect(removed.body.data.count).toBe(3);
     const unknown = await newcomer.get('/playlist/tracks/del', { listid, fileids: '12345' });
     expect(unknown.body).toMatchObject({ status: 1, data: { count: 3, list_ver: removed.body.data.list_ver } });
     const later = await newcomer.get('/playlist/tracks/add', { listid, data: track(5) });
     expect(later.body.data.info[0].fileid).toBe(5);
     expect((await lists(newcomer)).find((list) => list.listid === listid)).toMatchObject({ count: 4, type: 0 });
-    const deleted = await newcomer.get('/playlist/del', { listid });
-    expect(await differencesFromExample('playlist_del', deleted.body)).toEqual([]);
+    expect((await newcomer.get('/playlist/del', { listid })).body.status).toBe(1);
     expect((await lists(newcomer)).some((list) => list.listid === listid)).toBe(false);
     const next = await newcomer.get('/playlist/add', { name: 'next' });
     expect(next.body.data.info.listid).toBe(listid + 1);
@@ -102,7 +97,6 @@ describe('collected lists', () => {
       list_create_gid: own.list_create_gid,
     };
     const collected = await vip.get('/playlist/add', request);
-    expect(await differencesFromExample('playlist_add.collect', collected.body)).toEqual([]);
     const { listid } = collected.body.data.info;
     expect(collected.body.data.info).toMatchObject({
       type: 1,
@@ -124,7 +118,6 @@ describe('collected lists', () => {
   it('are albums by the ids of album and artist, with the songs of the album', async () => {
     const request = { name: '', type: 1, source: 2, is_pri: 0, list_create_userid: 4101, list_create_listid: 62001 };
     const collected = await vip.get('/playlist/add', request);
-    expect(await differencesFromExample('playlist_add.album', collected.body)).toEqual([]);
     const { listid, count } = collected.body.data.info;
     const known = { listid, count, source: 2, type: 1, list_create_gid: '', musiclib_id: 62001 };
     expect((await vip.get('/playlist/add', request)).body.data.info).toEqual(collected.body.data.info);

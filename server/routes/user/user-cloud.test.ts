@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/catalogue.ts';
-import { differencesFromExample } from '../../test-support/example-shape.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
 import {
   callApi,
@@ -52,7 +51,6 @@ it('adds up, and its files can be loaded by their owner', async () => {
   expect([...new Set(data.list.map((file: Json) => file.bitrate))].sort()).toEqual([2, 3, 4, 5]);
   const file = data.list.find((entry: Json) => entry.bitrate === 2);
   const url = await listener.get('/user/cloud/url', { hash: file.hash.toUpperCase() });
-  expect(await differencesFromExample('user_cloud_url', url.body)).toEqual([]);
   expect(url.body.data.hash).toBe(file.hash);
   expect((await running.call(new URL(url.body.data.url).href.replace(/^http:\/\/[^/]+/, ''))).status).toBe(200);
   expect((await newcomer.get('/user/cloud/url', { hash: file.hash })).status).toBe(502);
@@ -64,7 +62,6 @@ describe('an upload', () => {
     const name = '夜航 demo.mp3';
     const made = await upload(newcomer, bytes, { name, extendname: '.mp3', timelen: 12000, bitrate: 3 });
     expect(made.status).toBe(200);
-    expect(await differencesFromExample('user_cloud_upload', made.body)).toEqual([]);
     expect(made.body.uploadInfo).toMatchObject({ hash: md5(bytes), filesize: 5000, matched: false });
     expect(made.body.uploadInfo.upload_id).not.toBe('');
     expect(await filesOf(newcomer)).toMatchObject([
@@ -88,7 +85,6 @@ describe('an upload', () => {
     const other = await upload(listener, bytes, { name: 'c.mp3' });
     for (const { body } of [again, other]) {
       expect(body.uploadInfo.upload_id).toBe('');
-      expect(await differencesFromExample('user_cloud_upload.instant', body)).toEqual([]);
     }
     expect(await filesOf(newcomer)).toMatchObject([{ name: 'a.mp3' }]);
     expect(await storedFiles()).toEqual([md5(bytes).toUpperCase()]);
@@ -110,10 +106,9 @@ describe('an upload', () => {
       other?.hashes['128'].toLowerCase(),
     ]);
     const match = await newcomer.get('/user/cloud/match', { hash: md5(bytesOf(3)) });
-    expect(await differencesFromExample('user_cloud_match', match.body)).toEqual([]);
     expect(match.body.match).toMatchObject({ hash_std: hashStd, hash: md5(bytesOf(3)) });
     const none = await newcomer.get('/user/cloud/match', { hash: '0'.repeat(32) });
-    expect(await differencesFromExample('user_cloud_match.none', none.body)).toEqual([]);
+    expect(none.body.match_list).toEqual([]);
   });
 
   it('without bytes, with too many, or without a login leaves nothing', async () => {
@@ -145,7 +140,6 @@ describe('deleting', () => {
     await upload(newcomer, bytesOf(19), { name: 'b.mp3' });
     await upload(listener, bytes, { name: 'a.mp3' });
     const deleted = await newcomer.get('/user/cloud/del', { kv_ids: '1,2', album_audio_ids: '0,0' });
-    expect(await differencesFromExample('user_cloud_del', deleted.body)).toEqual([]);
     expect(deleted.body.data.used_size).toBe(0);
     expect(await filesOf(newcomer)).toEqual([]);
     expect(await storedFiles()).toEqual([md5(bytes).toUpperCase()]);
@@ -163,10 +157,8 @@ describe('deleting', () => {
   it('by a hash, without anything, or by unknown ids is refused', async () => {
     const byHash = await listener.get('/user/cloud/del', { hash: '0'.repeat(32) });
     expect(byHash.status).toBe(200);
-    expect(await differencesFromExample('user_cloud_del.by-hash', byHash.body)).toEqual([]);
     const bad = await listener.get('/user/cloud/del');
     expect(bad.status).toBe(500);
-    expect(await differencesFromExample('user_cloud_del.bad-args', bad.body)).toEqual([]);
     expect((await listener.get('/user/cloud/del', { kv_id: '999' })).body.error_code).toBe(20010);
   });
 });

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/catalogue.ts';
-import { differencesFromExample } from '../../test-support/example-shape.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
-import {
-  callApi,
-  type Json,
-  type Parameters,
-  type SignedInCaller,
-  signIn,
-} from '../../test-support/signed-in-caller.ts';
+import { callApi, type Json, type SignedInCaller, signIn } from '../../test-support/signed-in-caller.ts';
 
 const HOUR = 3600_000;
 const { songs } = createCatalogue();
@@ -30,27 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-describe('answers have every key of the contract’s examples, with its type', () => {
-  it.each<[string, string, Parameters]>([
-    ['user_detail', '/user/detail', {}],
-    ['user_follow', '/user/follow', {}],
-    ['user_listen', '/user/listen', { type: 0 }],
-    ['user_listen', '/user/listen', { type: 1 }],
-    ['user_cloud', '/user/cloud', { page: 1, pagesize: 100 }],
-    ['user_cloud.empty', '/user/cloud', { page: 9 }],
-    ['user_vip_detail.none', '/user/vip/detail', {}],
-    ['user_playlist', '/user/playlist', { pagesize: 500 }],
-    ['user_playlist.empty', '/user/playlist', { page: 99 }],
-  ])('%s', async (name, path, parameters) => {
-    const { status, body } = await listener.get(path, parameters);
-    expect(status).toBe(200);
-    expect(
-      (await differencesFromExample(name, body)).filter((line) => !/singerid|album_info|authors/.test(line)),
-    ).toEqual([]);
-  });
-  it('user_vip_detail, and the empty answers of a newcomer', async () => {
+describe('answers', () => {
+  it('say which kinds of VIP a user has, and are empty for a newcomer', async () => {
     const answer = await vip.get('/user/vip/detail');
-    expect(await differencesFromExample('user_vip_detail', answer.body)).toEqual([]);
     expect(answer.body.data.busi_vip.map((entry: Json) => [entry.product_type, entry.is_vip])).toEqual([
       ['svip', 1],
       ['tvip', 1],
@@ -85,7 +60,6 @@ describe('callers without a login', () => {
   it('get an error from /song/url when their token has expired', async () => {
     const stale = await callApi(running, '/song/url', { hash: hash(0), cookie: 'token=stale;userid=880200101' });
     expect(stale.status).toBe(502);
-    expect(await differencesFromExample('song_url.login-expired', stale.body)).toEqual([]);
     // A browser adds old cookies by itself; that caller gets free songs like any other.
     const header = await running.call(`/song/url?hash=${hash(0)}`, { cookie: 'token=stale; userid=880200101' });
     expect(JSON.parse(header.body.toString())).toMatchObject({ status: 1 });

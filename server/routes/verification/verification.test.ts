@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { differencesFromExample } from '../../test-support/example-shape.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
 import { type Answer, callApi, type Json, type Parameters, signIn } from '../../test-support/signed-in-caller.ts';
 
@@ -28,15 +27,12 @@ describe('a demanded verification', () => {
 
     const info = await call('/get/verify/info', { eventid: id });
     expect(info.status).toBe(200);
-    expect(await differencesFromExample('get_verify_info.sms', info.body)).toEqual([]);
     expect(info.body.data).toMatchObject({ v_type: 32, v_type_list: [32, 23], mobile: '138****0001' });
 
     const wrong = await submit(id, '000000', 32);
     expect([wrong.status, wrong.body]).toEqual([502, { status: 0, error_code: 30791, data: '验证不通过' }]);
-    expect(await differencesFromExample('sidedt.failed', wrong.body)).toEqual([]);
     const right = await submit(id, '246810', 32);
     expect(right.status).toBe(200);
-    expect(await differencesFromExample('sidedt', right.body)).toEqual([]);
 
     expect((await search('other')).status).toBe(502);
     expect((await search('own')).status).toBe(200);
@@ -45,9 +41,7 @@ describe('a demanded verification', () => {
   it('by a picture is solved with what its page gives, encoded once or twice', async () => {
     for (const encoded of [false, true]) {
       const refused = await call('/everyday/recommend', { demo_verify: 'picture' });
-      expect(await differencesFromExample('_risk.20028', refused.body)).toEqual([]);
       const { data } = (await call('/get/verify/info', { eventid: refused.body.ssaCode })).body;
-      expect(await differencesFromExample('get_verify_info', { status: 1, error_code: 0, data })).toEqual([]);
       expect(data).toMatchObject({ v_type: 23, url: 'KGCodeTX|' });
       const code = solution(data.txappid);
       const submitted = await submit(refused.body.ssaCode, encoded ? encodeURIComponent(code) : code, 23);
@@ -93,7 +87,6 @@ describe('a demanded verification', () => {
     const app = await call('/youth/vip', { demo_verify: 'app' });
     expect([app.status, app.body]).toEqual([502, { error_msg: '', data: [], status: 0, error_code: 20028 }]);
     const phone = await call('/artist/follow', { demo_verify: 'phone' });
-    expect(await differencesFromExample('artist_follow.verify', phone.body)).toEqual([]);
     const info = await call('/get/verify/info', { eventid: phone.body.ssaCode });
     expect(info.body.data).toMatchObject({ v_type: 36, v_type_list: [36] });
     expect(info.body.data).not.toHaveProperty('demo_page');
@@ -111,7 +104,6 @@ describe('a demanded verification', () => {
         expect(answer.body).toEqual({ status: 0, error_code: 36010, data: '异常事件验证' });
       }
     }
-    expect(await differencesFromExample('_risk.event', (await submit('gone', '', 32)).body)).toEqual([]);
   });
   it('is never one of the calls that serve to pass it, nor of media', async () => {
     const id = (await call('/search', { demo_verify: 'sms' })).body.ssaCode;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { differencesFromExample } from '../../test-support/example-shape.ts';
 import { runTestService, type TestService } from '../../test-support/running-service.ts';
 import { callApi, type Json, signIn } from '../../test-support/signed-in-caller.ts';
 
@@ -17,7 +16,6 @@ describe('VIP', () => {
     now = Date.parse('2026-06-01T00:00:10+08:00');
     const caller = await signIn(running, 'newcomer');
     const first = await caller.get('/youth/vip');
-    expect(await differencesFromExample('youth_vip', first.body)).toEqual([]);
     expect(first.body.data).toEqual({ award_vip_hour: 3, remain_vip_hour: 21, total: 8, done: 1, remain: 7 });
     now += 3 * HOUR - 1000;
     expect(await caller.get('/youth/vip')).toMatchObject({ status: 502, body: { error_code: 130012, data: '' } });
@@ -30,7 +28,6 @@ describe('VIP', () => {
     now += 2.9 * HOUR;
     const quota = await caller.get('/youth/vip');
     expect([quota.status, quota.body.error_code]).toEqual([502, 30002]);
-    expect(await differencesFromExample('youth_vip.quota', quota.body)).toEqual([]);
     now += HOUR;
     expect((await caller.get('/youth/vip')).body.data.done).toBe(1);
   });
@@ -42,7 +39,6 @@ describe('VIP', () => {
     expect((await claim('2026-06-30')).body).toMatchObject({ error_code: 304003, error_msg: '日期不能小于今天' });
     for (const day of ['2026-07-02', '2026-02-30', 'junk', '2026-7-1']) expect((await claim(day)).status).toBe(502);
     const claimed = await claim('2026-07-01');
-    expect(await differencesFromExample('youth_day_vip', claimed.body)).toEqual([]);
     expect(claimed.body.data.ad_vip_end_time).toBe(Date.parse('2026-07-02T23:59:59+08:00') / 1000);
     expect((await claim()).body).toEqual({ status: 0, error_code: 131001, error_msg: '', data: '' });
     expect((await caller.get('/user/vip/detail')).body.data.busi_vip).toMatchObject([
@@ -74,7 +70,6 @@ describe('VIP', () => {
       ]);
     }
     const august = await caller.get('/youth/month/vip/record');
-    expect(await differencesFromExample('youth_month_vip_record', august.body)).toEqual([]);
     expect(august.body.data).toMatchObject({ month: '2026-08', server_time: Math.floor(now / 1000) });
     expect(august.body.data.list).toHaveLength(31);
     expect(august.body.data.list.slice(-2)).toEqual([
@@ -95,18 +90,10 @@ describe('VIP', () => {
     const caller = await signIn(running, 'listener');
     await caller.get('/youth/day/vip');
     const past = await caller.get('/youth/day/vip', { receive_day: '2026-09-09' });
-    expect(await differencesFromExample('youth_day_vip.past-day', past.body)).toEqual([]);
-    expect(
-      await differencesFromExample('youth_day_vip_upgrade', (await caller.get('/youth/day/vip/upgrade')).body),
-    ).toEqual([]);
-    expect(
-      await differencesFromExample(
-        'youth_day_vip_upgrade.duplicate',
-        (await caller.get('/youth/day/vip/upgrade')).body,
-      ),
-    ).toEqual([]);
+    expect(past.body.error_code).toBe(304003);
+    expect((await caller.get('/youth/day/vip/upgrade')).status).toBe(200);
+    expect((await caller.get('/youth/day/vip/upgrade')).body.error_code).toBe(297002);
     const before = await Promise.all(['/youth/month/vip/record', '/youth/union/vip'].map((path) => caller.get(path)));
-    expect(await differencesFromExample('youth_union_vip', before[1]?.body)).toEqual([]);
     const { dataDir, service } = running;
     await service.stop();
     running = await runTestService({ dataDir, now: () => now });
