@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { agePersistedQueries, persistedQueries } from '../../support/browser/persisted-queries.ts';
-import { goTo, openWebApp, replaceService } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { holdCalls } from '../../support/services/altered-answers.ts';
-import { startEndlessService } from '../../support/services/endless-service.ts';
+import { alterAnswers, holdCalls } from '../../support/services/altered-answers.ts';
 import { clearFaults, planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
@@ -147,34 +146,53 @@ test('discover keeps the selection in the address, which may be outdated, and wo
   });
 });
 
+/** Replaces the service's playlists by three pages of 30, each beginning with the last playlist of the page before. */
+async function servePages(context: BrowserContext): Promise<{ asked: string[]; failingPage: string }> {
+  const pages = { asked: [] as string[], failingPage: '' };
+  const playlist = (number: number) => ({
+    global_collection_id: `collection_3_1_${number}_0`,
+    specialname: `Playlist ${number}`,
+    intro: '',
+    play_count: 100,
+  });
+  await alterAnswers(context, '/top/playlist', (body, query) => {
+    const page = query.get('page') ?? '';
+    pages.asked.push(page);
+    if (page === pages.failingPage) {
+      pages.failingPage = '';
+      Object.assign(body, { status: 0, error_code: 5, data: null });
+      return;
+    }
+    const first = (Number(page) - 1) * 30;
+    const numbers = Array.from({ length: 31 }, (_, index) => first + index).filter((number) => number > 0);
+    body.data = { special_list: numbers.map(playlist), has_next: page === '3' ? 0 : 1 };
+  });
+  return pages;
+}
+
 test('an endless category loads each page once, a failed page can be retried, and going back restores the scroll position', async ({
   browserOfTest: { context },
 }) => {
-  const endless = await startEndlessService();
-  try {
-    await replaceService(context, endless.address);
-    const page = await openWebApp(context, '#/discover');
-    await expect(page.getByRole('link', { name: /Playlist 1$/ })).toBeVisible();
-    endless.failPage = 2;
-    await page.getByRole('link', { name: /Playlist 30$/ }).scrollIntoViewIfNeeded();
-    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible();
-    await expect(page.getByText('Could not load more.', { exact: false })).toBeVisible();
-    await retry.click();
-    await page.getByRole('link', { name: /Playlist 60$/ }).scrollIntoViewIfNeeded();
-    const last = page.getByRole('link', { name: /Playlist 90$/ });
-    await last.scrollIntoViewIfNeeded();
-    await expect(page.getByText('You’ve reached the end')).toBeVisible();
-    await expect(discovered(page)).toHaveCount(90);
-    expect(endless.asked).toEqual(['1', '2', '2', '3']);
+  const pages = await servePages(context);
+  const page = await openWebApp(context, '#/discover');
+  await expect(page.getByRole('link', { name: /Playlist 1$/ })).toBeVisible();
+  pages.failingPage = '2';
+  await page.getByRole('link', { name: /Playlist 30$/ }).scrollIntoViewIfNeeded();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByText('Could not load more.', { exact: false })).toBeVisible();
+  await retry.click();
+  await page.getByRole('link', { name: /Playlist 60$/ }).scrollIntoViewIfNeeded();
+  const last = page.getByRole('link', { name: /Playlist 90$/ });
+  await last.scrollIntoViewIfNeeded();
+  await expect(page.getByText('You’ve reached the end')).toBeVisible();
+  await expect(discovered(page)).toHaveCount(90);
+  expect(pages.asked).toEqual(['1', '2', '2', '3']);
 
-    await last.click();
-    await expect.poll(() => page.url()).toContain('/playlistDetail');
-    await page.goBack();
-    await expect(last).toBeInViewport();
-  } finally {
-    await endless.close();
-  }
+  await last.click();
+  await expect.poll(() => page.url()).toContain('/playlistDetail');
+  await page.goBack();
+  await expect(last).toBeInViewport();
 });
 
 test('home shows its last lists at once, even without a service, skeletons while it waits, and recovers from failures', async ({

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 export async function alterAnswers(
   context: BrowserContext,
   path: string,
-  change: (body: AnswerBody) => void,
+  change: (body: AnswerBody, query: URLSearchParams) => void,
 ): Promise<void> {
   await context.route(
     ({ pathname }) => pathname === path,
@@ -12,7 +12,7 @@ export async function alterAnswers(
       const response = await route.fetch().catch(() => null);
       if (response === null) return route.abort('connectionrefused');
       const body = (await response.json()) as AnswerBody;
-      change(body);
+      change(body, new URL(route.request().url()).searchParams);
       return route.fulfill({ response, json: body });
     },
   );
