@@ -15,7 +15,6 @@ import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
-import { searchAlbums, searchArtists } from '../../../src/api/catalogue/search-results.ts';
 import { type CallArguments, type CommentArguments, exampleArguments } from '../call-arguments.ts';
 import { textAt } from '../service-caller.ts';
 import { catalogue, credentials, deviceElsewhere, type RunningService } from '../services/embedded-service.ts';
