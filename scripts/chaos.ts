@@ -2,6 +2,7 @@
  * npm run chaos: random use, and random kills of engine, worker, pages and tabs, in real Chromium; see tests/chaos. The
  * extension's session has its app in two windows, its popup and its side panel.
  * `--kill browser` kills all processes of the browser in each round, on Linux, and compares what the next start has.
+ * `--kill service` kills the embedded service while clients change things, and compares what it has after a restart.
  * `--host tabs` ends the tab that plays in every way in turn, and measures how long it is silent.
  * Needs the builds (npm run build). The same seed makes the same choices.
  * npm run chaos -- --seed 7 --rounds 100 --host extension --verbose
@@ -9,6 +10,7 @@
 import { parseArgs } from 'node:util';
 import { describeBrowserKills, runBrowserKills } from '../tests/chaos/browser/browser-kills.ts';
 import { describeReport, type HostName } from '../tests/chaos/report.ts';
+import { describeServiceKills, runServiceKills } from '../tests/chaos/service/service-kills.ts';
 import { runChaos } from '../tests/chaos/session.ts';
 import { runTakeOvers } from '../tests/chaos/tabs/take-over.ts';
 import { describeTakeOvers } from '../tests/chaos/tabs/take-over-report.ts';
@@ -30,11 +32,18 @@ const chosen = hosts.filter((host) => values.host === undefined || values.host =
 const [seed, rounds] = [values.seed, values.rounds].map(Number);
 const isOfBrowser = values.kill === 'browser';
 const isValid = Number.isInteger(seed) && Number.isInteger(rounds) && chosen.length > 0;
-if (!isValid || !(isOfBrowser || values.kill === 'parts')) {
+if (!isValid || !['parts', 'browser', 'service'].includes(values.kill)) {
   console.error(
-    'npm run chaos -- [--seed N] [--rounds M] [--host extension|web|tabs] [--kill parts|browser] [--verbose]',
+    'npm run chaos -- [--seed N] [--rounds M] [--host extension|web|tabs] [--kill parts|browser|service] [--verbose]',
   );
   process.exit(2);
+}
+
+if (values.kill === 'service') {
+  const log = (line: string): void => void (values.verbose && console.log(`  service ${line}`));
+  const killed = await runServiceKills({ seed: seed ?? 1, rounds: rounds ?? 0, log });
+  console.log(describeServiceKills(killed));
+  process.exit(killed.lost.length > 0 ? 1 : 0);
 }
 
 process.env.CHROMIUM_PATH = ensureChromium();
