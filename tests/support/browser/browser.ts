@@ -42,13 +42,36 @@ const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 /** Without a window to lay out and paint, for stories that need only pages. */
 const shellPath = process.env.HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
 
+/**
+ * Playwright's own list, which this argument replaces, and the last three: Chromium loads a page for its address bar with
+ * each window, which takes a third of the CPU time of starting the extension and showing its app (3.6 → 2.5 s).
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 const launchOptions = {
   executablePath: CHROMIUM_PATH,
   // The sandbox is not available to root, as in containers.
   chromiumSandbox: process.getuid?.() !== 0,
   // Sound is not muted: without a sound card Chromium plays to a null device, and positions advance normally.
   ignoreDefaultArgs: ['--mute-audio', '--disable-extensions'],
-  args: ['--no-first-run'],
+  args: ['--no-first-run', `--disable-features=${disabledFeatures.join(',')}`],
   env: browserEnv(),
 };
 
