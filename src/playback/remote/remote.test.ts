@@ -1,20 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/core/errors';
 import { stoppedClock } from '@/core/player/position-clock';
 import { queueLimit } from '@/core/queue/queue';
-import { describeChoiceContract } from '@/playback/contract/choice.contract';
+import { bandCentresHz } from '@/core/sound/equaliser';
 import { describeClockContract } from '@/playback/contract/clock.contract';
-import { describeConsentContract } from '@/playback/contract/consent.contract';
-import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
-import { describeErrorContract } from '@/playback/contract/error.contract';
-import { describeListeningContract } from '@/playback/contract/listening.contract';
-import { describeOfflineContract } from '@/playback/contract/offline.contract';
-import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
-import { describeSoundContract } from '@/playback/contract/sound.contract';
-import { describeSourcesContract } from '@/playback/contract/sources.contract';
-import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
 import { Engine } from '@/playback/engine/engine';
+import type { PlayerCommand, PlayerEvent } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
 import { wallOffsetMs } from '@/storage/documents/steady-clock';
 import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
@@ -49,19 +42,129 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
   };
 }
 
+// The rules of playback are the engine's. What can fail here is the transport: commands, refusals, states, events, clocks.
 describePlayerContract('a remote as a Player', () => createRemote());
 describeClockContract('a remote', () => createRemote());
-describeConsentContract('a remote before the terms are accepted', () => createRemote());
-describeErrorContract('a remote when songs fail', () => createRemote());
-describeChoiceContract('a remote and a song about to be chosen: it', () => createRemote());
-describeSourcesContract('a remote and the servers of songs: they', () => createRemote());
-describeUnplayableContract('a remote and formats that the browser does not play', () => createRemote());
-describeOfflineContract('a remote without a network', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());
-describeCrossfadeContract('a remote from song to song', () => createRemote());
-describeListeningContract('a remote that sleeps, repeats and remembers', () => createRemote());
-describeOutputDeviceContract('a remote and the audio output of its engine', () => createRemote());
-describeSoundContract('a remote and how it sounds', () => createRemote());
+
+const songs = makeSongs(2);
+const [song = {} as never] = songs;
+const radio = { kind: 'station', id: 'a', type: 'b', name: 'c', offset: 'd' } as const;
+
+/** Every command, with everything that it can have. */
+const everyCommand: { [Type in PlayerCommand['type']]: PlayerCommand & { type: Type } } = {
+  play: { type: 'play' },
+  pause: { type: 'pause' },
+  toggle: { type: 'toggle' },
+  next: { type: 'next' },
+  previous: { type: 'previous' },
+  seek: { type: 'seek', positionMs: 1500.5 },
+  'seek-by': { type: 'seek-by', deltaMs: -5000 },
+  'set-volume': { type: 'set-volume', volume: 31 },
+  'set-muted': { type: 'set-muted', muted: true },
+  'set-mode': { type: 'set-mode', mode: 'random' },
+  'cycle-mode': { type: 'cycle-mode' },
+  'set-speed': { type: 'set-speed', speed: 1.5 },
+  'set-crossfade': { type: 'set-crossfade', crossfadeMs: 4000 },
+  'set-equaliser': {
+    type: 'set-equaliser',
+    equaliser: { on: true, preset: 'custom', preampDb: -3, bandsDb: bandCentresHz.map((_, band) => band) },
+  },
+  'set-even-loudness': { type: 'set-even-loudness', on: true },
+  'set-sleep-timer': { type: 'set-sleep-timer', minutes: 'end-of-song' },
+  'set-repeat-section': { type: 'set-repeat-section', fromMs: 1000, toMs: 5000 },
+  'clear-repeat-section': { type: 'clear-repeat-section' },
+  'replace-queue': {
+    type: 'replace-queue',
+    songs,
+    startIndex: 1,
+    play: true,
+    positionMs: 7,
+    radio,
+    source: 'list 7',
+    upNext: [1],
+    isEdited: true,
+  },
+  'extend-radio': { type: 'extend-radio', songs, radio },
+  'set-radio': { type: 'set-radio', songs, radio: null },
+  enqueue: { type: 'enqueue', songs, continues: true },
+  'play-next': { type: 'play-next', songs },
+  'play-now': { type: 'play-now', song },
+  'prepare-song': { type: 'prepare-song', song },
+  'play-item': { type: 'play-item', key: 3 },
+  'remove-item': { type: 'remove-item', key: 3 },
+  'clear-queue': { type: 'clear-queue' },
+  'move-item': { type: 'move-item', key: 3, toIndex: 1 },
+  'move-item-next': { type: 'move-item-next', key: 3 },
+  'shuffle-queue': { type: 'shuffle-queue' },
+  'order-queue': { type: 'order-queue', keys: [2, 1] },
+  'cancel-skip': { type: 'cancel-skip' },
+  retry: { type: 'retry' },
+  save: { type: 'save' },
+  resume: {
+    type: 'resume',
+    lastKnown: {
+      queue: { version: 4, items: [{ key: 3, song }], upNext: [3], nextKey: 9 },
+      currentKey: 3,
+      positionMs: 7,
+      repeatSection: { fromMs: 1, toMs: 900 },
+      radio,
+      play: true,
+    },
+  },
+};
+
+describe('what passes between a remote and its engine', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is every command with all its values, and what the engine refuses', async () => {
+    const browser = new FakeBrowser();
+    const { engine } = await serveEngine(browser);
+    const player = connect(browser);
+    await vi.advanceTimersByTimeAsync(10);
+    const dispatch = vi.spyOn(engine, 'dispatch').mockResolvedValue();
+    for (const command of Object.values(everyCommand)) {
+      const done = player.dispatch(command);
+      await vi.advanceTimersByTimeAsync(10);
+      await done;
+      expect(dispatch).toHaveBeenLastCalledWith(command);
+    }
+    expect(dispatch).toHaveBeenCalledTimes(Object.keys(everyCommand).length);
+    dispatch.mockRejectedValue(new AppError('needs-vip', { serverText: 'Only for members' }));
+    const refused = player.dispatch({ type: 'play' }).catch((reason: unknown) => reason);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await refused).toMatchObject({ kind: 'needs-vip', serverText: 'Only for members' });
+  });
+
+  it('is every part of the state, and every event', async () => {
+    const browser = new FakeBrowser();
+    const { engine } = await serveEngine(browser);
+    const player = connect(browser);
+    const events: PlayerEvent[] = [];
+    const sent: PlayerEvent[] = [];
+    player.onEvent((event) => events.push(event));
+    engine.onEvent((event) => sent.push(event));
+    const changes = Object.values(everyCommand).filter(({ type }) => type.startsWith('set-'));
+    for (const command of [everyCommand['replace-queue'], ...changes]) {
+      const done = player.dispatch(command);
+      await vi.advanceTimersByTimeAsync(10);
+      await done;
+      await vi.advanceTimersByTimeAsync(10);
+      expect(player.getSnapshot(), command.type).toEqual(engine.getSnapshot());
+    }
+    // Its end is an event.
+    void player.dispatch({ type: 'set-sleep-timer', minutes: 1 });
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(sent.map(({ type }) => type)).toContain('sleep-timer-ended');
+    expect(events).toEqual(sent);
+    expect(player.getSnapshot()).toEqual(engine.getSnapshot());
+  });
+});
 
 it("translates times from the clock of the engine's document, and equal ones to equal ones", () => {
   const snapshot = {
