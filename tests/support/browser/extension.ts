@@ -25,16 +25,16 @@ export class LoadedExtension {
 
   /**
    * `address` is that of the music service; null leaves the settings as they are after the installation. `hasAgreed`
-   * false leaves the disclaimer unanswered.
+   * false leaves the disclaimer unanswered. Less motion unless the options say otherwise, as for the web app.
    */
   static async launch(
     address: string | null = serviceAddress,
     {
       hasAgreed = true,
       ...options
-    }: Pick<LaunchOptions, 'args' | 'profile' | 'viewport'> & { hasAgreed?: boolean } = {},
+    }: Pick<LaunchOptions, 'args' | 'profile' | 'viewport' | 'isMotionReduced'> & { hasAgreed?: boolean } = {},
   ): Promise<LoadedExtension> {
-    const browser = await launchBrowser({ ...options, extension: builtExtension });
+    const browser = await launchBrowser({ isMotionReduced: true, ...options, extension: builtExtension });
     const { context } = browser;
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const extension = new LoadedExtension(browser, new URL(worker.url()).host);
