@@ -170,49 +170,50 @@ const textSamples: Readonly<Record<string, string>> = {
   'lyrics-highlight-color': '#ff8800',
 };
 
-describe.each(Object.keys(storedKeys))('a corrupt value of %s', (key) => {
-  const found = () => {
-    const value = opened.values.get(key);
-    if (!value) throw new Error(`${key} is not opened`);
-    return value;
-  };
+describe('a corrupt value', () => {
+  const allOpened = () => [...opened.values].map(([key, { plan, value }]) => ({ key, plan, value }));
 
-  it.each(Object.keys(corruptTexts) as Corruption[])('counts as absent, with one report: %s', (corruption) => {
-    const { plan, value } = found();
-    texts.set(key, corruptTexts[corruption]);
-    const first = value.read();
-    expect(value.read()).toBe(first);
-    if (tolerated[key]?.includes(corruption)) {
-      expect(warnings).toEqual([]);
-      return;
+  it('counts as absent, with one report, and stays stored', () => {
+    for (const { key, plan, value } of allOpened()) {
+      for (const [corruption, text] of Object.entries(corruptTexts) as [Corruption, string][]) {
+        const name = `${key}: ${corruption}`;
+        warnings = [];
+        texts.set(key, text);
+        const first = value.read();
+        expect(value.read(), name).toBe(first);
+        const isTolerated = tolerated[key]?.includes(corruption) ?? false;
+        expect(warnings, name).toEqual(isTolerated ? [] : [`[storage] ${key} is corrupt and treated as missing`]);
+        if (isTolerated) continue;
+        expect(first, name).toEqual(plan.fallback);
+        // Another version may understand it.
+        expect(texts.get(key) === text, name).toBe(true);
+      }
     }
-    expect(first).toEqual(plan.fallback);
-    expect(warnings).toEqual([`[storage] ${key} is corrupt and treated as missing`]);
-    // Another version may understand it.
-    expect(texts.get(key)).toBe(corruptTexts[corruption]);
   });
 
   it('is replaced by the next value', () => {
-    const { value, plan } = found();
-    texts.set(key, corruptTexts['broken JSON']);
-    value.read();
-    expect(value.write(plan.fallback)).toBe('stored');
-    expect(texts.get(key)).not.toBe(corruptTexts['broken JSON']);
+    for (const { key, plan, value } of allOpened()) {
+      texts.set(key, corruptTexts['broken JSON']);
+      value.read();
+      expect(value.write(plan.fallback), key).toBe('stored');
+      expect(texts.get(key), key).not.toBe(corruptTexts['broken JSON']);
+    }
   });
 
   it('does not matter where storage is blocked: it can be read and changed, and neither throws', () => {
-    const { value, plan } = found();
-    texts.set(key, corruptTexts['broken JSON']);
-    isBlocked = true;
-    const sample = textSamples[key] ?? plan.fallback;
-    expect(value.read()).toEqual(plan.fallback);
-    expect(value.write(sample)).toBe('blocked');
-    expect(value.read()).toEqual(sample);
-    value.remove();
-    expect(value.read()).toEqual(plan.fallback);
-    isBlocked = false;
-    // What could not be stored no longer hides what is stored.
-    expect(value.write(sample)).toBe('stored');
+    for (const { key, plan, value } of allOpened()) {
+      texts.set(key, corruptTexts['broken JSON']);
+      isBlocked = true;
+      const sample = textSamples[key] ?? plan.fallback;
+      expect(value.read(), key).toEqual(plan.fallback);
+      expect(value.write(sample), key).toBe('blocked');
+      expect(value.read(), key).toEqual(sample);
+      value.remove();
+      expect(value.read(), key).toEqual(plan.fallback);
+      isBlocked = false;
+      // What could not be stored no longer hides what is stored.
+      expect(value.write(sample), key).toBe('stored');
+    }
   });
 });
 
