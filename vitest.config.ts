@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -9,7 +10,7 @@ import { compileCache } from './scripts/project.mjs';
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const resolve = { alias: { '@': src } };
 
-// Inherited by Vitest's workers, of which each test file has its own, and by the programs that tests start.
+// Inherited by Vitest's workers, and by the programs that tests start.
 process.env.NODE_COMPILE_CACHE ??= compileCache;
 
 const componentDependencies = [
@@ -35,12 +36,21 @@ const { HEADLESS_SHELL_PATH, CHROMIUM_PATH = '/usr/bin/chromium' } = process.env
 
 /** Generous, because the renderer's tests share two cores with the others. */
 const unit = { testTimeout: 30_000, restoreMocks: true };
-/** Their modules keep no state, such as an open database, between tests, and none of them replaces a module. */
-const testsWithoutState = '{server,src/{core,api,local/{encoding,tags},playback/{engine,output,remote}}}/**/*.test.ts';
 /** Real Chromium, in the project of the components. */
 const testsInBrowser = '**/*.browser.test.{ts,tsx}';
 /** Needs the built desktop app, and the packages of tools/. */
 const testOfPackages = 'tools/desktop/packaging.test.ts';
+const unitTests = [
+  '{src,server,electron,scripts,build,tools}/**/*.test.{ts,tsx}',
+  'tests/*.test.ts',
+  'tests/desktop/*.test.ts',
+  'tests/support/**/*.test.ts',
+];
+const noUnitTests = ['**/node_modules/**', testsInBrowser, testOfPackages];
+/** Tests that replace modules, globals or the database, or load modules again: what they leave would reach other files. */
+const isolatedTests = globSync(unitTests, { exclude: noUnitTests }).filter((file) =>
+  /\bvi\.(?:mock|doMock|resetModules|stubGlobal)\(|fake-indexeddb|\bglobalThis\b/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -49,27 +59,16 @@ export default defineConfig({
         resolve,
         test: {
           ...unit,
-          name: 'unit without state',
-          include: [testsWithoutState],
-          exclude: ['**/node_modules/**', testsInBrowser],
+          name: 'unit',
+          include: unitTests,
+          exclude: [...noUnitTests, ...isolatedTests],
           // Starting a worker for each file, and loading the modules in it again, takes longer than its tests.
           isolate: false,
-          unstubGlobals: true,
         },
       },
       {
         resolve,
-        test: {
-          ...unit,
-          name: 'unit',
-          include: [
-            '{src,server,electron,scripts,build,tools}/**/*.test.{ts,tsx}',
-            'tests/*.test.ts',
-            'tests/desktop/*.test.ts',
-            'tests/support/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', testsInBrowser, testsWithoutState, testOfPackages],
-        },
+        test: { ...unit, name: 'unit isolated', include: isolatedTests },
       },
       {
         resolve,
