@@ -3,6 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium } from '@playwright/test';
 import type Electron from 'electron';
+import { disabledFeatures } from '../../browser/browser.ts';
 import { app, requireReady } from '../app.ts';
 import { Loud } from '../loud.ts';
 import { tellTest } from '../test-channel.ts';
@@ -147,6 +148,7 @@ export class Session extends Loud {
       ignoreDefaultArgs: ['--mute-audio', '--disable-extensions'],
       args: [
         '--no-first-run',
+        disabledFeatures,
         '--enable-unsafe-extension-debugging',
         '--autoplay-policy=no-user-gesture-required',
         // Beside Playwright's own connection, for that of the test.
