@@ -37,6 +37,7 @@ export const nav = {
 } as const;
 
 export const song = {
+  choose: 'Select {{title}}',
   artistSeparator: ', ',
   list: 'Songs',
   play: 'Play {{title}}',

@@ -11,7 +11,6 @@ export const trackTable = {
   done: 'Done',
   chosen_one: '{{count, number}} selected',
   chosen_other: '{{count, number}} selected',
-  choose: 'Select {{title}}',
   chooseAll: 'Select all',
   chooseNone: 'Select none',
   endBatch: 'Stop selecting',

@@ -39,6 +39,7 @@ export const nav: Messages['nav'] = {
 };
 
 export const song: Messages['song'] = {
+  choose: '「{{title}}」を選択',
   artistSeparator: '、',
   list: '曲の一覧',
   play: '{{title}}を再生',

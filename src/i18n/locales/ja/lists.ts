@@ -13,7 +13,6 @@ export const trackTable: Messages['trackTable'] = {
   done: '完了',
   chosen_one: '{{count, number}}曲を選択中',
   chosen_other: '{{count, number}}曲を選択中',
-  choose: '「{{title}}」を選択',
   chooseAll: 'すべて選択',
   chooseNone: '選択をすべて解除',
   endBatch: '選択を終了',

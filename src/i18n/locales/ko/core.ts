@@ -39,6 +39,7 @@ export const nav: Messages['nav'] = {
 };
 
 export const song: Messages['song'] = {
+  choose: '{{title}} 선택',
   artistSeparator: ', ',
   list: '곡 목록',
   play: '{{title}} 재생',

@@ -13,7 +13,6 @@ export const trackTable: Messages['trackTable'] = {
   done: '완료',
   chosen_one: '{{count, number}}곡 선택됨',
   chosen_other: '{{count, number}}곡 선택됨',
-  choose: '{{title}} 선택',
   chooseAll: '모두 선택',
   chooseNone: '모두 선택 해제',
   endBatch: '선택 끝내기',

@@ -39,6 +39,7 @@ export const nav: Messages['nav'] = {
 };
 
 export const song: Messages['song'] = {
+  choose: '选择 {{title}}',
   artistSeparator: '、',
   list: '歌曲列表',
   play: '播放 {{title}}',

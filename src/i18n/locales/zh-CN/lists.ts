@@ -13,7 +13,6 @@ export const trackTable: Messages['trackTable'] = {
   done: '完成',
   chosen_one: '已选 {{count, number}} 首',
   chosen_other: '已选 {{count, number}} 首',
-  choose: '选择 {{title}}',
   chooseAll: '全选',
   chooseNone: '全不选',
   endBatch: '退出批量操作',

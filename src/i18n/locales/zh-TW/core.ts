@@ -39,6 +39,7 @@ export const nav: Messages['nav'] = {
 };
 
 export const song: Messages['song'] = {
+  choose: '選擇 {{title}}',
   artistSeparator: '、',
   list: '歌曲清單',
   play: '播放 {{title}}',

@@ -13,7 +13,6 @@ export const trackTable: Messages['trackTable'] = {
   done: '完成',
   chosen_one: '已選 {{count, number}} 首',
   chosen_other: '已選 {{count, number}} 首',
-  choose: '選擇 {{title}}',
   chooseAll: '全選',
   chooseNone: '全不選',
   endBatch: '結束批次操作',

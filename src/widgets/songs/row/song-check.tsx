@@ -9,7 +9,7 @@ export function SongCheck({ row, t }: { row: RowProps; t: TFunction }) {
       type="checkbox"
       className={styles.check}
       tabIndex={-1}
-      aria-label={t('trackTable.choose', { title: row.title })}
+      aria-label={t('song.choose', { title: row.title })}
       checked={row.isSelected}
       // The click handler changes it, because only the click event reports the Shift key.
       onChange={nothing}
