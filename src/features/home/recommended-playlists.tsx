@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { useUserId } from '@/state/session/session-store';
@@ -24,7 +24,8 @@ export function RecommendedPlaylists() {
   const { t } = useTranslation();
   const titleId = useId();
   const recommended = useRecommendedPlaylists();
-  const shown = recommended.data;
+  // After the songs above them.
+  const shown = useDeferredValue(recommended.data, undefined);
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <header className={styles.sectionHeader}>

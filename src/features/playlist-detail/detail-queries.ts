@@ -9,7 +9,7 @@ import type { TrackRow } from '@/core/track-list/track-order';
 import { whenIdle } from '@/host/page';
 import { playlistTracksKey } from '@/state/library/user-playlists';
 import { api } from '@/state/queries/api';
-import { whenCached } from '@/state/queries/query-client';
+import { immediateMs, whenCached } from '@/state/queries/query-client';
 import { sessionStore } from '@/state/session/session-store';
 
 /** A song of a list, with the id of its entry if it can be removed by it. */
@@ -44,9 +44,6 @@ export function namedList(albumId: string | undefined, parameters: URLSearchPara
   const sort = parameters.get('sort') === 'new' ? 'new' : 'hot';
   return artistId ? { kind: 'artist', artistId, sort } : null;
 }
-
-/** How long a screen may wait for its first songs, in ms: a change that comes sooner seems immediate. */
-const immediateMs = 100;
 
 /**
  * Requests what the screen of an address shows first, unless it is there. Resolves when that has arrived or failed, or after

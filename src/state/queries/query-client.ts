@@ -62,6 +62,9 @@ export function whenCached(client: QueryClient, isDone: () => boolean, limitMs: 
   });
 }
 
+/** How long a screen may wait for its first list, in ms: a change that comes sooner seems immediate. */
+export const immediateMs = 100;
+
 /** How long the first paint may wait for the persisted lists: a database may be slow or never respond. */
 const firstPaintMs = 400;
 
