@@ -6,21 +6,29 @@ export const textFileId = /[\\/]i18n[\\/]locales[\\/]([\w-]+)[\\/](\w+)\.ts$/;
 
 const root = path.resolve(import.meta.dirname, '..');
 
+const ownCode = /[\\/](?:src|lucide-react)[\\/]/;
+
 /** Documents with the engine, which load no more than they need. */
-const engines: readonly string[] = ['background-page', 'offscreen'];
+const isEngine = (page: string): boolean => page === 'background-page' || page === 'offscreen';
 
 /**
  * How a build divides its code, besides one file for each screen and dialog:
  *
  * - `react`: React and its renderer, which the engine does not load.
  * - `start-<page>`: what only this page starts with.
- * - `pages`: what the lyrics window and others start with, and no engine; `panels`: what several others do.
+ * - `pages-overlay`: what the lyrics window and other pages start with; `pages-popup`: the popup and others; `pages`: the
+ *   app and the side panel. No engine does.
  * - `engine`: what an engine starts with, and at most the app; `core`: what engines and small pages start with.
- * - `shared`: what several screens and dialogs load, and no page at its start. One file for each set of them would be a
- *   hundred requests.
+ * - `shared`: what four or more screens and dialogs load, no page at its start, and the engine never. One file for each set
+ *   of them would be a hundred requests.
  */
 export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptions {
-  const known = new Map<string, readonly string[]>();
+  const atStart = new Map<string, readonly string[]>();
+  const ever = new Map<string, readonly string[]>();
+  const startedBy = (id: string, context: Rolldown.ChunkingContext) =>
+    entriesOf(id, ({ importers }) => importers, context, atStart);
+  const isUsedByEngine = (id: string, context: Rolldown.ChunkingContext) =>
+    entriesOf(id, (info) => [...info.importers, ...info.dynamicImporters], context, ever).some(isEngine);
   return {
     chunkFileNames: ({ facadeModuleId }) => {
       const [, language, file] = textFileId.exec(facadeModuleId ?? '') ?? [];
@@ -30,8 +38,8 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
       includeDependenciesRecursively: false,
       groups: [
         { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-        { name: (id, context) => startFile(startedBy(id, context, known)) },
-        { name: 'shared', test: /[\\/](?:src|lucide-react)[\\/]/, minShareCount: 4 },
+        { name: (id, context) => startFile(startedBy(id, context)) },
+        { name: (id, context) => (isUsedByEngine(id, context) ? null : 'shared'), test: ownCode, minShareCount: 4 },
       ],
     },
   };
@@ -40,26 +48,28 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
 /** The file for what these pages start with; null for none. */
 function startFile(pages: readonly string[]): string | null {
   if (pages.length < 2) return pages[0] === undefined ? null : `start-${pages[0]}`;
-  if (!pages.some((page) => engines.includes(page))) return pages.includes('overlay') ? 'pages' : 'panels';
-  return pages.every((page) => page === 'app' || engines.includes(page)) ? 'engine' : 'core';
+  const smallest = ['overlay', 'popup'].find((page) => pages.includes(page));
+  if (!pages.some(isEngine)) return smallest ? `pages-${smallest}` : 'pages';
+  return pages.every((page) => page === 'app' || isEngine(page)) ? 'engine' : 'core';
 }
 
-/** Names of the entries that load a module at their start: without a dynamic import in between. */
-function startedBy(
+/** Names of the entries from which a module is reached over these importers; `known` holds earlier results. */
+function entriesOf(
   id: string,
+  importersOf: (info: Rolldown.ModuleInfo) => readonly string[],
   context: Rolldown.ChunkingContext,
   known: Map<string, readonly string[]>,
 ): readonly string[] {
-  const pages = new Set<string>();
+  const entries = new Set<string>();
   const seen = new Set([id]);
   for (const module of seen) {
     const info = context.getModuleInfo(module);
     const found = known.get(module) ?? (info?.isEntry ? [entryName(module)] : []);
-    for (const page of found) pages.add(page);
-    if (!known.has(module)) for (const importer of info?.importers ?? []) seen.add(importer);
+    for (const entry of found) entries.add(entry);
+    if (info && !known.has(module)) for (const importer of importersOf(info)) seen.add(importer);
   }
-  known.set(id, [...pages]);
-  return [...pages];
+  known.set(id, [...entries]);
+  return [...entries];
 }
 
 /** `app` for `entrypoints/app/index.html`, `index` for the page of the web app. */

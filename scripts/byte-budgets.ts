@@ -19,14 +19,14 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 export const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 209, scripts: 9 },
+    'index.html': { kilobytes: 294, scripts: 7 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 218, scripts: 13 },
-    'popup.html': { kilobytes: 136, scripts: 7 },
-    'sidepanel.html': { kilobytes: 158, scripts: 10 },
-    'overlay.html': { kilobytes: 138, scripts: 8 },
-    'offscreen.html': { kilobytes: 66, scripts: 5 },
+    'app.html': { kilobytes: 263, scripts: 12 },
+    'popup.html': { kilobytes: 144, scripts: 8 },
+    'sidepanel.html': { kilobytes: 180, scripts: 10 },
+    'overlay.html': { kilobytes: 141, scripts: 8 },
+    'offscreen.html': { kilobytes: 100, scripts: 4 },
   },
 };
 
@@ -40,7 +40,7 @@ export type Script = { file: string; bytes: number };
 export function scriptsOf(folder: string, page: string): Script[] {
   const html = fs.readFileSync(path.join(folder, page), 'utf8');
   const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, source = '']) => source);
-  const sources = [...tags, ...attributeOf<string[]>(html, 'scripts', [])].map(relative);
+  const sources = tags.map(relative);
   const texts = Object.values(textFilesOf(html)).map((files) => closure(folder, files));
   const longest = texts.toSorted((a, b) => sum(b) - sum(a))[0] ?? [];
   const files = new Map([...closure(folder, sources), ...longest].map((script) => [script.file, script]));

@@ -5,12 +5,14 @@ import { localeFor } from '@/core/settings/locale';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
 import type { TextFile } from '@/i18n/text-files';
+import { readCover } from '@/local/covers/read-cover';
 import { reportShown, shownParts } from '@/playback/remote/pages';
 import { startAppearance } from '@/state/settings/appearance';
 import { startCoverAccent } from '@/state/settings/cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followDeletion } from '@/storage/follow-deletion';
 import { hasDatabase } from '@/storage/has-database';
+import { recentContent } from '@/storage/recent-content';
 import { followStorage } from '@/storage/stored-value';
 import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
 
@@ -51,9 +53,9 @@ export async function startDocument(host: Host, texts: readonly TextFile[]): Pro
 
 /** The picture of local music with this id or, for an address, the cover that the service returned recently. */
 async function readStoredCover(coverId: string): Promise<Blob | null> {
-  if (!/^(?:https?:)?\/\//i.test(coverId)) return (await import('@/local/covers/read-cover')).readCover(coverId);
+  if (!/^(?:https?:)?\/\//i.test(coverId)) return readCover(coverId);
   if (!(await hasDatabase('kanade-recent'))) return null;
-  return (await import('@/storage/recent-content')).recentContent.cover(coverId, Date.now());
+  return recentContent.cover(coverId, Date.now());
 }
 
 /** Follows the language of the settings. */

@@ -4,7 +4,6 @@ import { readCover } from '@/local/covers/read-cover';
 import { documentFiles } from '@/local/files/document-files';
 import { correctDurations, followQueueFiles } from '@/playback/local-songs';
 import { bindMediaSession } from '@/playback/media-session';
-import { startOfflineEngine } from '@/playback/offline/offline-engine';
 import { withOfflineSongs } from '@/playback/offline/offline-source';
 import { saveRecentCovers } from '@/playback/offline/recent-covers';
 import { saveCover } from '@/playback/offline/save-cover';
@@ -66,7 +65,11 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   });
   const engine = new Engine({
     output,
-    source: withOfflineSongs(source, () => startOfflineEngine(client, source)),
+    source: withOfflineSongs(source, async () => {
+      // With the parsers of lyrics, which an engine without offline songs does not need.
+      const { startOfflineEngine } = await import('@/playback/offline/offline-engine');
+      return startOfflineEngine(client, source);
+    }),
     network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),

@@ -36,8 +36,8 @@ export type MeasuredBuild = Addresses & { name: string };
  * Rows without a number are reported only.
  */
 const wanted: Record<string, number> = {
-  'start: JavaScript until the first rows, gzip': 225,
-  'start: JavaScript 6 s later, gzip': 236,
+  'start: JavaScript until the first rows, gzip': 310,
+  'start: JavaScript 6 s later, gzip': 310,
   'start: requests to the app 6 s later': 25,
   'start, 4x slower: first paint': 550,
   'start, 4x slower: song rows': 1690,
