@@ -15,7 +15,7 @@ const isEngine = (page: string): boolean => page === 'background-page' || page =
  * How a build divides its code, besides one file for each screen and dialog:
  *
  * - `react`: React and its renderer, which the engine does not load.
- * - `start-<page>`: what only this page starts with.
+ * - `start-<page>`: what only this page starts with, and others may load later.
  * - `pages-overlay`: what the lyrics window and other pages start with; `pages-popup`: the popup and others; `pages`: the
  *   app and the side panel. No engine does.
  * - `engine`: what an engine starts with, and at most the app; `core`: what engines and small pages start with.
@@ -38,11 +38,17 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
       includeDependenciesRecursively: false,
       groups: [
         { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-        { name: (id, context) => startFile(startedBy(id, context)) },
+        { name: (id, context) => (isStart(id, context) ? null : startFile(startedBy(id, context))) },
         { name: (id, context) => (isUsedByEngine(id, context) ? null : 'shared'), test: ownCode, minShareCount: 4 },
       ],
     },
   };
+}
+
+/** Whether a module starts a page: in a file with others, it would start that page in each page that loads those. */
+function isStart(id: string, context: Rolldown.ChunkingContext): boolean {
+  const info = context.getModuleInfo(id);
+  return info !== null && (info.isEntry || info.importers.some((user) => context.getModuleInfo(user)?.isEntry));
 }
 
 /** The file for what these pages start with; null for none. */
