@@ -251,7 +251,7 @@ describe('a call', () => {
     expect(seen.map((query) => query.get('cookie'))).toEqual([sent, `token=t;userid=7;t1=u;${sent}`, sent]);
   });
 
-  it('waits until the device is registered, except for the registration itself', async () => {
+  it('waits until the device is registered, except for the registration itself and what is sent beside it', async () => {
     const seen: string[] = [];
     const address = await serve((request, response) => {
       seen.push(request.url ?? '');
@@ -270,12 +270,13 @@ describe('a call', () => {
     });
     const call = api.get('/x');
     await api.get('/register', {}, { unregistered: true });
-    expect(seen).toEqual(['/register']);
+    await api.get('/first-list', {}, { besideRegistration: true });
+    expect(seen).toEqual(['/register', '/first-list']);
     expect(api.isRegistering()).toBe(true);
     register();
     await call;
     expect(api.isRegistering()).toBe(false);
-    expect(seen).toEqual(['/register', '/x']);
+    expect(seen).toEqual(['/register', '/first-list', '/x']);
   });
 
   it.each([

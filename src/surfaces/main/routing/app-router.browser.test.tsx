@@ -64,7 +64,9 @@ describe('the data of a list', () => {
     return asked;
   }
 
-  async function opened() {
+  /** Begins at a screen without data, unless it is another one. */
+  async function opened(start = '#/nowhere') {
+    history.replaceState(null, '', start);
     const queries = createQueryClient();
     const { navigator, listen } = await openHistory(queries);
     const shown: string[] = [];
@@ -87,6 +89,17 @@ describe('the data of a list', () => {
     await expect.poll(() => shown.at(-1)).toBe('/album/7');
     expect(asked).toHaveLength(2);
     stop();
+  });
+
+  test('of home are requested before its first rendering, but for a shared link', async () => {
+    const asked = serve();
+    const { stop } = await opened('#/');
+    expect(asked.map(({ path }) => path)).toEqual(['/everyday/recommend', '/top/playlist']);
+    stop();
+    asked.length = 0;
+    const { stop: stopShared } = await opened('#/?hash=1');
+    expect(asked).toEqual([]);
+    stopShared();
   });
 
   test('that come late do not hold it up', async () => {
