@@ -12,7 +12,7 @@ const texts = Object.fromEntries(locales.map((locale) => [locale, [`${locale}.js
 
 /** The theme that the script sets, and the files of texts that it requests. `stored` = null: storage is blocked. */
 function run(stored: string | null | undefined, { isDark = false, language = 'en' } = {}) {
-  const dataset: { theme?: string } = {};
+  const dataset: { theme?: string; accent?: string } = {};
   const requested: string[] = [];
   const head = { append: ({ href }: { href: string }) => requested.push(href) };
   vm.runInNewContext(script, {
@@ -30,21 +30,23 @@ function run(stored: string | null | undefined, { isDark = false, language = 'en
       },
     },
   });
-  return { theme: dataset.theme, requested };
+  return { ...dataset, requested };
 }
 
+const accents = [...settingFields.themeColor.options.map(({ value }) => value), 'black', null];
 const themes = [...settingFields.theme.options.map(({ value }) => value), 'sepia', 7, undefined];
 
 describe('before the first paint', () => {
   it.each<[string | null | undefined, unknown]>([
     ...themes.map((theme): [string, unknown] => [JSON.stringify({ theme }), { theme }]),
+    ...accents.map((themeColor): [string, unknown] => [JSON.stringify({ themeColor }), { themeColor }]),
     [null, null],
     [undefined, null],
     ['{broken', null],
     ['null', null],
     ['[1]', null],
     ['"dark"', null],
-  ])('the theme of the settings %j is that of the app', (stored, settings) => {
+  ])('the theme and accent of the settings %j are those of the app', (stored, settings) => {
     for (const isDark of [false, true]) {
       const { attributes } = appearanceOf(parseSettings(settings), {
         systemIsDark: isDark,
@@ -52,7 +54,8 @@ describe('before the first paint', () => {
         windowWidth: 1440,
         coverAccent: null,
       });
-      expect(run(stored, { isDark }).theme).toBe(attributes.theme);
+      const { theme, accent } = attributes;
+      expect(run(stored, { isDark })).toMatchObject({ theme, accent });
     }
   });
 

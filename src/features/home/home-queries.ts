@@ -4,7 +4,6 @@ import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { shuffle } from '@/core/queue/play-mode';
 import type { Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
-import { immediateMs, whenCached } from '@/state/queries/query-client';
 import { sessionStore } from '@/state/session/session-store';
 import { findFeaturedPlaylist } from './featured-playlist';
 
@@ -41,17 +40,12 @@ export const featuredPlaylist = (userId: string | null) =>
     meta: { persist: true },
   });
 
-/**
- * Requests the lists of home, unless its address is a shared link. Resolves when the daily songs have arrived or failed, or
- * after 100 ms: the screen then shows them at once, without a skeleton in between. What fails is shown by the screen.
- */
-export async function requestHomeLists(queries: QueryClient, parameters: URLSearchParams): Promise<void> {
+/** Requests the lists of home, unless its address is a shared link. What fails is shown by the screen. */
+export function requestHomeLists(queries: QueryClient, parameters: URLSearchParams): void {
   if (['hash', 'listid', 'albumid'].some((name) => parameters.has(name))) return;
   const userId = sessionStore.getState().session?.userId ?? null;
-  const daily = dailySongs(userId);
-  void queries.prefetchQuery(daily);
+  void queries.prefetchQuery(dailySongs(userId));
   void queries.prefetchQuery(recommendedPlaylists(userId));
-  await whenCached(queries, () => queries.getQueryState(daily.queryKey)?.status !== 'pending', immediateMs);
 }
 
 function isToday(epochMs: number): boolean {

@@ -7,7 +7,7 @@ import { startAddress } from '@/core/navigation/start-address';
 import type { Host } from '@/host/host';
 import { HostProvider } from '@/host/host-context';
 import { lastPage } from '@/state/last-page';
-import { startQueries } from '@/state/queries/query-client';
+import { immediateMs, startQueries, whenCached } from '@/state/queries/query-client';
 import { sessionStore } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followStorage } from '@/storage/stored-value';
@@ -46,12 +46,17 @@ export async function mountApp(host: Host, root: HTMLElement): Promise<QueryClie
   return queryClient;
 }
 
-/** Requests the data and the code of the first screen. Resolves when it may be rendered. */
+/**
+ * Requests the data and the code of the first screen. Resolves when it may be rendered: with its data, if they come within
+ * 100 ms, and so without a skeleton in between.
+ */
 async function openFirstScreen(): Promise<{ queryClient: QueryClient; history: AppHistory }> {
   // As long as the page is open.
   const [{ client }] = await Promise.all([startQueries(), followStorage().ready]);
   goToStartPage();
-  return { queryClient: client, history: await openHistory(client) };
+  const history = await openHistory(client);
+  await whenCached(client, () => client.isFetching() === 0, immediateMs);
+  return { queryClient: client, history };
 }
 
 /**

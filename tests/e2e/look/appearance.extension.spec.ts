@@ -48,11 +48,12 @@ test('the fonts of a style sheet, the colour of a cover and the code that sets t
       new MutationObserver((_, observer) => {
         if (!document.body) return;
         observer.disconnect();
-        Object.assign(globalThis, { themeAtBody: document.documentElement.dataset.theme });
+        const { theme, accent } = document.documentElement.dataset;
+        Object.assign(globalThis, { lookAtBody: `${theme} ${accent}` });
       }).observe(document, { childList: true, subtree: true });
     });
     await next.goto(extension.url('app.html#/settings'));
-    expect(await next.evaluate(() => Reflect.get(globalThis, 'themeAtBody'))).toBe('dark');
+    expect(await next.evaluate(() => Reflect.get(globalThis, 'lookAtBody'))).toBe('dark green');
     await expect(next.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 });

@@ -14,10 +14,14 @@ import { CrashMessage } from './error-boundary';
 const log = createLog('app');
 
 /**
- * Requests what the screen of an address shows first, and resolves when the screen may be rendered. `signal` is aborted by the
- * next navigation.
+ * Requests what the screen of an address shows first, and resolves when the screen may be rendered; null = at once. `signal`
+ * is aborted by the next navigation.
  */
-type RequestData = (queries: QueryClient, at: { params: Params; search: string }, signal: AbortSignal) => Promise<void>;
+type RequestData = (
+  queries: QueryClient,
+  at: { params: Params; search: string },
+  signal: AbortSignal,
+) => Promise<void> | null;
 
 /** What a screen needs before it is rendered, as the `handle` of its route. */
 export class ScreenParts {
@@ -39,7 +43,7 @@ export class ScreenParts {
    * missing then is requested by the screen.
    */
   request(...args: Parameters<RequestData>): Promise<void> | null {
-    return this.#request?.(...args).catch(() => undefined) ?? null;
+    return this.#request?.(...args)?.catch(() => undefined) ?? null;
   }
 
   /** Null if the screen can be rendered now. Never rejects: a screen that did not load renders a message. */
@@ -76,7 +80,10 @@ function loadedScreen(
 const homeScreen = {
   handle: new ScreenParts(
     async () => HomePage,
-    async (queries, { search }) => requestHomeLists(queries, new URLSearchParams(search)),
+    (queries, { search }) => {
+      requestHomeLists(queries, new URLSearchParams(search));
+      return null;
+    },
     HomePage,
   ),
   element: <HomePage />,
