@@ -59,7 +59,7 @@ export type ErrorInfo = {
   kind: ErrorKind;
   /** The service's own message, if it is readable for users. */
   serverText: string | null;
-  /** Of a verification that can be done in Kanade: the id under which the provider waits for it. */
+  /** Id of the verification that the provider requires, if it can be done in Kanade. */
   verificationId?: string;
 };
 

@@ -135,9 +135,9 @@ export interface ShellPlayer {
 
 /** A shortcut that the browser manages for the extension. */
 export type BrowserShortcut = {
-  /** Its name in the manifest. */
+  /** Name of the command in the manifest. */
   command: string;
-  /** As the browser shows it, e.g. `Ctrl+Shift+9` or `⇧⌘9`; empty = not assigned. */
+  /** Key combination as the browser shows it, e.g. `Ctrl+Shift+9` or `⇧⌘9`; empty = not assigned. */
   keys: string;
 };
 

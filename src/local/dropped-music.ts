@@ -19,7 +19,7 @@ export type DroppedMusic = {
   folders: readonly FileSystemDirectoryHandle[];
   /** Playlists that were dropped by themselves: those in folders are often one for each album. */
   playlists: readonly File[];
-  /** Of folders without a handle, and single files; `name` is the folder, or made of the names of the files. */
+  /** Files by dropped folder if it has no handle, and all single files as one group, named after the first. */
   groups: readonly { name: string; files: readonly { path: string; file: File }[] }[];
 };
 

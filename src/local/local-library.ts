@@ -14,7 +14,7 @@ export type LocalLibraryState = {
   error: DatabaseErrorKind | null;
   /** In the order in which they were chosen. */
   folders: readonly LocalFolder[];
-  /** Of all folders; by folder and path once a scan is complete, newly found ones at the end before. */
+  /** Tracks of all folders, sorted by folder and path once a scan is complete. Until then new ones are at the end. */
   tracks: readonly LocalTrack[];
   unreadable: readonly UnreadableFile[];
   /** null while nothing is scanned, in this page and in others. */

@@ -5,7 +5,7 @@ import { api } from '@/state/queries/api';
 
 const key = 'comment-count';
 
-/** Of all counts, one of which each comment that is written or deleted changes. */
+/** Query key of all comment counts. Invalidated when a comment is written or deleted, because that changes one of them. */
 export const commentCountKey = [key] as const;
 
 /**

@@ -43,7 +43,7 @@ export function followShellService({
   const stopFollowing = settingsStore.subscribe(({ networkMode }) => {
     if (networkMode === mode) return;
     mode = networkMode;
-    // That of the mode before, until the shell reports another one.
+    // The stored address belongs to the previous mode, and the shell has not reported the new one yet.
     setAddress('');
     service.use(mode);
   });

@@ -12,7 +12,7 @@ const loginTypes = ['password', 'phone', 'wechat', 'qq', 'apple', 'weibo', 'qr']
 export type LoggedInDevice = {
   /** Unique in the list. */
   id: string;
-  /** As the device calls itself, "" where unknown. */
+  /** Name that the device gives itself, "" where unknown. */
   name: string;
   /** Name of the app, "" where unknown. */
   appName: string;
@@ -22,7 +22,7 @@ export type LoggedInDevice = {
   loggedInAtMs: number | null;
   /** True for the login of this installation. */
   isThis: boolean;
-  /** What the service knows the login by. */
+  /** Identifies the login to the service. */
   login: DeviceLogin;
 };
 

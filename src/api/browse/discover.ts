@@ -51,7 +51,7 @@ export type ArtistDirectory = {
   types: FilterChoice[];
 };
 
-/** As many popular artists as clients are known to ask for. */
+/** Number of popular artists to request: the number that other clients of the service request. */
 const popularArtists = 100;
 
 const choices = wire.list(wire.record({ key: wire.text, value: wire.text }));

@@ -103,7 +103,7 @@ const albumSongsSchema = v.object({ data: wire.record({ total: wire.count, songs
 
 export type AlbumSongs = {
   songs: CatalogueSong[];
-  /** As reported by the service, including songs that it hides. */
+  /** Number of songs that the service reports, including those that it hides. */
   totalCount: number;
   /** Number of songs that the service hides or leaves out. */
   unavailableCount: number;

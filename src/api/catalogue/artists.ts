@@ -62,9 +62,9 @@ const artistPageSize = 250;
 
 export type ArtistSongs = {
   songs: CatalogueSong[];
-  /** As reported by the service. */
+  /** Number of songs that the service reports; it can be higher than what can be read. */
   totalCount: number;
-  /** True once the end was read, although `totalCount` may be higher. */
+  /** True once the end was read, even if `totalCount` is higher. */
   isComplete: boolean;
 };
 

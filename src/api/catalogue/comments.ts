@@ -29,7 +29,7 @@ export type CommentPage = {
   count: number;
   comments: Comment[];
   isLast: boolean;
-  /** Of the first page of `hot`, [] for all others. */
+  /** Classes that comments can be filtered by: only the first page of `hot` has them, others have []. */
   classes: CommentClass[];
   words: CommentWord[];
 };

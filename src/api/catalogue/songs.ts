@@ -20,7 +20,7 @@ export type SongAddress = {
   durationMs: number;
   /** Set when only a free part is delivered: its start in the song. */
   preview: { startMs: number } | null;
-  /** As reported by the service; null where unknown. */
+  /** Loudness that the service reports; null where unknown. */
   loudness: Loudness | null;
 };
 

@@ -55,7 +55,7 @@ export function accentOf(hue: number, chroma: number): Accent {
     hasContrast({ lightness, chroma: shownChroma({ lightness, chroma: wanted, hue }), hue }, 1),
   );
   const shown = shownChroma({ lightness: fillLightness, chroma: wanted, hue });
-  // As the ramp has it: text is a little less colourful than fills.
+  // Text has 0.92 of the chroma of fills, like `--ramp-9` in tokens.css.
   const textLightness = brightest(brightestText, (lightness) =>
     hasContrast({ lightness, chroma: shown * 0.92, hue }, darkestSurface),
   );

@@ -3,14 +3,14 @@ import type { Song } from '@/core/song/song';
 /** What comments are about. */
 export type CommentSubject = {
   kind: 'song' | 'playlist' | 'album';
-  /** Of a song: that of its recording. Of a playlist: the global id of its creator's list. */
+  /** Id of the album, the `albumAudioId` of the song, or the global id of the playlist in its creator's library. */
   id: string;
   name: string;
 };
 
 export type Comment = {
   id: string;
-  /** As written, with line breaks; never HTML. "" for pictures only. */
+  /** Plain text with line breaks, never HTML; "" for a comment of pictures only. */
   text: string;
   hasPictures: boolean;
   /** Null where the service gives no time that can be read. */

@@ -206,7 +206,7 @@ function spellings(text: string): RegExp[] {
 function withoutServers(text: string): string {
   return (
     text
-      // As some programs write JSON.
+      // Some programs escape slashes in JSON: `\/`.
       .replace(/(?<!\\)\\+\//g, '/')
       .replace(/\bfile:[^\s"']*(?:[^\n"':]*\/[^\s"':]*)?/gi, 'file:…')
       .replace(

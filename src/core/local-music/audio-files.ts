@@ -1,8 +1,8 @@
 /** A kind of audio file that local music reads; whether it plays is up to the browser. */
 type AudioFormat = {
-  /** As it is shown. */
+  /** Name that users see. */
   name: string;
-  /** Its media type, as browsers and systems know it. */
+  /** Media type that browsers and systems know. */
   type: string;
   /** In lower case, without a dot. */
   extensions: readonly string[];
@@ -48,7 +48,7 @@ export function openedFiles(): ReadonlyMap<string, readonly string[]> {
 
 /** A kind of playlist file. */
 type PlaylistFormat = {
-  /** Its media type, as browsers and systems know it. */
+  /** Media type that browsers and systems know. */
   type: string;
   /** In lower case, without a dot. */
   extensions: readonly string[];

@@ -2,7 +2,7 @@ import { maxDurationMs } from './local-track';
 
 /** One song of a playlist file. */
 export type PlaylistFileEntry = {
-  /** As written, but with `/` and without `file://`; may be absolute, and of another system. */
+  /** Path in the file, but with `/` and without `file://`. It may be absolute and written on another system. */
   path: string;
   /** `Artist - Title`, or the title alone; "" without one. */
   title: string;

@@ -1,6 +1,6 @@
 /** One timed part of a line: a character, a syllable or a word, depending on the file. */
 export type LyricWord = {
-  /** As written; a space at its end separates it from the next word. */
+  /** Text as the file has it; a space at its end separates it from the next word. */
   text: string;
   startMs: number;
   /** Not before `startMs`, not after the start of the next word. */

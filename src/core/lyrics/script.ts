@@ -143,7 +143,7 @@ export function soundFit(
   return fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
 }
 
-/** As many lines show what a column is. */
+/** Maximum number of pairs that are compared: enough to tell a romanization from a translation. */
 const comparedPairs = 40;
 
 /** In lower case, in Latin letters without accents and tone marks. */

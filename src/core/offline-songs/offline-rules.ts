@@ -48,7 +48,7 @@ export function totalBytes(songs: readonly Pick<OfflineSong, 'sizeBytes'>[]): nu
 export type RoomRequest = {
   songs: readonly OfflineSong[];
   limitBytes: number;
-  /** Of the new song, and of others that are being fetched. */
+  /** Size of the new song and of others that are being fetched, together. */
   neededBytes: number;
   /** Songs used since then stay, so that the songs of one request don't replace each other. */
   usedBeforeEpochMs: number;

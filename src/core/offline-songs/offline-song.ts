@@ -15,7 +15,7 @@ export type OfflineSong = {
   fileName: string;
   sizeBytes: number;
   delivered: DeliveredQuality | null;
-  /** As `SongSound.encoding`. */
+  /** Identifies the stored audio, see `SongSound.encoding`. */
   encoding: string;
   durationMs: number;
   loudness: Loudness | null;

@@ -19,7 +19,7 @@ export type Playlist = {
   coverUrl: string | null;
   intro: string;
   tags: string[];
-  /** As counted by the service, including hidden songs. */
+  /** Number of songs that the service reports, including hidden ones. */
   songCount: number;
   /** Position in the library, ascending; lists with 1 or lower can't be deleted. */
   sortOrder: number;

@@ -9,7 +9,7 @@ export type QualitySetting = QualityLevel | 'highest';
 /** The quality that the service delivered, derived from its response. */
 export type DeliveredQuality = {
   level: QualityLevel;
-  /** As reported by the service; 0 where unknown. */
+  /** Bit rate in bit/s that the service reports; 0 where unknown. */
   bitRate: number;
   /** File extension without a dot, lower case, e.g. `mp3`. */
   extension: string;

@@ -1,5 +1,5 @@
 export type Loudness = {
-  /** Of the whole recording, in LUFS (ITU-R BS.1770): −9 is loud, −20 is quiet. */
+  /** Loudness of the whole recording, in LUFS (ITU-R BS.1770): −9 is loud, −20 is quiet. */
   lufs: number;
   /** Highest sample, 1 = full scale; null where it is not known for the whole recording. */
   peak: number | null;

@@ -50,7 +50,7 @@ export const formatDate = dateFormat({ dateStyle: 'medium' });
 export const formatWeekday = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 /** `11:59 PM` */
 export const formatTime = dateFormat({ timeStyle: 'short' });
-/** As `formatTime`, but `9:05` instead of `09:05` in Simplified Chinese. */
+/** `11:59 PM`; unlike `formatTime`, `9:05` instead of `09:05` in Simplified Chinese. */
 export const formatHourAndMinute = dateFormat({ hour: 'numeric', minute: '2-digit' });
 /** `11:59:59 PM` */
 export const formatTimeWithSeconds = dateFormat({ timeStyle: 'medium' });

@@ -5,7 +5,7 @@ import type { ArtistRef } from '@/core/song/song';
 export type VideoCard = {
   /** Id at the service; null where a call names only a file. */
   id: string | null;
-  /** Of one of its files, in lower case; "" where a call names none. One of the two is there. */
+  /** Hash of one of its files, in lower case; "" where a call names none. Either this or `id` is set. */
   hash: string;
   title: string;
   artists: ArtistRef[];
@@ -22,13 +22,13 @@ export type VideoCard = {
 export type VideoFile = {
   /** 32 hex digits in lower case. */
   hash: string;
-  /** Of the picture, in pixels; 0 where unknown. */
+  /** Height of the picture in pixels; 0 where unknown. */
   height: number;
 };
 
 export type Video = VideoCard & {
   intro: string;
-  /** Of the song that it is of; null where unknown. */
+  /** Ids of the song in the video; null where unknown. */
   song: { albumAudioId: string; hash: string } | null;
   /** The largest first. */
   files: VideoFile[];

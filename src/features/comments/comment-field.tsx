@@ -18,10 +18,10 @@ import { type Answer, useSend } from './use-comments';
 
 const log = createLog('comments');
 
-/** As many texts that were begun are kept. */
+/** Maximum number of drafts; the oldest is dropped for a new one. */
 const maxDrafts = 20;
 
-/** Texts that were begun, by what they are about: a sheet closes by a press beside it. */
+/** Drafts by what they comment on. They outlive the sheet, because a click beside it closes it. */
 const draftStore = createStore<{ drafts: BoundedMap<string, string> }>(() => ({ drafts: new BoundedMap(maxDrafts) }));
 
 function setDraft(key: string, text: string): void {

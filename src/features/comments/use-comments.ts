@@ -24,7 +24,7 @@ import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use
 
 const log = createLog('comments');
 
-/** As many pages as are read: 3,000 comments. */
+/** Maximum number of pages that are read: 3,000 comments, 30 per page. */
 const maxPages = 100;
 
 /** Comments that were sent and may not be listed before a review; at most this many are remembered, the newest. */

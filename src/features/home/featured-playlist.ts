@@ -5,7 +5,7 @@ import { api } from '@/state/queries/api';
 
 type FeaturedPlaylist = Pick<PlaylistCard, 'globalId' | 'name'>;
 
-/** Of services that have it: the curated list in the examples of the API contract. */
+/** Id of the curated list in the examples of the API contract. Not every service has it. */
 const fixedPlaylistId = 'collection_3_880100701_21_0';
 
 /**

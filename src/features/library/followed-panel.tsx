@@ -17,7 +17,7 @@ import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import words from '@/widgets/songs/row/song-words.module.css';
 import styles from './followed-panel.module.css';
 
-/** As many as fit into two rows of a wide window. */
+/** Number of cards that fill two rows of a wide window. */
 const shownAlbums = 12;
 
 type FollowedArtist = Extract<Followed, { kind: 'artist' }>;

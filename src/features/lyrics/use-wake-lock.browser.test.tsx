@@ -61,7 +61,7 @@ test('it may turn off where the setting is off, from the moment it is', async ()
 test('a page that becomes visible again holds the lock that it lost, and only one', async () => {
   const { hook } = await play();
   await expect.poll(held).toBe(1);
-  // As the browser does when the page is hidden.
+  // The browser releases the lock when the page is hidden.
   isHidden = true;
   await locks[0]?.release();
   document.dispatchEvent(new Event('visibilitychange'));

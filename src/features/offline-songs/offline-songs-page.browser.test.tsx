@@ -68,11 +68,11 @@ beforeEach(async () => {
 const list = page.getByRole('list', { name: 'Offline songs' });
 const row = (title: string) => list.getByRole('listitem').filter({ hasText: title });
 
-/** Renders the page; it is told of what was stored before, as by another document. */
+/** Renders the page and notifies it of what was stored before, as another document would. */
 async function show(permissions: Host['permissions'] = null) {
   const { host, player } = await fakeHost();
   await render(
-    // As below the header of the app, where the bar of the table stays at its place.
+    // The padding leaves room for the header of the app, below which the bar of the table sticks.
     <main style={{ paddingTop: 160 }}>
       <OfflineSongsPage />
     </main>,
@@ -105,7 +105,7 @@ test('songs are listed with size, quality and time; the total and the limit are 
   await expect.element(row('Song 1').getByText('3.00 MB')).toBeVisible();
   await expect.element(row('Song 1').getByText('HQ')).toBeVisible();
   await expect.element(row('Song 2').getByText('You remove it')).toBeVisible();
-  // Those of another user are neither shown nor counted.
+  // Songs of another user are neither shown nor counted.
   await expect.element(row('Song 3')).not.toBeInTheDocument();
   await expect.element(page.getByText('4.00 MB of 1.00 GB used')).toBeVisible();
   await expectAccessible();

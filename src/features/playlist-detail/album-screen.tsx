@@ -124,7 +124,7 @@ function asList({ id, name, coverUrl, intro, artists }: AlbumDetail, songCount: 
   };
 }
 
-/** As many as fit into two rows of a wide window. */
+/** Number of cards that fill two rows of a wide window. */
 const moreAlbums = 12;
 
 /** Other albums by the first artist; nothing where there are none, or the service has no call for them. */

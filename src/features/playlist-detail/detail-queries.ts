@@ -169,7 +169,7 @@ export type GatherTracks = (options: {
   signal: AbortSignal;
   stop: AbortSignal;
   onProgress: (tracks: DetailTracks) => void;
-  /** As of `gatherPages`: the first rows are drawn before the others are requested, which would delay them. */
+  /** Called after the first page, see `gatherPages`. The other pages wait for it, because they would delay the first rows. */
   beforeRest: () => Promise<void>;
 }) => Promise<DetailTracks>;
 

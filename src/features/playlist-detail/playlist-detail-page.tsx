@@ -161,7 +161,7 @@ function PlaylistActions({ list, rights }: { list: PlaylistDetail; rights: Retur
   );
 }
 
-/** As many as fit into two rows of a wide window. */
+/** Number of cards that fill two rows of a wide window. */
 const similarLists = 12;
 
 /** Playlists like this one; nothing where there are none, or the service has no call for them. */

@@ -80,7 +80,7 @@ test('the focus and the tab stop follow a song that is moved by keys, by another
     [() => userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}'), 4],
     [() => player.dispatch({ type: 'play-next', songs: makeSongs(2) }), 6],
     [() => player.dispatch({ type: 'remove-item', key: keyAt(1) }), 5],
-    // As another page does.
+    // Moves the item without the keyboard, like another page with the same queue.
     [() => player.dispatch({ type: 'move-item', key: keyAt(5), toIndex: 6 }), 6],
     [() => player.dispatch({ type: 'move-item', key: keyAt(6), toIndex: 2 }), 2],
     [() => player.dispatch({ type: 'move-item', key: keyAt(2), toIndex: 5 }), 5],

@@ -19,7 +19,7 @@ const borrowed = [
 
 type Handlers = Partial<Record<(typeof borrowed)[number], MediaSessionActionHandler>>;
 
-/** As far as the buttons of the system's controls move, in s. */
+/** Distance in s that the system's media controls seek by if they name none. */
 const seekStep = 10;
 
 /**

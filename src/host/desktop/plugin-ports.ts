@@ -3,10 +3,10 @@ import { socketAddress } from '@/core/service/service-address';
 
 const log = createLog('plugin ports');
 
-/** As many as the socket has clients. */
+/** Maximum number of open ports: the `clientLimit` of the socket (`lyrics-server.ts`). */
 const portLimit = 32;
 
-/** Messages that come before the socket is open; a program that sends more than this at once is in error. */
+/** Maximum number of messages that are queued until the socket is open; only a faulty program sends more. */
 const earlyLimit = 20;
 
 /** A port of the extension API, as far as it is used. */

@@ -88,7 +88,7 @@ export function createShellPlayer(shell: ShellConnection): ShellPlayer {
   };
 }
 
-/** As the shell knows times. */
+/** Converts the clock to epoch time, because the shell does not know this document's steady clock. */
 function withEpochTime(now: NowPlaying): NowPlaying {
   return { ...now, clock: { ...now.clock, atEpochMs: now.clock.atEpochMs + wallOffsetMs() } };
 }

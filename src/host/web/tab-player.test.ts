@@ -19,12 +19,12 @@ import { TabPlayer } from './tab-player';
 /** A tab of a browser in memory. */
 type Tab = {
   tabs: TabPlayer;
-  /** Of every engine that was started in it, the latest last. */
+  /** Parts of every engine that was started in the tab, the latest last. */
   engines: FakeEngineParts[];
   outputs: FakeEngineParts['output'][];
-  /** Keeps its main thread busy: it receives and posts nothing and learns nothing of its locks, but sounds on. */
+  /** Blocks the main thread: the tab receives and posts nothing and is not notified of lost locks, but its audio continues. */
   hang: () => void;
-  /** It learns of its locks by this time later, in ms. */
+  /** Unblocks the main thread; lost locks are reported `lockDelayMs` later. */
   recover: (lockDelayMs?: number) => void;
   freeze: () => void;
   thaw: () => void;

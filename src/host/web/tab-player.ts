@@ -35,11 +35,11 @@ export type TabPlayerParts = {
 /** An engine that begins to run in this tab. */
 type Beginning = {
   started: StartedEngine;
-  /** That of `engineOwnership`. */
+  /** The held lock of `engineOwnership`: the right to run the engine. */
   lock: HeldLock;
-  /** Id of its life lock. */
+  /** Id in the name of the engine's life lock. */
   engineId: string;
-  /** Resolves to what releases the life lock, once it is held and the engine is restored. */
+  /** Resolves once the life lock is held and the engine is restored, to the function that releases the lock. */
   life: Promise<() => void>;
 };
 

@@ -30,8 +30,8 @@ export type CoverScanOptions = {
   /** Picture files by the path of their folder. */
   pictures: ReadonlyMap<string, readonly MusicFile[]>;
   /**
-   * Of albums without these tracks only picture files beside them are looked at, which may be new; null = all albums
-   * without a cover are looked at.
+   * Ids of the tracks that changed. Albums without one of them are searched only for picture files beside the tracks, which
+   * may be new; null = all albums without a cover are searched.
    */
   changedIds: ReadonlySet<string> | null;
   readPicture: (file: File, signal: AbortSignal) => Promise<Blob | null>;

@@ -96,7 +96,7 @@ function sizeIn(view: DataView): PictureSize | null {
   return null;
 }
 
-/** Of its segments, `C0` to `CF` state the size, except three that are tables. */
+/** Reads the size from the frame header: the segment `C0` to `CF`, except `C4`, `C8` and `CC`, which have other contents. */
 function jpegSize(view: DataView): PictureSize | null {
   for (let place = 2; ; ) {
     if (view.getUint8(place) !== 0xff) return null;

@@ -32,7 +32,7 @@ export class PageRequests {
   }
 
   /**
-   * Those of these files, at most `maxWanted`, that pages can open; resolves once all have arrived or
+   * Requests at most `maxWanted` files from the pages that can open them; resolves once all have arrived or
    * `answerLimitMs` passed without one. Never rejects; an aborted request resolves at once to what has arrived.
    */
   ask(wanted: readonly WantedFile[], signal?: AbortSignal): Promise<PageAnswer> {

@@ -117,7 +117,7 @@ async function readFrames(file: ByteReader, major: number, from: number, end: nu
   return frames;
 }
 
-/** Of a frame in version 2.2, and since version 2.3. */
+/** Length of a frame's header: short in version 2.2, long since version 2.3. */
 const shortHeaderBytes = 6;
 const longHeaderBytes = 10;
 

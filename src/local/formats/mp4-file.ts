@@ -163,7 +163,7 @@ type Track = {
   sampleRateHz: number;
   unitsPerSecond: number;
   units: number;
-  /** Of all samples; 0 where they are in fragments, or too many to be added up. */
+  /** Size of all samples; 0 if they are in fragments, or if the table of their sizes is too long to read. */
   sizeBytes: number;
 };
 

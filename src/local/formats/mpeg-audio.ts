@@ -10,7 +10,7 @@ export type MpegFrame = {
   bitRateKbps: number;
   sampleRateHz: number;
   samples: number;
-  /** Of the first layer III frame: where a Xing or Info header stands. */
+  /** Offset in bytes from the start of the frame to a Xing or Info header, which only a first layer III frame can have. */
   xingAt: number;
 };
 

@@ -26,7 +26,7 @@ export type TagFamilies = readonly (readonly Tag[])[];
 /** How much of a text is read: more than the limit of any field needs. */
 export const maxFieldBytes = 16 * 1024;
 
-/** Of all texts of a file together, against thousands of long ones. */
+/** How much of all texts of a file together is read: it bounds the time for a file with thousands of long texts. */
 export const maxTextBytes = 2 * 1024 * 1024;
 
 /** Names that programs give to fields which their family of tags does not define. */

@@ -9,7 +9,7 @@ import { parseTrack } from './track-record';
  */
 type RemovedTracks = { number?: number; tracks: LocalTrack[] };
 
-/** As many as the largest collections hold; the oldest are dropped. */
+/** Maximum number of removed tracks: the size of the largest collections. The oldest are dropped. */
 export const removedTracksLimit = 20_000;
 
 const tracksPerRecord = 500;

@@ -320,7 +320,7 @@ class IndexedLibrary implements LocalLibrary {
       this.#unreadable.apply(change);
     }
     this.#set({ tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
-    // Of a folder that was just added, or just removed, which the list shows.
+    // The folder of these tracks was just added or removed, so the list of folders is out of date.
     const isUnlisted = changes.some(({ tracks }) => tracks.some(({ folderId }) => !this.#folders.get(folderId)));
     if (isUnlisted) this.#inBackground(() => this.#folders.read());
   }
@@ -338,7 +338,7 @@ class IndexedLibrary implements LocalLibrary {
     this.#set({
       folders: folders.map(localFolder),
       failures: folders.flatMap(scanFailure),
-      // Of an index that is being read, only the first part is shown.
+      // While the index is being read, its first part stays shown; all of it follows at the end.
       ...(this.#waiting ? {} : { tracks: this.#tracks.tracks, unreadable: this.#unreadable.files }),
     });
   }

@@ -265,7 +265,7 @@ describe('chosen files', () => {
     expect(page.getState().folders).toEqual([expect.objectContaining({ id, kind: 'files', access: 'granted' })]);
     const before = ids(page);
     page.close();
-    // As a reload does.
+    // A reload loses the chosen files.
     deleteChosenFiles(id);
     const next = openLocalPage();
     await expect.poll(() => next.getState().folders[0]?.access).toBe('detached');

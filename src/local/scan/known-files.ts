@@ -26,9 +26,9 @@ export class KnownFiles {
 
   constructor(options: {
     folderId: string;
-    /** Of all folders. */
+    /** Tracks of all folders, because a moved file may come from another one. */
     tracks: readonly LocalTrack[];
-    /** Of the scanned folder. */
+    /** Unreadable files of the scanned folder. */
     unreadable: readonly UnreadableFile[];
     /** Tracks that left the index, oldest first. */
     removed: readonly LocalTrack[];

@@ -6,13 +6,13 @@ import type { ScanEnd } from './folder-scan';
 export type ScanJob = {
   kind: 'scan';
   folderId: string;
-  /** Of its `ScanRequest`. */
+  /** Token of the `ScanRequest` that this job carries out. */
   token: string;
   name: string;
   includesSubfolders: boolean;
   skippedPaths: string[];
   isPaused: boolean;
-  /** Of the interface. */
+  /** Language of the interface, a hint for the encoding of tags. */
   language: string;
   source: { kind: 'handle'; handle: FileSystemDirectoryHandle } | { kind: 'files'; files: ChosenFile[] };
   /** Other folders of the list that can be read. */

@@ -228,7 +228,7 @@ export class TagScan {
       return;
     }
     const same = moved ?? (before && known.take(before) ? before : null);
-    // Of a file that was moved, or read by an older version, what was corrected or found out meanwhile stays.
+    // A file that was moved or read by an older version has the same content: its corrected duration and its cover stay.
     const sameFile = same && isSameStamp(same, stamp) ? same : null;
     const corrected = !tags.isDurationExact && sameFile !== null && sameFile.durationMs > 0;
     const track: LocalTrack = {

@@ -17,7 +17,7 @@ import type { QueueNavigation } from './queue-navigation';
 
 /** How the player reacts to the failure of its current song. */
 export type FailureOutcome = {
-  /** As it is shown. */
+  /** The error that the player shows; its kind may differ from that of the failure. */
   error: PlaybackError;
   events: PlayerEvent[];
   /** What follows automatically, after a delay in ms; null = nothing does. */

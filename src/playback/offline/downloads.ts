@@ -28,7 +28,7 @@ export type DownloadsParts = Pick<
   store: OfflineStore;
   channel: Pick<Bus<OfflineNotice>, 'post'>;
   userId: () => string | null;
-  /** As in the settings, in MB. */
+  /** Value of the setting: the limit of all offline songs, in MB. */
   limit: () => string;
   /** What the browser still stores, in bytes; null where it does not report it. */
   freeBytes: () => Promise<number | null>;

@@ -37,7 +37,7 @@ const log = createLog('offline songs');
 /** Timers are no longer than this: a computer may sleep in between, and browsers limit their length. */
 const sweepEveryMs = 30 * 60_000;
 
-/** Of the document that runs the engine: it plays offline songs, fetches new ones and removes what has to go. */
+/** Finds the saved audio of songs, fetches requested songs and removes expired ones, in the document that runs the engine. */
 export interface OfflineEngine {
   /** The saved audio of a song; null where it is not saved offline or may not be played. Rejects where storage can't be used. */
   find(song: Song): Promise<SongSound | null>;

@@ -9,7 +9,7 @@ export type SweepInput = {
   files: ReadonlyMap<string, number> | null;
   nowEpochMs: number;
   userId: string | null;
-  /** As in the settings, in MB. */
+  /** Value of the setting: the limit of all offline songs, in MB. */
   limit: string;
 };
 

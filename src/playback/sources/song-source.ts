@@ -29,7 +29,7 @@ export type SongSound = {
   durationMs: number;
   /** Set when only a free part is delivered: where in the song it begins. */
   preview: { startMs: number } | null;
-  /** As reported by the source; null where it is not. */
+  /** Loudness that the source reports; null if it reports none. */
   loudness: Loudness | null;
   /** Set for audio that is stored here: called when it can't be played; the song then resolves to another source. */
   onUnplayable?: () => void;

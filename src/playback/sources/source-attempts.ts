@@ -153,8 +153,8 @@ export class SourceAttempts {
   }
 
   /**
-   * Of another answer for this song, the source that is the most likely to work after all of these failed: of the server
-   * that delivered it before, else of the one that was tried last.
+   * The source of another answer for this song that is the most likely to work after all of these failed: that of the server
+   * that delivered the song before, else of the one that was tried last.
    */
   likeliest(sources: readonly AudioSource[]): AudioSource {
     const origin = this.#deliveredFrom ?? originOf(this.#current);

@@ -65,7 +65,7 @@ export function useServiceDiscovery({ isAway }: { isAway: boolean }): Discovery 
   const state = useStore(discovery);
   const isWanted = isAway || state.isSearching || state.found !== null;
   useEffect(() => {
-    // Of a screen before.
+    // A result older than one round was found for an earlier screen and is out of date.
     if (performance.now() - lookedAtMs > roundMs) discovery.setState({ isSearching: isAway, found: null });
   }, [isAway]);
   useEffect(() => {

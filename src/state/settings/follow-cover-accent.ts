@@ -41,7 +41,7 @@ export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readL
       if (!controller.signal.aborted) showCoverAccent(accent);
     } catch (error) {
       if (controller.signal.aborted) return;
-      // Of another origin that does not allow it, or the network failed: not stored, so that the next time tries again.
+      // The cover's origin does not allow CORS, or the network failed. Nothing is stored, so that the next time tries again.
       log.warn('the cover of the song has no readable colour', error);
       showCoverAccent(null);
     }

@@ -11,7 +11,7 @@ export function useInterfaceScale(): number {
   return useStore(interfaceScale);
 }
 
-/** As `--song-row` of tokens.css. */
+/** Row heights in px at scale 1: the values of `--song-row` in tokens.css. */
 const rowHeights: Record<Settings['listDensity'], number> = { comfortable: 56, compact: 44 };
 
 /** Height in px of a row of a song with a small cover. */

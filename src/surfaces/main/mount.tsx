@@ -51,7 +51,7 @@ export async function mountApp(host: Host, root: HTMLElement): Promise<QueryClie
  * 100 ms, and so without a skeleton in between.
  */
 async function openFirstScreen(): Promise<{ queryClient: QueryClient; history: AppHistory }> {
-  // As long as the page is open.
+  // Neither is stopped again: both run for as long as the page is open.
   const [{ client }] = await Promise.all([startQueries(), followStorage().ready]);
   goToStartPage();
   const history = await openHistory(client);

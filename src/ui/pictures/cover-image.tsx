@@ -4,7 +4,7 @@ import styles from './cover-image.module.css';
 import { useStoredCover } from './use-stored-cover';
 
 type CoverImageProps = {
-  /** As in the song or list: a URL with the size placeholder or a stored picture; null = the default cover. */
+  /** Cover of the song or list: a URL, possibly with the size placeholder, or a stored picture; null = the default cover. */
   cover: CoverRef;
   /** The requested size, in px; the box itself is sized by CSS. */
   size: CoverSize;

@@ -17,6 +17,6 @@ export function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of the detail. */
+/** Colour of the accented detail. */
 export const accent = { stroke: 'var(--accent)' };
 export const ground = <path d="M22 122h156" opacity=".45" />;

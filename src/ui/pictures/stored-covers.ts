@@ -76,7 +76,7 @@ export class StoredCovers {
   }
 }
 
-/** Those of this document; without a source no picture is found. */
+/** Covers of this document. Until `setStoredCoverSource` is called, no picture is found. */
 let covers = new StoredCovers(async () => null);
 
 /** Sets where stored pictures are read. Called once, before anything is shown. */

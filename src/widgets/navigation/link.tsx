@@ -16,7 +16,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // As in the browser, a link to the address that is shown adds no entry to the history.
+    // A link to the current address adds no entry to the history, which is how browsers follow links.
     if (event.currentTarget.href === location.href) navigator.replace(to);
     else navigator.push(to);
   };

@@ -13,7 +13,7 @@ type PlaylistTileProps = CardPlace & {
   playlist: PlaylistCard;
   /** The second line; by default the introduction, or else the creator. */
   subtitle?: ReactNode;
-  /** As for a `MediaCard`. */
+  /** Loads the cover eagerly, see `MediaCard`. */
   eager?: boolean;
 };
 

@@ -101,7 +101,7 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
 type FolderRowProps = {
   folder: LocalFolder;
   onRemove: () => void;
-  /** As for `useShownAtOnce`. */
+  /** Resolves once the setting has changed; to false if that was refused, see `useShownAtOnce`. */
   onSubfolders: (includes: boolean) => Promise<boolean>;
   onNoAnswer: () => void;
 };

@@ -301,7 +301,7 @@ function useChangeText(part: BackupPart, backup: Backup) {
       ...(hasLocalSongs ? [t('backup.preview.localSongs')] : []),
     ];
   };
-  // Of playlists it is songs that may be too many.
+  // Playlists are counted by their songs, because a limit leaves out songs and not whole playlists.
   const leftOutText = (count: number) => (part === 'playlists' ? t('backup.entries.queue', { count }) : entries(count));
 
   return { changeText, notes };

@@ -135,7 +135,7 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
 
 type PluginRowProps = {
   plugin: PluginInfo;
-  /** As for `useShownAtOnce`. */
+  /** Resolves once the plugin is enabled or disabled; to false if that was refused, see `useShownAtOnce`. */
   onEnable: (isEnabled: boolean) => Promise<boolean>;
   onNoAnswer: () => void;
   onReview: () => void;

@@ -1,5 +1,5 @@
 export const extension = {
-  /** Of the extension, at most 132 characters. */
+  /** Description in the manifest of the extension: browsers allow at most 132 characters. */
   description: 'An open music player: search, queue, word-by-word lyrics, and playback that goes on across tabs.',
   commandPlayPause: 'Play or pause',
   commandPrevious: 'Previous song',

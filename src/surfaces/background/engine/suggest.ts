@@ -5,9 +5,9 @@ import { matchingSearches, readSearches } from '@/state/search/search-history';
 import type { Suggestions } from '../messages';
 import { shownErrorOf } from './icon-state';
 
-/** As many as the address bar shows. */
+/** Maximum number of suggestions: the address bar shows no more. */
 const mostSuggestions = 8;
-/** Of them, earlier searches of the user. */
+/** Maximum number of the user's earlier searches among them. */
 const mostEarlier = 3;
 
 /** A suggestion is not worth ending a session. */

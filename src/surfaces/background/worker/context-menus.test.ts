@@ -58,7 +58,7 @@ it('follows the language of the settings, and keeps it where nothing plays', asy
   menus.show({ ...now, locale: 'zh-TW' });
   await settle();
   expect(shown('action')[0]).toBe('暫停');
-  // As the next worker finds it, which knows no language.
+  // A restarted service worker knows no language; the browser still has the menu.
   const next = new ContextMenus();
   next.show(null);
   await settle();

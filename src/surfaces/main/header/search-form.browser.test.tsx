@@ -14,7 +14,7 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-/** As a paste does: `maxLength` cuts a typed text, and not one that a script sets. */
+/** Inserts the text like a paste: `maxLength` truncates inserted text, but not a value that a script sets. */
 async function paste(text: string): Promise<void> {
   await userEvent.clear(box);
   document.execCommand('insertText', false, text);

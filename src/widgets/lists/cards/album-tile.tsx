@@ -8,7 +8,7 @@ import { usePlayAlbum } from '@/widgets/player/use-play-album';
 type AlbumTileProps = CardPlace & {
   album: Pick<Album, 'id' | 'name' | 'coverUrl'>;
   subtitle: ReactNode;
-  /** As for a `MediaCard`. */
+  /** Loads the cover eagerly, see `MediaCard`. */
   eager?: boolean;
 };
 

@@ -9,7 +9,7 @@ export type CardPlace = { index: number; isTabStop: boolean };
 type CardGridProps<Item> = {
   label: string;
   items: readonly Item[];
-  /** Of the pictures: `wide` = 16 : 9, in fewer columns. */
+  /** Shape of the pictures: `wide` = 16 : 9, in fewer columns. */
   shape?: 'square' | 'wide';
   /** Renders one item as a list item with `data-index` on its focusable element, for example a `MediaCard`. */
   render: (item: Item, place: CardPlace) => ReactNode;

@@ -25,7 +25,7 @@ export type MediaCardProps = {
   title: string;
   /** The second line; if empty, its space is reserved. */
   subtitle?: ReactNode;
-  /** As the service returned it; null = the default cover. */
+  /** Address that the service returned; null = the default cover. */
   coverUrl: string | null;
   /** Artists have round pictures. */
   isRound?: boolean;

@@ -177,7 +177,7 @@ export function useVirtualList<Entry, Key extends string | number = number>({
     const moves = arranging !== undefined && altKey && !ctrlKey && !metaKey && !shiftKey;
     const press = { key, ctrlKey, metaKey, altKey: altKey && !moves, shiftKey: shiftKey && !ignoresShift };
     const { startIndex, stopIndex } = visibleRows.current;
-    // As many rows as fit. In a list that scrolls by itself, page keys scroll.
+    // Page keys move by the rows that fit; in a list that is its own scroll container they scroll instead.
     const pageRows = scroller === 'page' ? Math.max(1, stopIndex - startIndex - 1) : 0;
     const to = rovingTarget(press, tabStop, count, columns, pageRows);
     if (to === null) return null;

@@ -54,7 +54,7 @@ export function useLyricsWindows(): readonly LyricsWindowAction[] {
         run: () => (isOpen ? closePictureInPicture() : void report(openPictureInPicture(host))),
       });
     }
-    // Of the host, or of this page where nothing better can show them.
+    // The window of the host has priority. This page opens a plain one only if picture-in-picture is missing too.
     const openWindow =
       openLyricsWindow ?? (actions.length === 0 && hasPlainWindows() ? () => openPictureInPicture(host) : null);
     if (openWindow) {

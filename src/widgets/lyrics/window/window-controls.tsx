@@ -54,7 +54,7 @@ export function WindowControls({ className, look, hasTranslation, retry, frame }
         label={t('lyricsWindow.translation')}
         aria-pressed={showsTranslation}
         tone={showsTranslation ? 'accent' : 'plain'}
-        // Of a song without one both choices look the same.
+        // Both choices look the same for a song without a translation.
         disabled={!hasTranslation}
         onClick={() => changeLyricsLook({ secondLine: showsTranslation ? 'next' : 'translation' })}
       >

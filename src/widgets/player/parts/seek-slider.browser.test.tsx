@@ -27,7 +27,7 @@ function drawnFraction(): number {
   return ((played?.right ?? 0) - left) / width;
 }
 
-/** Those of the played part. The handle has a transition of its own where the mouse happens to be. */
+/** Animations of the played part. Transitions are left out, because the handle has one while the mouse is over it. */
 const animations = (): Animation[] =>
   document
     .getAnimations()

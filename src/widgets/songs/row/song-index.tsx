@@ -11,7 +11,7 @@ type SongIndexProps = {
   row: RowProps;
   t: TFunction;
   className: string | undefined;
-  /** Of the triangle, in px. */
+  /** Size of the play button's triangle, in px. */
   playSize?: number;
   /** Emphasises the number. */
   isPodium?: boolean;

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 
 type SongPlayButtonProps = {
   title: string;
-  /** Of the triangle, in px. */
+  /** Size of the triangle, in px. */
   size: number;
   className: string | undefined;
   t: TFunction;
