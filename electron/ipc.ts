@@ -71,7 +71,7 @@ const shellCommand = v.variant('type', [
 export type ShellCommand = v.InferOutput<typeof shellCommand>;
 
 const allowedFrames = v.strictObject({
-  /** Of a music service, which may be in the local network. */
+  /** Origin of the music service, which may use http in the local network; null = frames load only https addresses. */
   origin: v.nullable(v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[^\s/?#@\\]+$/))),
 });
 
@@ -126,11 +126,11 @@ export type ServiceState = v.InferOutput<typeof serviceState>;
 /** What the main process requests of the desktop lyrics, by the tray or because their window was closed. */
 const overlayRequest = v.picklist(['show', 'hide', 'unlock']);
 export type OverlayRequest = v.InferOutput<typeof overlayRequest>;
-/** Of a drag, in DIP; farther than any display reaches. Not a number and infinity are outside too. */
+/** Distance of a drag on one axis, in DIP. The bounds exceed any display and refuse infinity; `v.number` refuses NaN. */
 const distance = v.pipe(v.number(), v.minValue(-20_000), v.maxValue(20_000));
 
 const pluginErrorCode = v.picklist([
-  // Of the folder or its manifest.
+  // Errors while the folder and its manifest are read.
   'no-manifest',
   'bad-manifest',
   'manifest-version',
@@ -143,10 +143,10 @@ const pluginErrorCode = v.picklist([
   'reserved-id',
   'same-id',
   'read-late',
-  // Of loading it.
+  // Errors while the plugin is loaded.
   'load-failed',
   'load-late',
-  // Of installing it.
+  // Errors while the plugin is installed.
   'bad-zip',
   'wrong-root',
   'inside-plugins',
@@ -231,7 +231,7 @@ const lyricsServerStatus = v.object({
 /** The lyrics server, on which other programs get lyrics and control the player. */
 export type LyricsServerStatus = v.InferOutput<typeof lyricsServerStatus>;
 
-/** Of a page that connects to the lyrics server. */
+/** Origin of a page that wants to connect to the lyrics server. */
 const pageOrigin = v.pipe(text(200), v.nonEmpty());
 
 /** A row of calls. */

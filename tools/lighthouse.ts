@@ -89,7 +89,7 @@ async function audit(formFactor: FormFactor, number: number): Promise<Run> {
   });
   try {
     const page = await context.newPage();
-    // Of the app's origin, without its code.
+    // A file on the app's origin gives access to its localStorage without running the app.
     await page.goto(`${appAddress}/icons/icon.svg`);
     await page.evaluate(
       (settings) => {

@@ -12,7 +12,7 @@ import {
 } from '../support/sound/sound-tap.ts';
 import type { Figure } from './measure.ts';
 
-/** Of each song, which is a steady tone: one that ends in a fade would hide a gap. */
+/** Length of each song. All are steady tones, because a song that ends in a fade would hide a gap. */
 const songSeconds = 4;
 
 /** The longest silence at the audio output between a song and the next one, and where one is repeated. */
@@ -51,7 +51,7 @@ async function measureRounds(mode: 'list-loop' | 'single-loop', rounds: number):
   }
 }
 
-/** As in docs/behaviour.md#stored-values. */
+/** Stored values of the play modes: docs/behaviour.md#stored-values. */
 const storedMode = { 'list-loop': '1', 'single-loop': '2' } as const;
 
 /** Plays the first song that is found, and taps its sound. */

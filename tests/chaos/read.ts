@@ -77,7 +77,7 @@ export type Element = {
   durationMs: number;
   /** Whether nothing sounds: paused, seeking or without data. */
   paused: boolean;
-  /** As of HTMLMediaElement; these three explain a violation. */
+  /** `readyState`, `networkState` and `error.code` (0 = no error) of the media element, to explain a violation. */
   readyState: number;
   networkState: number;
   error: number;

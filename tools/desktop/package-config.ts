@@ -37,7 +37,7 @@ export const fileKinds: readonly FileKind[] = [
 export type Publisher = {
   /** An https address. */
   homepage: string;
-  /** As `Name <mail address>`. */
+  /** Name and mail address, in the form `Name <mail address>`. */
   maintainer: string;
 };
 

@@ -11,12 +11,12 @@ export type Machine = {
   canSign: boolean;
 };
 
-/** Names as electron-builder has them. */
+/** The packages to make; systems, targets and architectures have the names that electron-builder uses. */
 export type PackagePlan = {
-  /** null where Electron does not run. */
+  /** null if Electron does not run on this machine. */
   platform: 'linux' | 'mac' | 'windows' | null;
   targets: string[];
-  /** Of the processors: the own one, on macOS both. */
+  /** Processor architectures: both on macOS, otherwise only that of this machine. */
   archs: ('arm64' | 'x64')[];
   /** What is not made or not done, and why; each is a part of a sentence. */
   lacks: string[];
@@ -28,7 +28,7 @@ const platforms: Partial<Record<NodeJS.Platform, { name: 'linux' | 'mac' | 'wind
   win32: { name: 'windows', title: 'Windows' },
 };
 
-/** What a machine makes of all packages: those of its own system, for which it has the programs. */
+/** Plans the packages that a machine can make: those of its own system whose build programs it has. */
 export function packagePlan({ platform, arch, hasProgram, publisher, canSign }: Machine): PackagePlan {
   const own = platforms[platform];
   const processor = arch === 'arm64' || arch === 'x64' ? arch : null;

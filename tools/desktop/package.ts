@@ -54,7 +54,7 @@ try {
   console.log(
     values.dir ? `The unpacked app is in ${path.relative(process.cwd(), packagesFolder)}.` : lackSentence(plan.lacks),
   );
-  // As the build reads it: also from a file.
+  // `loadEnv` also reads the .env files, as the build does.
   const { VITE_RELEASES_ADDRESS } = loadEnv('production', root, 'VITE_');
   const warning = updatesWarning(VITE_RELEASES_ADDRESS, process.stdout.isTTY && !env.NO_COLOR);
   if (warning !== null) console.log(warning);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { App } from 'electron';
 import { audioFormats, playlistExtensions } from '@/core/local-music/audio-files';
 
-/** Of the files that local music reads, and of playlists. */
+/** Extensions of the files that Kanade opens, each with its dot: the audio files of local music, and playlists. */
 export const openedExtensions: readonly string[] = [
   ...audioFormats.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
   ...playlistExtensions,
@@ -11,7 +11,7 @@ export const openedExtensions: readonly string[] = [
 
 /** What the system asks the app to open. */
 export type Requested = {
-  /** As `shareLinkOf` returns them. */
+  /** Checked links, in the form that `shareLinkOf` returns. */
   links: readonly string[];
   /** Absolute paths with a known extension; nothing is known yet about the files. */
   files: readonly string[];
@@ -97,7 +97,7 @@ export function shareLinkOf(text: string): string | null {
 
 type LaunchEventParts = {
   app: Pick<App, 'on' | 'isPackaged' | 'isDefaultProtocolClient' | 'setAsDefaultProtocolClient'>;
-  /** Of this process. */
+  /** Arguments of this process, with the program and, unless packaged, the folder of the app first. */
   argv: readonly string[];
   execPath: string;
   workingDirectory: string;

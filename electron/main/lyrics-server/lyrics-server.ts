@@ -30,12 +30,12 @@ const usualLimits: Limits = { ...connectionLimits, ...listenerLimits, pingMs: 15
 type LyricsServerParts = {
   /** Where token and allowed pages are saved. */
   folder: string;
-  /** That of Kanade's pages. */
+  /** Origin of Kanade's own pages, which may always connect. */
   ownOrigin: string;
   link: Pick<PlayerLink, 'now' | 'onChange' | 'send'>;
   /** Called after the status has changed, not more often than every 200 ms. */
   onStatusChange: (status: LyricsServerStatus) => void;
-  /** Of the socket; users and programs know the usual one. */
+  /** Port of the websocket; defaults to the documented one, to which other programs connect. */
   port?: number;
   limits?: Partial<Limits>;
 };

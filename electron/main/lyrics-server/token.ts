@@ -36,7 +36,7 @@ export function createToken(file: string): ConnectionToken {
       else await renew();
     },
     text: () => current,
-    // Of the same length, as the comparison requires.
+    // Compares digests because `timingSafeEqual` requires equal lengths.
     matches: (text) => timingSafeEqual(digest(text), digest(current)),
     renew,
     async clear() {

@@ -14,7 +14,7 @@ const maxFolders = 99;
 
 type Installation = {
   source: PluginSource;
-  /** Of the folder or .zip that the user chose. */
+  /** Path of the folder or .zip that the user chose. */
   path: string;
   /** The folder of plugins. */
   plugins: string;

@@ -8,7 +8,7 @@ export const pluginLimits = {
   fileBytes: 32 * 1024 * 1024,
   totalBytes: 64 * 1024 * 1024,
   depth: 16,
-  /** Of a path inside the plugin, in characters. Windows allows 260 for the whole path. */
+  /** Maximum length of a path inside the plugin, in characters: Windows allows 260 for the whole path. */
   pathLength: 180,
 } as const;
 

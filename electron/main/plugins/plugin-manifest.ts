@@ -182,11 +182,11 @@ const filePath = (named: string): string => named.replace(/[?#].*$/s, '').replac
 const fileAt = (named: string, files: readonly PluginFile[]): PluginFile | undefined =>
   files.find(({ path: file }) => file === filePath(named));
 
-/** The list of plugins holds one per plugin. */
+/** Maximum size of an icon's file: the list of plugins holds the icon of every plugin. */
 const maxIconBytes = 256 * 1024;
-/** Of width and height: a small file can hold a picture that takes gigabytes to draw. */
+/** Maximum width and height of an icon: a small file can hold a picture that takes gigabytes to draw. */
 const maxIconPixels = 1024;
-/** Drawn at this size on a display with two device pixels per CSS pixel. */
+/** Width at which the list draws an icon on a display with two device pixels per CSS pixel. */
 const wantedIconPixels = 96;
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -16,9 +16,9 @@ export const pluginPartition = 'persist:plugins';
 
 /** More folders than this are ignored: each is read at the start of the app. */
 const maxPlugins = 64;
-/** Of reading one plugin, which takes longer only on a disk that does not answer. */
+/** Timeout for reading one plugin; only a disk that does not respond needs longer. */
 const readLimitMs = 15_000;
-/** Of loading one plugin; normally takes milliseconds. */
+/** Timeout for loading one plugin, which normally takes milliseconds. */
 const loadLimitMs = 10_000;
 const clearLimitMs = 5000;
 const trashLimitMs = 30_000;
@@ -29,7 +29,7 @@ export type PluginParts = {
   records: JsonFile<PluginRecords>;
   /** Where plugins run, and where those that ask for Kanade's own data run. */
   sessions: { plugins: Session; app: Session };
-  /** Of Kanade's own extension: a plugin with its public key would be taken for it. */
+  /** Id of Kanade's own extension. It derives from the public key, so a plugin with the same key is refused. */
   ownId: string;
   shell: Pick<Shell, 'trashItem' | 'openPath'>;
   platform: NodeJS.Platform;
@@ -45,7 +45,7 @@ export type PluginParts = {
  * and a plugin that fails or hangs affects no other.
  */
 export interface Plugins {
-  /** As last read; waits for what is running, such as the start. */
+  /** The plugins as last read. Resolves after the operations before it, for example the start. */
   list(): Promise<PluginInfo[]>;
   /** Reads the folder again; see `plugins:refresh`. The first call loads the plugins at the start of the app. */
   refresh(): Promise<PluginInfo[]>;
@@ -220,7 +220,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     return names.slice(0, maxPlugins);
   }
 
-  /** Of several plugins with one id, the first that the user has allowed keeps it: a new one can't take its place. */
+  /** Refuses all but one of the plugins with the same id. One with consent keeps it, so that a new one can't replace it. */
   function refuseSameIds(found: readonly Plugin[]): void {
     const holders = new Map<string, Plugin>();
     for (const plugin of [...found.filter(hasConsent), ...found]) {

@@ -13,7 +13,7 @@ const ratioFromBytes = 1024 * 1024;
 /** Text compresses to a tenth, pictures hardly at all; deflate reaches a thousandth for what repeats itself. */
 const maxRatio = 100;
 
-/** Of a Unix mode: the type of the file. 0 where the archive was not made on Unix. */
+/** Mask of the file type in a Unix mode. The type is 0 if the archive was not made on Unix. */
 const typeBits = 0o170000;
 const plainFile = 0o100000;
 const plainFolder = 0o040000;

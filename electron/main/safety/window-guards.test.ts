@@ -7,7 +7,7 @@ import { createVerificationFrames, guardApp } from './window-guards';
 const id = 'b'.repeat(32);
 const home = pageOf(id, 'app.html');
 const isOwnPage = ownPagesOf(id);
-/** As while a picture test of this address is shown. */
+/** Address of a picture test that is being shown, so that frames may load it. */
 const pictureTest = 'https://captcha.example/';
 const verificationFrames = { mayLoad: (_contents: WebContents, url: string) => url === pictureTest };
 

@@ -44,9 +44,9 @@ export function nodeProgram({ root, dataFolder, platform, spawn }: NodeProgramPa
   return {
     canStart: () => existsSync(node) && existsSync(program),
     start(port) {
-      // As in the scripts that start it: keeps its memory small.
+      // Limits V8's semi-spaces to 4 MiB, as the npm scripts do, to keep the memory of the service small.
       const args = ['--max-semi-space-size=4', program, ...serviceArguments(port, dataFolder)];
-      // With a channel, whose end tells the service that the app has ended without a word.
+      // The IPC channel closes even if the app crashes; the service then ends too.
       const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
       let killTimer: ReturnType<typeof setTimeout> | undefined;
       return {

@@ -3,7 +3,7 @@ import type { DesktopShellTexts } from '../texts';
 
 type CrashDialogParts = {
   app: Pick<App, 'quit' | 'relaunch' | 'isPackaged'>;
-  /** Of this process. */
+  /** Arguments of this process; the restarted app gets its options, but not its links and files. */
   argv: readonly string[];
   dialog: Pick<Dialog, 'showMessageBox'>;
   texts: DesktopShellTexts;

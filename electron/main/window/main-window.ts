@@ -16,9 +16,9 @@ export type MainWindowParts = PageParts & {
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
   /** Address of the app's page. */
   url: string;
-  /** Resolves once that page can be loaded; rejects where it never can. */
+  /** Resolves once that page can be loaded; rejects if it never can. */
   ready: Promise<unknown>;
-  /** Of what the window shows until then. */
+  /** Language of the waiting page, which the window shows until `ready` resolves. */
   language: Locale;
   recovery: Omit<RecoveryParts, 'url'>;
   platform: Platform;
@@ -29,7 +29,7 @@ export type MainWindowParts = PageParts & {
   placement: Pick<WindowState, 'bounds' | 'isMaximised' | 'bringBack'>;
   /** Called with each window that is opened, before its page is loaded. */
   onOpen: (window: BrowserWindow) => void;
-  /** Opens the developer tools beside it. */
+  /** Opens the developer tools, in a window of their own. */
   devTools: boolean;
 };
 

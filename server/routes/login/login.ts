@@ -37,7 +37,7 @@ const login: ApiRoute = (request, context) => {
 /** `/captcha/sent`: requests an SMS code. Does not reveal whether the phone is known. */
 const captchaSent: ApiRoute = (request, { logins }) => {
   const mobile = request.param('mobile');
-  // As the real service does it: a client must not attach an old session here.
+  // The real service refuses an expired session here too: a client must not send an old session with this request.
   if (request.sessionExpired) return LOGIN_OVER;
   if (!isMobile(mobile)) return BAD_MOBILE;
   if (!logins.sms.send(mobile)) return failure('获取验证码过于频繁，请稍后再试', 20023);

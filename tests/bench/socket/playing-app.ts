@@ -25,7 +25,7 @@ export type PlaybackReport = {
   interruptions: number;
 };
 
-/** Of the main process, in bytes. */
+/** Memory of the main process, in bytes. */
 export type Memory = { rss: number; heapUsed: number };
 
 /** How long the event loop of the main process was blocked, in ms: 99 % of the times, and the longest one. */

@@ -15,7 +15,7 @@ const files = {
   sd: '90c4b047c0e12017ed4d01cc2d0693e0',
   ld: 'a536f929b3f5e389d0df206d7ca1b3e8',
 };
-/** Of the recording of a concert. */
+/** Hash of a video file that records a concert. */
 const liveSd = '5b626b05590bc2d354f3db8838664d82';
 
 const card = {

@@ -76,7 +76,7 @@ test('songs of a chosen folder play: by a press, one after another, all of an al
   await expectPlaying(local, 'Neon');
   const queue = await openQueue(page);
   await expect(queue.getByRole('listitem')).toHaveCount(2);
-  // Of the current song, and perhaps of the next one.
+  // Only the files of the current song and perhaps of the next one have object URLs.
   expect(await fileAddresses(page)).toBeLessThanOrEqual(2);
 
   await page.keyboard.press('Escape');

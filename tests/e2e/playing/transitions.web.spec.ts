@@ -49,7 +49,7 @@ test('a crossfade never drops by more than 3 dB, nor exceeds full scale', { tag:
     localStorage.setItem('player_crossfade', '1500');
     localStorage.setItem('player_volume', '100');
   });
-  // As loud as recordings are: the sum of both would reach 1.38.
+  // The amplitude is that of loud recordings: without a limit, the sum of both songs would reach 1.38.
   await playTones(context, 5, (index) => ({ frequencyHz: 330 + 110 * index, amplitude: 0.98 }));
   const { page, app } = await playTapped(context);
   const first = await app.title();

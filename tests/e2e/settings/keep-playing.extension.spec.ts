@@ -3,7 +3,7 @@ import { LoadedExtension } from '../../support/browser/extension.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { SettingsPage } from '../../support/pages/settings-page.ts';
 
-// As on systems where a browser goes on in the background after its last window was closed.
+// Keeps the browser running after its last window was closed, as it does on some systems.
 const staysOpen = ['--keep-alive-for-test'];
 
 test('music plays on without a page, and with the last window it pauses unless the setting says otherwise', async () => {

@@ -17,7 +17,7 @@ test('a key of the browser reaches the player, starts an engine where there is n
   const app = new KanadePage(await extension.openApp('#/search?type=song&q=night'));
   await app.songRow(0).click();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(500);
-  /** As the browser does it; the keys themselves can't be pressed by a test. */
+  /** Dispatches the event of a command, because a test can't press the browser's own shortcuts. */
   const press = async (command: string) => {
     const { context } = extension.browser;
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

@@ -138,7 +138,7 @@ test('the popup, the side panel and the icon show the same player as the app, co
     const settings = await extension.openApp('#/settings?field=iconClick');
     await settings.getByRole('radio', { name: 'Kanade', exact: true }).check();
     await expect.poll(iconPopup).toBe('');
-    // As at the first click after a start of the browser, which has forgotten it.
+    // Simulates the first click after a restart of the browser, which forgets `setPopup` and still opens the popup.
     const forgotten = await openPopup();
     await expect.poll(() => forgotten.isClosed()).toBe(true);
     await settings.getByRole('radio', { name: 'Small player' }).check();

@@ -12,7 +12,7 @@ const address = (page: Page) => page.getByRole('textbox', { name: 'Address of a 
 const daily = (page: Page) => page.getByRole('list', { name: 'Picked for today' }).getByRole('listitem');
 
 /**
- * Of the usual addresses, only port 3000 answers, as the service at this address does, whatever runs on this machine.
+ * Routes port 3000 to the service at `target` and refuses the other usual ports, whatever runs on this machine.
  * Returns the paths that were requested there.
  */
 async function serveAtPort3000(context: BrowserContext, target: string): Promise<string[]> {

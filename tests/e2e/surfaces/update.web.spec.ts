@@ -42,7 +42,7 @@ test('a new version waits for the listener, then all tabs load it and the song g
   await other.goto(`${versions.address}/#/ranking`);
   await expect.poll(() => new KanadePage(other).title()).toBe(title);
 
-  // As a reload with Shift: the worker does not control it.
+  // Reloads as Shift + reload does, after which the service worker does not control the page.
   const uncontrolled = await context.newPage();
   await uncontrolled.goto(`${versions.address}/#/ranking`);
   await (await context.newCDPSession(uncontrolled)).send('Page.reload', { ignoreCache: true });

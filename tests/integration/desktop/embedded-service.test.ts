@@ -65,7 +65,7 @@ test('the service of the project answers as a music service, and saves its data 
 
 test('it ends with the app, however that ends', { timeout: 60_000 }, async () => {
   const { ended, child } = await start();
-  // As when the process of the app is gone.
+  // Closes the IPC channel, as the system does when the app's process ends.
   child?.disconnect();
   await ended;
   expect(child?.exitCode).toBe(0);

@@ -25,7 +25,7 @@ export type LaunchOptions = {
   /** Null leaves each window its own size; otherwise Playwright gives its pages this one while they load. */
   viewport?: { width: number; height: number } | null;
   colorScheme?: 'light' | 'dark';
-  /** As for a user who has asked the system for less motion. */
+  /** Emulates `prefers-reduced-motion: reduce`. */
   isMotionReduced?: boolean;
   args?: string[];
   /** A phone: 390 × 844 px, touched instead of clicked. */

@@ -38,7 +38,7 @@ export class LoadedExtension {
     const { context } = browser;
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const extension = new LoadedExtension(browser, new URL(worker.url()).host);
-    // As a user would set it: the tests' service has its own port.
+    // Stores the settings before the app opens, because the tests' service is not at a usual address.
     const page = await context.newPage();
     await page.goto(extension.url('icons/icon.svg'));
     const settings = address === null ? null : JSON.stringify({ networkMode: 'devnet', serviceAddress: address });

@@ -25,7 +25,7 @@ const [appFolder, ...args] = process.argv.slice(2);
 const option = '--user-data-dir=';
 const userData = args.find((one) => one.startsWith(option))?.slice(option.length);
 if (!appFolder || !userData) throw new Error('run.ts takes the folder of the app and --user-data-dir');
-// As Electron passes them to an app that is not packaged.
+// Electron passes its own path and the app's folder first to an app that is not packaged.
 process.argv = [process.execPath, appFolder, ...args];
 Object.assign(process, { type: 'browser', defaultApp: true, resourcesPath: path.dirname(appFolder) });
 mkdirSync(userData, { recursive: true });

@@ -11,7 +11,7 @@ export class OriginFolder {
   /** A new empty folder. */
   static async create(name: string): Promise<OriginFolder> {
     const top = await navigator.storage.getDirectory();
-    // Of a parent of its own, so that equal names don't meet.
+    // Each folder gets its own parent, so that folders with the same name don't collide.
     const parent = await top.getDirectoryHandle(crypto.randomUUID(), { create: true });
     return new OriginFolder(parent, await parent.getDirectoryHandle(name, { create: true }));
   }

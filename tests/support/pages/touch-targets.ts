@@ -27,7 +27,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const isDrawn = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!isDrawn || style.display === 'inline' || style.pointerEvents === 'none') continue;
       if (element.closest('[inert], [aria-hidden=true]') || (element as HTMLInputElement).disabled) continue;
-      // Of a long list a few rows tell enough.
+      // Six elements with the same tag and classes are enough: the rows of a long list are alike.
       const kind = `${element.tagName} ${element.className}`;
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       if ((kinds.get(kind) ?? 0) > 6) continue;

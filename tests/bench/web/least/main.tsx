@@ -18,7 +18,7 @@ async function request<Data>(path: string): Promise<Data> {
 
 const requestDaily = request<{ song_list: Daily[] }>('/everyday/recommend');
 
-/** As many songs as Kanade requests first. */
+/** Requests 250 songs, the page size with which Kanade reads a playlist. */
 const requestTracks = (id: string) => request<{ songs: Track[] }>(`/playlist/track/all?id=${id}&page=1&pagesize=250`);
 
 function Page({ daily }: { daily: Daily[] }) {

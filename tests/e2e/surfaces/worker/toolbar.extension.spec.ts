@@ -29,7 +29,7 @@ async function icon(extension: LoadedExtension): Promise<{ badge: string; title:
   });
 }
 
-/** As the browser does it; its menus and keys can't be pressed by a test. */
+/** Dispatches the event of a menu item, because a test can't press the browser's own menus. */
 function press(worker: Worker, menuItemId: string, selectionText?: string): Promise<void> {
   return worker.evaluate(
     (click) => {

@@ -4,7 +4,7 @@ import { Loud } from '../loud.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** A picture as the bytes of its PNG file; empty like Electron's for anything that is none. */
+/** An image as the bytes of its PNG file; empty, as in Electron, if the bytes are no PNG. */
 export class NativeImage extends Loud {
   readonly #png: Buffer;
   #isTemplate = false;
@@ -37,7 +37,7 @@ export class NativeImage extends Loud {
   toDataURL(): string {
     return `data:image/png;base64,${this.#png.toString('base64')}`;
   }
-  /** As the file says: scaling is left to the system that draws it. */
+  /** Size in the PNG header. `resize` does not change it, because this fake never scales an image. */
   getSize(): Electron.Size {
     return this.isEmpty()
       ? { width: 0, height: 0 }

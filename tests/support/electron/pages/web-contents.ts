@@ -79,7 +79,7 @@ export class WebContents extends Loud {
     this.#requireGuards();
   }
 
-  /** Those of Kanade exist before its first page: a guard that comes later, or never, is an error. */
+  /** Throws unless the main process guards these web contents at once: before a later guard, a page could already load. */
   #requireGuards(): void {
     const { request, check, device } = this.session.permissions;
     const events = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
@@ -120,7 +120,7 @@ export class WebContents extends Loud {
     return this.loadURL(pathToFileURL(file).href);
   }
   reload(): void {
-    // As from outside: a failure shows as an event.
+    // `reload` returns no promise: only the event `did-fail-load` reports a failure.
     this.loadURL(this.getURL()).catch(() => undefined);
   }
   send(channel: string, ...args: unknown[]): void {
