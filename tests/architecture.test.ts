@@ -265,7 +265,7 @@ function textViolations({ file, text }: SourceFile): string[] {
 function nameViolation(file: string): string | null {
   const base = path.posix.basename(file);
   if (/^(?:utils?|helpers?|common|types|index|misc)\.tsx?$/.test(base)) return `${file} has a meaningless name`;
-  // Locale files are named by their language tag, zh-CN for one.
+  // Locale files are named by their language tag, such as zh-CN.
   const locale = /^src\/i18n\/locales\/[a-z]{2}(?:-[A-Z]{2})?\.ts$/.test(file);
   return locale || /^[a-z0-9-]+(?:\.(?:(?:browser\.)?test|contract|d))?\.tsx?$/.test(base)
     ? null
@@ -294,6 +294,16 @@ describe('the architecture', () => {
   it('finds no wrong host access, default export or file name', () => {
     expect(shipped.flatMap(textViolations)).toEqual([]);
     expect(all.map(({ file }) => nameViolation(file)).filter(Boolean)).toEqual([]);
+  });
+
+  it('has no comment that begins without its noun', () => {
+    const everywhere = ['src', 'entrypoints', 'electron', 'server', 'build', 'scripts', 'tests'].flatMap(sourceFiles);
+    const found = everywhere.flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:\/\*\*|^\s*\/\/)\s+(?:\* )?(?:Of|That of|Those of|As) .*/gm)].map(
+        ([line]) => `${file}: ${line}`,
+      ),
+    );
+    expect(found).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { OpenMedia } from '../audio/media-store.ts';
 /** A file that was received: the MD5 of its bytes in upper case, and whether the same bytes were there before. */
 type ReceivedFile = { hash: string; bytes: number; isKnown: boolean };
 
-/** The bytes of files that users uploaded, each once, whoever has it in their drive. */
+/** The bytes of files that users uploaded, each stored once for all drives that have it. */
 export type UploadedFiles = {
   /** Stores what arrives; null where it is more than `limitBytes`. Rejects, and keeps nothing, when it breaks off. */
   receive(body: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ReceivedFile | null>;

@@ -11,7 +11,7 @@ const limitMs = 5000;
 /**
  * For a database that `openDatabase` can't use: reads what can be read of some of its stores, whatever version it has,
  * and deletes it. Resolves to the records by store; a store that is missing or can't be read has none. Rejects if the
- * database can't be deleted, for one because another page does not close it within five seconds; it is then deleted once
+ * database can't be deleted, for example because another page does not close it within five seconds; it is then deleted once
  * that page is closed.
  */
 export async function rescueDatabase(

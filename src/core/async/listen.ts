@@ -6,7 +6,7 @@ type Target<Event> = {
 
 type ListenOptions = { capture?: boolean; passive?: boolean };
 
-/** Calls the listener for each event of these types. Returns a function to unsubscribe, for one for an effect of React. */
+/** Calls the listener for each event of these types. Returns a function to unsubscribe, for example for an effect of React. */
 export function listen<Event>(
   target: Target<Event>,
   types: string | readonly string[],

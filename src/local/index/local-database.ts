@@ -78,7 +78,7 @@ export async function inTransaction<Result, Mode extends 'readonly' | 'readwrite
     try {
       transaction.abort();
     } catch {
-      // It was aborted by the browser, for one because no space is left.
+      // It was aborted by the browser, for example because no space is left.
     }
     throw error;
   }

@@ -42,7 +42,7 @@ export type FolderScanOptions = {
   shrinkPicture: (picture: Blob) => Promise<StoredCover | null>;
   gate: ScanGate;
   post: (message: LocalMessage) => void;
-  /** Called once, with a function that reports the progress at once, for one after a pause. */
+  /** Called once, with a function that reports the progress at once, for example after a pause. */
   onMeter?: (report: () => void) => void;
   nowMs: () => number;
   /** Only for tests, like the next one. */

@@ -122,7 +122,7 @@ export class TagScan {
     return { changed: this.#changed, pictures: this.#pictures };
   }
 
-  /** Ends the scan from outside, for one because a batch could not be written. */
+  /** Ends the scan from outside, for example because a batch could not be written. */
   fail(error: unknown): void {
     this.#error ??= { error };
     this.#stats.fail(error);

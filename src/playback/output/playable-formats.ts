@@ -5,7 +5,7 @@ import { isPlayable, type Song } from '@/core/song/song';
 const answers = new BoundedMap<string, boolean>(500);
 
 /**
- * False for a media type that this browser is known not to play. True promises nothing, for one about an unknown type
+ * False for a media type that this browser is known not to play. True promises nothing, for example about an unknown type
  * (null or ""): what a file holds is only certain once it is loaded.
  */
 export function canPlayMedia(mediaType: string | null): boolean {

@@ -18,7 +18,7 @@ export type HeldLock = {
 /**
  * A Web Lock that a document holds while it does something, so that others know, without polling and without a message
  * of it, when it ends: the browser releases the lock when the document is closed, reloaded, killed or has crashed.
- * All methods reject where the browser allows no locks, for one outside secure contexts.
+ * All methods reject where the browser allows no locks, for example outside secure contexts.
  */
 export class LifeLock {
   readonly name: string;
