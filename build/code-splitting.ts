@@ -15,7 +15,8 @@ const isEngine = (page: string): boolean => page === 'background-page' || page =
  * How a build divides its code, besides one file for each screen and dialog:
  *
  * - `react`: React and its renderer, which the engine does not load.
- * - `start-<page>`: what only this page starts with, and others may load later.
+ * - `start-<page>`: what only this page loads, with its own style sheet; `<page>-shared`: what it starts with and others load
+ *   later.
  * - `pages-overlay`: what the lyrics window and other pages start with; `pages-popup`: the popup and others; `pages`: the
  *   app and the side panel. No engine does.
  * - `engine`: what an engine starts with, and at most the app; `core`: what engines and small pages start with.
@@ -27,8 +28,8 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
   const ever = new Map<string, readonly string[]>();
   const startedBy = (id: string, context: Rolldown.ChunkingContext) =>
     entriesOf(id, ({ importers }) => importers, context, atStart);
-  const isUsedByEngine = (id: string, context: Rolldown.ChunkingContext) =>
-    entriesOf(id, (info) => [...info.importers, ...info.dynamicImporters], context, ever).some(isEngine);
+  const usedBy = (id: string, context: Rolldown.ChunkingContext) =>
+    entriesOf(id, (info) => [...info.importers, ...info.dynamicImporters], context, ever);
   return {
     chunkFileNames: ({ facadeModuleId }) => {
       const [, language, file] = textFileId.exec(facadeModuleId ?? '') ?? [];
@@ -38,8 +39,14 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
       includeDependenciesRecursively: false,
       groups: [
         { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-        { name: (id, context) => (isStart(id, context) ? null : startFile(startedBy(id, context))) },
-        { name: (id, context) => (isUsedByEngine(id, context) ? null : 'shared'), test: ownCode, minShareCount: 4 },
+        {
+          name: (id, context) => (isStart(id, context) ? null : startFile(startedBy(id, context), usedBy(id, context))),
+        },
+        {
+          name: (id, context) => (usedBy(id, context).some(isEngine) ? null : 'shared'),
+          test: ownCode,
+          minShareCount: 4,
+        },
       ],
     },
   };
@@ -51,9 +58,11 @@ function isStart(id: string, context: Rolldown.ChunkingContext): boolean {
   return info !== null && (info.isEntry || info.importers.some((user) => context.getModuleInfo(user)?.isEntry));
 }
 
-/** The file for what these pages start with; null for none. */
-function startFile(pages: readonly string[]): string | null {
-  if (pages.length < 2) return pages[0] === undefined ? null : `start-${pages[0]}`;
+/** The file for what these pages start with, of all that use it; null for none. */
+function startFile(pages: readonly string[], users: readonly string[]): string | null {
+  const [page] = pages;
+  if (page === undefined) return null;
+  if (pages.length === 1) return users.length === 1 ? `start-${page}` : `${page}-shared`;
   const smallest = ['overlay', 'popup'].find((page) => pages.includes(page));
   if (!pages.some(isEngine)) return smallest ? `pages-${smallest}` : 'pages';
   return pages.every((page) => page === 'app' || isEngine(page)) ? 'engine' : 'core';

@@ -19,14 +19,14 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 export const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 294, scripts: 8 },
+    'index.html': { kilobytes: 296, scripts: 8 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 264, scripts: 14 },
-    'popup.html': { kilobytes: 145, scripts: 10 },
-    'sidepanel.html': { kilobytes: 181, scripts: 12 },
-    'overlay.html': { kilobytes: 142, scripts: 10 },
-    'offscreen.html': { kilobytes: 100, scripts: 6 },
+    'app.html': { kilobytes: 267, scripts: 15 },
+    'popup.html': { kilobytes: 146, scripts: 11 },
+    'sidepanel.html': { kilobytes: 183, scripts: 13 },
+    'overlay.html': { kilobytes: 143, scripts: 11 },
+    'offscreen.html': { kilobytes: 102, scripts: 7 },
   },
 };
 
@@ -149,7 +149,7 @@ function check(): string[] {
     if (!fs.existsSync(folder)) continue;
     failures.push(...circlesIn(folder).map((circle) => `${build} has a circle: ${circle}`));
     for (const file of importersOfStarts(folder, Object.keys(pages)))
-      failures.push(`${build}/${file} starts a page that imports it`);
+      failures.push(`${build}/${file} imports the start of a page`);
     if ('offscreen.html' in pages)
       for (const file of engineFilesWithReact(folder, 'offscreen.html'))
         failures.push(`${build}/offscreen.html loads React with ${file}`);

@@ -12,7 +12,6 @@ import { sessionStore } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followStorage } from '@/storage/stored-value';
 import { startDocument } from '../start-document';
-import { prepareTerms } from './dialogs/disclaimer';
 import { readStartLaunch } from './launch/launch-queue';
 import { type AppHistory, AppRouter, openHistory } from './routing/app-router';
 import { CrashScreen, ErrorBoundary } from './routing/error-boundary';
@@ -28,7 +27,6 @@ const log = createLog('app');
 export async function mountApp(host: Host, root: HTMLElement): Promise<QueryClient> {
   const screen = openFirstScreen();
   await startDocument(host, ['core', 'player', 'app']);
-  prepareTerms(host);
   startApp(host);
   const { queryClient, history } = await screen;
   const rendered = Promise.withResolvers<void>();

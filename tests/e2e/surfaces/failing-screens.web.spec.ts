@@ -33,9 +33,11 @@ test('a screen that fails, that does not load or that can’t even show its erro
 
   await test.step('a screen that fails shows an error and offers to reload', async () => {
     await page.evaluate(() => {
-      // The queue panel formats its number of songs with it.
-      Number.prototype.toLocaleString = () => {
-        throw new Error('broken token=SECRET');
+      // The queue panel measures its list with it.
+      globalThis.ResizeObserver = class extends ResizeObserver {
+        override observe() {
+          throw new Error('broken token=SECRET');
+        }
       };
     });
     await page.keyboard.press('q');
@@ -90,17 +92,5 @@ test('a screen that fails, that does not load or that can’t even show its erro
     await expectMusic(page);
     await page.reload();
     await expect(new KanadePage(page).songRow(0)).toBeVisible();
-  });
-
-  await test.step('the song that was played last is shown where the code that follows the start does not load', async () => {
-    await page.route(/\/after-start-[^/]*\.js$/, (route) => route.abort());
-    await page.evaluate(() => {
-      location.hash = '#/';
-    });
-    await page.reload();
-    await expect
-      .poll(() => lines.filter((line) => line.startsWith('[app] the start was not completed')))
-      .toHaveLength(1);
-    await expect(new KanadePage(page).playButton()).toBeVisible();
   });
 });

@@ -1,21 +1,13 @@
 import { type ReactNode, startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
-import type { DesktopShell, Host } from '@/host/host';
+import type { DesktopShell } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import type { PlayerEvent } from '@/playback/player';
 import { usePlayerCommand, usePlayerEvents, usePlayerState } from '@/state/player/use-player';
 import { giveConsent, useConsent } from '@/state/session/consent-store';
-import { storedConsents } from '@/storage/stored-consents';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { TermsDialog } from '@/widgets/terms/terms-dialog';
 import { Declined } from './declined';
-
-const TermsDialog = loadedOnUse(async () => (await import('@/widgets/terms/terms-dialog')).TermsDialog);
-
-/** Loads the code of the terms beside what the page begins with, where they have to be accepted; the desktop shell decides that. */
-export function prepareTerms({ desktop }: Host): void {
-  if (!desktop && !storedConsents.disclaimer.read()) TermsDialog.prepare();
-}
 
 /**
  * Asks once for acceptance of the terms of use; over the lyrics only when a song is to be played. On refusal the desktop
