@@ -56,6 +56,8 @@ describe('the data of a list', () => {
     const asked: { path: string; id: unknown; answer: () => void; isGivenUp: () => boolean }[] = [];
     vi.spyOn(api, 'get').mockImplementation((path, params = {}, { signal } = {}) => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      // The registration of the device, which home has started in the tests before.
+      if (path === '/register/dev') return promise;
       signal?.addEventListener('abort', () => reject(signal.reason));
       const answer = () => resolve({ status: 1, ...(path === '/album/songs' ? songs : detail) });
       asked.push({ path, id: params.id, answer, isGivenUp: () => signal?.aborted === true });
