@@ -1,3 +1,5 @@
+// First, so that its databases open while the other modules run.
+import '@/surfaces/main/start/stored-lists';
 import { recordedSink } from '@/core/diagnostics/session-log';
 import { startLog } from '@/core/log';
 import { createExtensionHost } from '@/host/extension/extension-host';

@@ -1,3 +1,5 @@
+// First, so that its databases open while the other modules run.
+import './start/stored-lists';
 import { recordedSink } from '@/core/diagnostics/session-log';
 import { createLog, startLog } from '@/core/log';
 import { whenIdle } from '@/host/page';

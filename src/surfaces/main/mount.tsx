@@ -7,16 +7,16 @@ import { startAddress } from '@/core/navigation/start-address';
 import type { Host } from '@/host/host';
 import { HostProvider } from '@/host/host-context';
 import { lastPage } from '@/state/last-page';
-import { immediateMs, startQueries, whenCached } from '@/state/queries/query-client';
+import { immediateMs, whenCached } from '@/state/queries/query-client';
 import { sessionStore } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
-import { followStorage } from '@/storage/stored-value';
 import { startDocument } from '../start-document';
 import { readStartLaunch } from './launch/launch-queue';
 import { type AppHistory, AppRouter, openHistory } from './routing/app-router';
 import { CrashScreen, ErrorBoundary } from './routing/error-boundary';
 import { loadOnIntent } from './start/load-on-intent';
 import { startApp } from './start/start-app';
+import { storedLists } from './start/stored-lists';
 
 const log = createLog('app');
 
@@ -49,8 +49,7 @@ export async function mountApp(host: Host, root: HTMLElement): Promise<QueryClie
  * 100 ms, and so without a skeleton in between.
  */
 async function openFirstScreen(): Promise<{ queryClient: QueryClient; history: AppHistory }> {
-  // Neither is stopped again: both run for as long as the page is open.
-  const [{ client }] = await Promise.all([startQueries(), followStorage().ready]);
+  const client = await storedLists;
   goToStartPage();
   const history = await openHistory(client);
   await whenCached(client, () => client.isFetching() === 0, immediateMs);
