@@ -24,8 +24,8 @@ export function RecommendedPlaylists() {
   const { t } = useTranslation();
   const titleId = useId();
   const recommended = useRecommendedPlaylists();
-  // After the songs above them.
-  const shown = useDeferredValue(recommended.data, undefined);
+  // After the songs above them. Null, because React defers no first value for undefined.
+  const shown = useDeferredValue(recommended.data ?? null, null);
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <header className={styles.sectionHeader}>
@@ -33,13 +33,13 @@ export function RecommendedPlaylists() {
           {t('browse.recommended')}
         </h2>
       </header>
-      {shown === undefined && recommended.isError ? (
+      {shown === null && recommended.isError ? (
         <LoadError
           title={t('browse.recommendedFailed')}
           error={recommended.error}
           onRetry={() => recommended.refetch()}
         />
-      ) : shown === undefined ? (
+      ) : shown === null ? (
         <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
       ) : shown.length === 0 ? (
         <EmptyState
