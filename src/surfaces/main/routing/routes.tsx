@@ -6,6 +6,7 @@ import { loginAddress } from '@/core/navigation/login-redirect';
 import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
 import { requestHomeLists } from '@/features/home/home-queries';
+import { requestList } from '@/features/playlist-detail/detail-queries';
 import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
 import { useLoggedIn } from '@/state/session/session-store';
@@ -97,10 +98,7 @@ const detailScreen = loadedScreen(
   async () =>
     (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists', 'local'))
       .PlaylistDetailPage,
-  async (queries, { params, search }, signal) => {
-    const { requestList } = await loadCode(() => import('@/features/playlist-detail/detail-queries'));
-    await requestList(queries, params.albumId, new URLSearchParams(search), signal);
-  },
+  (queries, { params, search }, signal) => requestList(queries, params.albumId, new URLSearchParams(search), signal),
 );
 
 /** All screens (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
