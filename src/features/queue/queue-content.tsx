@@ -14,10 +14,8 @@ import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useQueueActions } from '@/widgets/player/use-queue-actions';
 import { QueueList } from './queue-list';
 import styles from './queue-panel.module.css';
+import { SaveForm } from './save-form';
 import { saveStore } from './save-store';
-
-/** Rarely needed, so its code is not loaded with the page. */
-const SaveForm = loadedOnUse(async () => (await import('./save-form')).SaveForm);
 
 /** Its code comes with its texts. */
 const SaveQueueOffline = loadedOnUse(

@@ -53,6 +53,7 @@ async function openTab({
   canLoad = true,
   isBetterElsewhere = false,
   isBlocked = false,
+  failingStarts = 0,
   shared = {} as Partial<FakeEngineParts>,
 } = {}): Promise<Tab> {
   const { locks, end } = browser.openDocument();
@@ -86,6 +87,10 @@ async function openTab({
       };
     },
     startEngine() {
+      if (failingStarts > 0) {
+        failingStarts -= 1;
+        throw new Error('no audio output');
+      }
       const parts = fakeEngineParts({ storage, ...shared });
       parts.output.durationMs = 300_000;
       parts.output.refusal = isBlocked ? 'needs-gesture' : null;
@@ -110,7 +115,7 @@ async function openTab({
       return () => freezing.delete(listeners);
     },
   });
-  void opened.open();
+  opened.open().catch(() => undefined);
   await settle(10);
   const tab: Tab = {
     tabs: opened,
@@ -234,6 +239,18 @@ describe('the player of several tabs', () => {
     expect(await first.tabs.playHere()).toBe(false);
     expect(sounding()).toEqual([]);
     expect(first.engines).toHaveLength(1);
+  });
+
+  it('leaves the engine to another tab where it could not be started, and opens as a remote of that', async () => {
+    const failed = await openTab({ failingStarts: 1 });
+    expect(failed.tabs.player.getSnapshot().connection).toBe('connecting');
+    const second = await openTab();
+    await failed.tabs.open();
+    await settle(5000);
+    void failed.tabs.player.dispatch({ type: 'replace-queue', songs: makeSongs(4), startIndex: 1, play: true });
+    await settle(5000);
+    expect(sounding()).toEqual([1]);
+    expectOnePlayer(position(second));
   });
 
   it('gives way to an engine that was started after the data of the site were deleted, and is loaded again', async () => {

@@ -80,18 +80,21 @@ export class TabPlayer implements TabChoice {
     this.#channel = parts.openChannel();
   }
 
-  /** Sets the first implementation of the player: an engine, or a remote where another tab has one. */
+  /**
+   * Sets the first implementation of the player: an engine, or a remote where another tab has one. May be called again after
+   * it rejected: it then holds nothing.
+   */
   async open(): Promise<void> {
     const parts = this.#parts;
     const lock = this.#isLeft ? null : await engineOwnership(parts.locks).holdIfFree();
+    const started = lock && startWith(lock, parts.startEngine);
     this.#channel.subscribe((message) => {
       if (message.kind === 'hello') this.#offer();
       else if (message.kind === 'replaced') void this.#replaced(message.engine);
       else if (message.kind !== 'command' && this.#sounding === 'silent') this.#show('other');
       if (message.kind === 'state') void this.#replaceUnseen(message.engine);
     });
-    if (lock) {
-      const started = parts.startEngine();
+    if (lock && started) {
       const engineId = crypto.randomUUID();
       this.player.setPlayer(started.engine);
       // Announced only after restoring, so that no tab shows an empty player first.
@@ -361,5 +364,15 @@ export class TabPlayer implements TabChoice {
     if (sounding === this.#sounding) return;
     this.#sounding = sounding;
     this.#changes.emit();
+  }
+}
+
+/** Starts an engine; releases the right to run one where it can't be started. */
+function startWith(lock: HeldLock, startEngine: () => StartedEngine): StartedEngine {
+  try {
+    return startEngine();
+  } catch (error) {
+    lock.release();
+    throw error;
   }
 }
