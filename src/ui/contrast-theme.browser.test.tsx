@@ -9,7 +9,7 @@ import { Dialog } from './overlays/dialog';
 
 const nothing = () => undefined;
 
-/** A contrast theme of the system, or none. */
+/** Emulates a contrast theme of the system, or none. */
 async function emulate(value: 'active' | 'none'): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
 }
@@ -17,7 +17,7 @@ async function emulate(value: 'active' | 'none'): Promise<void> {
 beforeEach(() => emulate('active'));
 afterEach(() => emulate('none'));
 
-/** The colour of the system that a keyword names. */
+/** The system colour that a keyword names. */
 function systemColour(keyword: string): string {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.backgroundColor = keyword;
@@ -78,7 +78,8 @@ test('what is chosen, the value of sliders and switches, and the edges of button
   expect(styleOf('button', 'Shuffle').boxShadow).toContain(text);
   expect(styleOf('switch', 'On').backgroundColor).toBe(mark);
   expect(styleOf('switch', 'Off').backgroundColor).toBe(text);
-  // Parts of a native control can't be read: the gradient of its track is drawn where the browser replaces nothing.
+  // The pseudo-elements of a native control can't be read; its gradient is drawn only if the browser adjusts no
+  // colours.
   expect(styleOf('slider', 'Volume').forcedColorAdjust).toBe('none');
   const dialog = getComputedStyle(page.getByRole('dialog', { name: 'A question' }).element());
   expect(dialog.backgroundColor).toBe(ground);

@@ -4,7 +4,7 @@ import { type Accent, accentOf, coverAccent } from '@/core/appearance/cover-acce
 import { defaultSettings, type Settings, settingFields } from '@/core/settings/settings';
 import { SeededRandom } from '../../tests/support/seeded-random';
 
-/** Pairs of semantic colours of tokens.css: what stands on what. */
+/** Pairs of semantic colours of tokens.css: foreground and background. */
 const pairs: readonly { least: number; front: readonly string[]; behind: readonly string[] }[] = [
   {
     least: 4.5,
@@ -29,7 +29,7 @@ type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
 const root = document.documentElement;
 
-/** Sets what the app sets on the root element. */
+/** Sets the attributes and properties that the app sets on the root element. */
 function show(settings: Partial<Settings>, accent: Accent | null): void {
   const { attributes, properties } = appearanceOf(
     { ...defaultSettings, ...settings, accentFromCover: accent ? 'on' : 'off' },
@@ -44,7 +44,7 @@ afterEach(() => {
   root.removeAttribute('style');
 });
 
-/** The colours of the tokens as the browser shows them. */
+/** The computed colours of the tokens. */
 function shownColours(): Map<string, Rgba> {
   const probe = document.body.appendChild(document.createElement('i'));
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -71,13 +71,13 @@ function luminance([red, green, blue]: Rgba): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** A translucent colour over another one. */
+/** Blends a translucent colour over another one. */
 function over([red, green, blue, alpha]: Rgba, below: Rgba): Rgba {
   const mix = (front: number, back: number) => front * alpha + back * (1 - alpha);
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
 }
 
-/** The pairs whose contrast is too low, with the look that has it. */
+/** Descriptions of the pairs whose contrast is too low in this look. */
 function failures(look: string): string[] {
   const colours = shownColours();
   const colourOf = (token: string): Rgba => colours.get(token) ?? [0, 0, 0, 1];
@@ -115,7 +115,7 @@ test('the accents and themes differ, so that each of them was checked', () => {
   expect(new Set(seen).size).toBe(8);
 });
 
-/** A picture of a few colours, some of them close to grey, black or white. */
+/** Pixels of a random picture of a few colours, some of them close to grey, black or white. */
 function randomCover(random: SeededRandom): number[] {
   const colours = Array.from({ length: random.int(1, 4) }, () => [0, 1, 2].map(() => random.int(0, 255)));
   return Array.from({ length: 64 }, () => [...random.pick(colours), 255]).flat();

@@ -8,7 +8,7 @@ import { makeSong } from '../../tests/support/fakes/songs';
 const arabic = 'أغنية طويلة جدا جدا لا يتسع لها المكان هنا أبدا ولا الزمان الذي نعيش فيه هذه الأيام';
 const hebrew = 'שיר הלל #2 - (Live!)';
 
-/** Where a part of a text is drawn. */
+/** The box in which a part of a text is drawn. */
 function boxOf(text: string, part: string): DOMRect {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -38,7 +38,7 @@ test('a title from right to left shows its beginning, and stays where other titl
   const [beginning, end] = [boxOf(arabic, 'أغنية'), boxOf(arabic, 'الأيام')];
   expect(beginning.right).toBeLessThanOrEqual(row.right);
   expect(end.right).toBeLessThan(boxOf('A title', 'A').left);
-  // What stands behind the Hebrew words is to the left of them, in the order in which it is read.
+  // In right-to-left text, the suffixes are to the left of the Hebrew words, in reading order.
   expect(boxOf(hebrew, '#2').right).toBeLessThanOrEqual(boxOf(hebrew, 'הלל').left);
   expect(boxOf(hebrew, 'Live').right).toBeLessThanOrEqual(boxOf(hebrew, '#2').left);
   expect(boxOf(hebrew, hebrew).left).toBeCloseTo(boxOf('A title', 'A').left, -1);

@@ -8,7 +8,7 @@ import styles from './choice-chips.module.css';
 type ChoiceChip = {
   id: string;
   label: string;
-  /** A small picture before the text; omitted = none, null = the default cover. */
+  /** URL of a small picture before the text; omitted = no picture, null = the default cover. */
   coverUrl?: string | null;
 };
 
@@ -21,7 +21,7 @@ type ChoiceChipsProps = {
   size?: 'normal' | 'large';
 };
 
-/** Options as toggle buttons: one tab stop, arrow keys move within. They scroll horizontally in narrow windows. */
+/** Options as toggle buttons: one tab stop, arrow keys move within. Scrolls horizontally in narrow windows. */
 export function ChoiceChips({ label, chips, isChosen, onPress, size = 'normal' }: ChoiceChipsProps) {
   const group = useRef<HTMLDivElement>(null);
   const { tabStop, ...roving } = useRovingFocus(group, chips.length);
@@ -46,7 +46,7 @@ export function ChoiceChips({ label, chips, isChosen, onPress, size = 'normal' }
   );
 }
 
-/** Placeholder chips of these widths, in px, while the options load. */
+/** Placeholder chips while the options load; `widths` in px. */
 export function ChoiceChipsSkeleton({
   widths,
   size = 'normal',

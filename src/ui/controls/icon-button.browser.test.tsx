@@ -6,7 +6,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { render } from '../../../tests/support/components/render';
 import { IconButton } from './icon-button';
 
-/** The pause button of a song whose sound starts while the button is held down. */
+/** A pause button whose icon replaces the spinner while the button is held down. */
 function PauseButton({ onClick }: { onClick: () => void }) {
   const [isLoading, setLoading] = useState(true);
   return (

@@ -1,20 +1,19 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
-/** A key combination, as it is shown and as `aria-keyshortcuts` spells it. */
+/** A key combination: its displayed text and its `aria-keyshortcuts` value. */
 export type ShortcutHint = { text: string; aria: string };
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'type' | 'children'> & {
   /** Accessible name and tooltip. */
   label: string;
-  /** The key that does the same, shown in the tooltip. */
+  /** Keyboard shortcut, shown in the tooltip. */
   shortcut?: ShortcutHint | undefined;
   tone?: 'plain' | 'accent' | 'filled';
   size?: 'small' | 'medium' | 'large';
   children: ReactNode;
 };
 
-/** A button that shows only an icon. */
 export function IconButton({
   label,
   shortcut,

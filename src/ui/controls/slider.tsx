@@ -3,10 +3,10 @@ import styles from './slider.module.css';
 
 type SliderProps = {
   label: string;
-  /** The value in words, for screen readers. */
+  /** The value as text, for screen readers. */
   valueText: string;
   value: number;
-  /** The current value, where `value` is rendered less often than it changes; keys step from it. */
+  /** Reads the current value if `value` is rendered less often than it changes; keys step from it. */
   exactValue?: () => number;
   max: number;
   /** Value at which the filled part begins. */
@@ -15,7 +15,7 @@ type SliderProps = {
   vertical?: boolean;
   /** The thumb is always visible, not only on hover and focus. */
   showsThumb?: boolean;
-  /** Step of one arrow key. */
+  /** Step of an arrow key. */
   keyStep: number;
   disabled?: boolean;
   /** Called while the thumb moves. */
@@ -25,12 +25,10 @@ type SliderProps = {
   className?: string;
 };
 
-/**
- * A native range input, 0 to `max`, with its filled part coloured. Supports keyboard and assistive technology natively.
- */
+/** A native range input from 0 to `max` with a coloured filled part. */
 export function Slider(props: SliderProps) {
   const { label, valueText, value, exactValue, max, fillFrom = 0, keyStep, disabled, onInput, onCommit } = props;
-  // A change without a pressed pointer comes from assistive technology, and is final.
+  // A change without a pressed pointer comes from assistive technology and is final.
   const dragging = useRef(false);
   const release = (next: number) => {
     if (!dragging.current) return;

@@ -1,9 +1,7 @@
 import styles from './switch.module.css';
 
 type SwitchProps = {
-  /** Id of its label. */
   labelledBy: string;
-  /** Id of its description. */
   describedBy?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -13,11 +13,11 @@ type TabListProps<Id extends string> = {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
-  /** Called on a press and on arrow keys, which select every tab they pass. */
+  /** Called on a press, and on arrow keys, which select every tab they pass. */
   onSelect: (id: Id, by: 'press' | 'keys') => void;
   /** Id of the panel of the selected tab: role `tabpanel`, labelled by `tabId`. */
   panelId: string;
-  /** If every tab has its own panel: the id of each. */
+  /** Id of the panel of each tab, if every tab has its own. */
   panelOf?: (id: Id) => string;
   /** `segments` fill the width in one box, for few alternatives; `titles` are the heading of a panel. */
   look?: keyof typeof looks;
@@ -29,7 +29,7 @@ const looks = {
   titles: { list: styles.titles, tab: styles.titleTab },
 };
 
-/** Id of the tab itself, for the label of its panel. */
+/** Id of a tab, for the label of its panel. */
 export function tabId(panelId: string, id: string): string {
   return `${panelId}-tab-${id}`;
 }

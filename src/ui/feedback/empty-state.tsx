@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** `alert` for failures, which interrupts a screen reader; `status` otherwise. */
+  /** `alert` for errors, which interrupts a screen reader; `status` otherwise. */
   role?: 'alert' | 'status';
   /** Smaller, for panels. */
   compact?: boolean;

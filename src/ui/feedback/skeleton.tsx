@@ -3,15 +3,15 @@ import { inRem } from '../in-rem';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** A number is a length in px, which scales with the interface. */
+  /** A number is in px and scales with the interface. */
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
-  /** Omitted for a line of text or a picture with corners. */
+  /** Default: a line of text, or a picture with rounded corners. */
   shape?: 'circle' | 'pill';
 };
 
 /**
- * A grey placeholder of the size of the content. Hidden from screen readers: the surrounding region announces the
+ * A grey placeholder of the size of the content. Hidden from screen readers; the surrounding region announces the
  * loading state.
  */
 export function Skeleton({ width = '100%', height = 12, shape }: SkeletonProps) {

@@ -26,7 +26,7 @@ describe('toasts', () => {
     showToast('a');
     vi.advanceTimersByTime(3000);
     expect(drawn()).toEqual(['a']);
-    // Only the same message shows it again.
+    // Only an equal message shows it again.
     holdToast('a');
     resumeToast('a');
     vi.advanceTimersByTime(299);

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How long a toast stays (docs/behaviour.md#toasts); longer with an action or a long text. */
+/** Display time of a toast (docs/behaviour.md#toasts); longer with an action or a long text. */
 const shownMs = 3000;
 const shownLongMs = 7000;
-/** How long it fades out before it is removed (docs/behaviour.md#toasts). */
+/** Duration of the fade-out before a toast is removed (docs/behaviour.md#toasts). */
 const fadeMs = 300;
 const atMost = 3;
 
@@ -13,7 +13,7 @@ export type Toast = {
   text: string;
   tone: 'plain' | 'danger';
   action: { label: string; run: () => void } | null;
-  /** A long text, which takes longer to read. */
+  /** True for a text that takes longer to read. */
   isLong: boolean;
   /** Incremented when an equal toast is shown again. */
   round: number;
@@ -25,7 +25,7 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toa
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Shows a toast: at most three at once, and equal ones merge. */
+/** Shows a toast. At most three are visible; equal ones merge. */
 export function showToast(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'isLong'>> = {}): void {
   const { toasts } = toastStore.getState();
   const same = toasts.find(({ id }) => id === text);
@@ -44,7 +44,7 @@ export function showToast(text: string, options: Partial<Pick<Toast, 'tone' | 'a
   resumeToast(toast.id);
 }
 
-/** Dismisses a toast: it fades out and is removed. */
+/** Fades a toast out and removes it. */
 export function dismissToast(id: string): void {
   stopTimer(id);
   if (!toastStore.getState().toasts.some((toast) => toast.id === id)) return;
@@ -57,18 +57,17 @@ export function dismissToast(id: string): void {
   );
 }
 
-/** Removes a toast at once, for one that is replaced by another. */
+/** Removes a toast without a fade-out, because another one replaces it. */
 export function removeToast(id: string): void {
   stopTimer(id);
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Pauses the timer of a toast while it is hovered or focused; no effect on one that fades out. */
+/** Pauses the timer of a hovered or focused toast; no effect during the fade-out. */
 export function holdToast(id: string): void {
   if (visibleToast(id)) stopTimer(id);
 }
 
-/** Restarts the timer of a toast. */
 export function resumeToast(id: string): void {
   const toast = visibleToast(id);
   if (!toast) return;
@@ -84,7 +83,7 @@ function stopTimer(id: string): void {
   timers.delete(id);
 }
 
-/** The toast, unless it fades out. */
+/** The toast, unless it is fading out. */
 function visibleToast(id: string): Toast | undefined {
   return toastStore.getState().toasts.find((toast) => toast.id === id && !toast.isLeaving);
 }

@@ -6,8 +6,8 @@ import { dismissToast, holdToast, resumeToast, toastStore } from './toast';
 import styles from './toaster.module.css';
 
 /**
- * The toasts, a polite live region at the bottom centre, above other fixed content. Not a list element, because screens
- * guarantee that their song list is the only list.
+ * The toasts: a polite live region at the bottom centre, above other fixed content. Not a list element, because a song
+ * list must be the only list of its screen.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useStore(toastStore, (state) => state.toasts);

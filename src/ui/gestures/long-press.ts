@@ -5,8 +5,8 @@ import { swallowNextClick } from './swallow-click';
 const longPressMs = 500;
 
 /**
- * Dispatches `contextmenu` on a long press, for browsers that don't do so themselves, so that listeners handle both in
- * the same way. The returned function stops it.
+ * Dispatches `contextmenu` on a long press in browsers that don't, so that one listener handles both. Returns a
+ * function that stops it.
  */
 export function watchLongPress(): () => void {
   const controller = new AbortController();
@@ -22,7 +22,7 @@ export function watchLongPress(): () => void {
   addEventListener(
     'touchend',
     (event) => {
-      // Otherwise releasing the finger would click the element below and take the focus from the menu.
+      // Releasing the finger would click the element below and take the focus from the menu.
       if (press?.isHandled && event.cancelable) event.preventDefault();
     },
     { signal: controller.signal, capture: true, passive: false },
@@ -36,7 +36,7 @@ export function watchLongPress(): () => void {
 type Press = {
   /** Aborted once the finger has moved or been lifted, or the long press is complete. */
   resting: AbortController;
-  /** True once a listener has shown a menu for it. */
+  /** True once a listener has shown a menu. */
   isHandled: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Suppresses the click of a press that has already had an effect, such as closing a menu, or opening one by a long
- * press. The click of a later press is not affected.
+ * Suppresses the click of a press that has already had an effect, such as closing a menu. The click of a later press is
+ * not affected.
  */
 export function swallowNextClick(): void {
   const controller = new AbortController();

@@ -47,7 +47,7 @@ function fire(type: string, on: Element, x: number, y: number, change: PointerEv
     ...{ clientX: 100 + x, clientY: 100 + y },
     ...change,
   });
-  // Slow, so that nothing counts as a flick.
+  // Slow enough not to count as a flick.
   now += 200;
   Object.defineProperty(event, 'timeStamp', { value: now });
   on.dispatchEvent(event);
@@ -59,7 +59,7 @@ function swipe(on: Element, dx: number, dy: number, end = 'pointerup'): void {
   fire(end, on, dx, dy);
 }
 
-/** A touch that the page has not made up can't be captured. */
+/** Renders the element without pointer capture, which the browser refuses for synthetic touches. */
 async function show(axis: 'x' | 'y'): Promise<void> {
   await render(<Swiped axis={axis} />);
   swiped().setPointerCapture = () => undefined;

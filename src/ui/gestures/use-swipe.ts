@@ -5,24 +5,25 @@ import { swallowNextClick } from './swallow-click';
 
 type SwipeOptions = {
   axis: SwipeAxis;
-  /** How far the finger has to move, in px. */
+  /** Distance that counts as a swipe, in px. */
   lengthPx: number;
   /** The directions that have an effect: 1 = right or down, −1 = left or up. */
   directions: readonly (1 | -1)[];
   onSwipe: (direction: 1 | -1) => void;
-  /** False while there is nothing to swipe. */
+  /** False if nothing can be swiped. */
   isOn?: boolean;
 };
 
-/** How long the element takes to return to its place. */
+/** Duration of the element's return to its place. */
 const returnMs = 200;
 
-/** From here it comes into place after a swipe sideways, opposite to the finger, in px. */
+/** Offset from which the element slides in after a horizontal swipe, opposite to the finger, in px. */
 const arrivalPx = 40;
 
 /**
- * Follows a finger that swipes an element, which moves along unless motion is reduced. What scrolls inside it, sliders,
- * text fields and handles keep their own gestures. The style sheet has to leave the axis to the page: `touch-action`.
+ * Calls back on a swipe; the element follows the finger unless motion is reduced. Scroll containers, sliders, text
+ * fields and handles inside it keep their own gestures. The style sheet must leave the axis to the page with
+ * `touch-action`.
  */
 export function useSwipe(target: RefObject<HTMLElement | null>, { isOn = true, ...options }: SwipeOptions): void {
   const { axis, lengthPx } = options;
@@ -60,7 +61,7 @@ function watchSwipes(element: HTMLElement, axis: SwipeAxis, lengthPx: number, ha
     ({ pointerId, pointerType, isPrimary, clientX, clientY, target, timeStamp }) => {
       if (pointerType === 'mouse') return;
       if (!isPrimary) {
-        // A second finger: no swipe.
+        // A second finger ends the swipe.
         if (touch) end(shownAt(touch.moves.at(-1)?.at ?? 0));
         return;
       }
@@ -97,7 +98,7 @@ function watchSwipes(element: HTMLElement, axis: SwipeAxis, lengthPx: number, ha
       const { isSwipe, moves } = touch;
       const direction = isSwipe ? swipeDirection(moves, lengthPx) : null;
       const at = shownAt(moves.at(-1)?.at ?? 0);
-      // The finger has swiped, also where it was too short: it must not press what is below it.
+      // Even a swipe that is too short must not click what is below the finger.
       if (isSwipe) swallowNextClick();
       if (direction === null || !handlers.allows(direction)) return end(isSwipe ? at : 0);
       end(axis === 'x' ? -direction * arrivalPx : 0);

@@ -6,26 +6,19 @@ import { useModal } from './use-modal';
 
 type DialogProps = {
   title: string;
-  /** Label of the close button. */
   closeLabel: string;
   children: ReactNode;
   /** Buttons at the bottom, with the primary one last. */
   actions?: ReactNode;
-  /**
-   * Called on Esc, the close button and a press outside. Omit it for a dialog that requires an answer: then only its
-   * buttons close it.
-   */
+  /** Called on Esc, the close button and a press outside. Omit it if only the buttons of the dialog may close it. */
   onClose?: () => void;
   /** `wide` for long texts and lists. */
   size?: 'normal' | 'wide';
-  /** True for a text without controls that may be longer than the dialog: it takes the focus, so that keys scroll it. */
+  /** True for a text without controls: it takes the focus, so that keys scroll it. */
   isText?: boolean;
 };
 
-/**
- * A modal dialog: the focus moves in (to the element with `data-autofocus`, else to the first control), stays inside,
- * and returns on close; the page below is inert. Open while mounted.
- */
+/** A modal dialog, open while mounted; see `useModal` for the focus. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, children, actions, onClose, size = 'normal', isText = false } = props;
   const titleId = useId();

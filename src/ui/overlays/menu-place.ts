@@ -1,15 +1,15 @@
 import type { MenuPlace } from './menu';
 
-/** Width of a menu below its button, in px, so that their edges align. */
+/** Width of a menu below its button, in px, for aligned edges. */
 const menuWidth = 200;
 
-/** Below a button, or above it if there is no space. */
+/** Place of a menu below a button, or above it if there is no space. */
 export function placeBelow(button: Element): MenuPlace {
   const box = button.getBoundingClientRect();
   return { x: box.right - menuWidth, y: box.bottom + 4, above: box.top - 4 };
 }
 
-/** At the pointer; inside `element` for the menu key, which has no position. */
+/** Place of a menu at the pointer; inside `element` for the menu key, which has no position. */
 export function placeOf(event: { clientX: number; clientY: number }, element: Element): MenuPlace {
   if (event.clientX > 0 || event.clientY > 0) return { x: event.clientX, y: event.clientY };
   const box = element.getBoundingClientRect();

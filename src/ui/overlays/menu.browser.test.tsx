@@ -112,7 +112,7 @@ test('a press elsewhere or scrolling closes it', async () => {
 test('it stays inside the window, above its button if there is no space below', async () => {
   await render(<Opener at={{ x: innerWidth - 10, y: innerHeight - 10, above: innerHeight - 40 }} />);
   await open();
-  // Without the opening animation, during which it is smaller.
+  // The menu is smaller during its opening animation.
   for (const animation of menu().element().getAnimations()) animation.finish();
   const { left, right, top, bottom } = menu().element().getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(0);

@@ -12,9 +12,9 @@ export type MenuItem = {
   icon: ReactNode;
   /** `danger` for destructive actions. */
   tone?: 'plain' | 'danger';
-  /** A highlighted word at the end. */
+  /** A highlighted text at the end. */
   badge?: string;
-  /** Why the item is disabled, shown below the label. */
+  /** Reason shown below the label of a disabled item. */
   disabledReason?: string;
   run: () => void;
 };
@@ -26,7 +26,7 @@ export type MenuEntry = MenuItem | 'separator';
 export type MenuPlace = {
   x: number;
   y: number;
-  /** Its lower edge if there is no space below `y`: the upper edge of its button. Default: `y`. */
+  /** Lower edge of the menu if there is no space below `y`: the upper edge of its button. Default: `y`. */
   above?: number;
 };
 
@@ -43,9 +43,9 @@ type MenuProps = {
 const margin = 8;
 
 /**
- * A menu at a point, for a button, a right click or a long press. Esc, the back gesture, a press elsewhere and scrolling close it.
- * Arrows, Home, End and first letters move the focus; Tab leaves. The focus moves in and is restored on close. Open
- * while mounted.
+ * A menu at a point, for a button, a right click or a long press; open while mounted. Esc, the back gesture, a press
+ * elsewhere and scrolling close it. Arrows, Home, End and first letters move the focus; Tab leaves. The focus is
+ * restored on close.
  */
 export function Menu({ label, header, items, at, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function Menu({ label, header, items, at, onClose }: MenuProps) {
     const element = menu.current;
     if (!element) return;
     const before = document.activeElement;
-    // Not an `auto` popover, which would close when the finger of the opening long press is lifted.
+    // An `auto` popover would close when the finger of the opening long press is lifted.
     element.showPopover();
     const controller = new AbortController();
     closeOnRequest(element, () => close.current(), controller.signal);
@@ -76,7 +76,7 @@ export function Menu({ label, header, items, at, onClose }: MenuProps) {
   useLayoutEffect(() => {
     const element = menu.current;
     if (!element) return;
-    // Not its bounding box, which is smaller during the opening animation.
+    // The bounding box is smaller during the opening animation.
     const { offsetWidth: width, offsetHeight: height } = element;
     const hasRoomBelow = at.y + height + margin <= innerHeight;
     element.style.left = `${Math.max(margin, Math.min(at.x, innerWidth - width - margin))}px`;
@@ -179,12 +179,12 @@ function closeOnRequest(element: HTMLElement, close: () => void, signal: AbortSi
       // The button of the open menu closes it with its own click.
       if (event.target.closest('[aria-haspopup=menu][aria-expanded=true]')) return;
       close();
-      // A tap beside the menu only closes it and must not also activate what is there.
+      // A tap beside the menu only closes it and must not activate what is there.
       if (event.pointerType === 'touch') swallowNextClick();
     },
     { signal, capture: true },
   );
-  // From the next frame on: scrolling before the menu opened is reported at the beginning of that frame.
+  // In the next frame: its beginning still reports scrolling from before the menu opened.
   const frame = requestAnimationFrame(() => {
     addEventListener('scroll', (event) => event.target !== element && close(), {
       signal,

@@ -10,15 +10,15 @@ type PopoverPanelProps = {
 };
 
 /**
- * A panel of controls above the button that opens it, at its right edge. A native popover: the button toggles it, Esc
- * and a press elsewhere close it; the focus moves in, and back to the button on close.
+ * Controls in a native popover above their button, at its right edge. The button toggles it, Esc and a press elsewhere
+ * close it; the focus moves in, and back to the button on close.
  */
 export function PopoverPanel({ id, label, children }: PopoverPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  // The browser then moves the focus in when it opens, which React's `autoFocus` does not do. Focusing later would send
-  // an immediate Esc to the screen behind.
+  // `autofocus` moves the focus in as the popover opens, which React's `autoFocus` does not do. If the focus moved
+  // later, an immediate Esc would reach the screen behind.
   useLayoutEffect(() => panel.current?.setAttribute('autofocus', ''), []);
 
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
@@ -42,7 +42,7 @@ export function PopoverPanel({ id, label, children }: PopoverPanelProps) {
       className={styles.panel}
       data-keeps-sheet=""
       onBeforeToggle={onBeforeToggle}
-      // The page's shortcuts are disabled in here.
+      // Disables the page's shortcuts inside.
       onKeyDown={(event) => event.stopPropagation()}
     >
       {open ? children(() => panel.current?.hidePopover()) : null}

@@ -9,14 +9,14 @@ type SheetPageProps = {
   onClose: () => void;
   /** A button before the title, e.g. to go back. */
   leading?: ReactNode;
-  /** Below what scrolls, always visible. */
+  /** Below the scroll container, always visible. */
   footer?: ReactNode;
-  /** The element that scrolls. */
+  /** The scroll container. */
   scroller?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
-/** The content of a sheet: a title with a close button, and below it what scrolls. */
+/** The content of a sheet: a title with a close button above a scroll container. */
 export function SheetPage({ title, closeLabel, onClose, leading, footer, scroller, children }: SheetPageProps) {
   return (
     <>

@@ -23,7 +23,7 @@ test('a press that begins while the sheet comes into its place counts', async ()
   expectPressesToCount(sheet.element());
 });
 
-/** A sheet, and on it a menu or a dialog. */
+/** A sheet with a menu or dialog on top. */
 function Overlays() {
   const [open, setOpen] = useState<readonly string[]>([]);
   const show = (name: string) => setOpen([...open, name]);
@@ -79,7 +79,7 @@ test.each(['Menu', 'Dialog'])(
 
 type Watcher = EventTarget & { requestClose(): void; destroy(): void };
 
-/** The watchers of the page that were not ended, the last one last: the browser sends it Android's back gesture. */
+/** The active watchers of the page in order; the browser sends Android's back gesture to the last one. */
 function openWatchers(): Watcher[] {
   const { CloseWatcher: Original } = globalThis as unknown as { CloseWatcher: new () => Watcher };
   const open: Watcher[] = [];

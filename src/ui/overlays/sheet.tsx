@@ -12,12 +12,12 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** How far a finger pulls a sheet down to close it. */
+/** Distance by which a finger pulls a sheet down to close it. */
 const swipePx = 96;
 
 const down = [1] as const;
 
-/** The width below which sheets come from the bottom, as in the style sheet. */
+/** Width below which sheets come from the bottom; the same as in the style sheet. */
 const narrow = matchMedia('(width < 900px)');
 
 function followWidth(onChange: () => void): () => void {
@@ -26,9 +26,9 @@ function followWidth(onChange: () => void): () => void {
 }
 
 /**
- * A panel from the right, from the bottom on narrow screens. A non-modal dialog: the page beside it stays usable. A press
- * outside (except on elements marked `data-keeps-sheet`), Esc, the back gesture and pulling it down close it; the focus moves in, and is
- * restored on close. Open while mounted.
+ * A non-modal dialog from the right, on narrow screens from the bottom; open while mounted. Esc, the back gesture,
+ * pulling it down and a press outside (except on elements marked `data-keeps-sheet`) close it. The focus moves in, and
+ * is restored on close.
  */
 export function Sheet({ label, onClose, theme, children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function Sheet({ label, onClose, theme, children }: SheetProps) {
     return () => {
       controller.abort();
       endWatch();
-      // Only if the focus would be lost: a press outside may have moved it elsewhere.
+      // A press outside may have moved the focus already.
       const active = document.activeElement;
       const lost = active === null || active === document.body || panel.current?.contains(active);
       if (lost) restoreFocus(before);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from './restore-focus';
 
 /**
- * Opens a dialog as a modal one while it is mounted: the focus moves in (to the element with `data-autofocus`, else to
- * the first control), stays inside, and returns on close; the page below is inert. `onClose` is called on Esc, the back
+ * Opens a dialog as modal while it is mounted: the focus moves in (to the element with `data-autofocus`, else to the
+ * first control), stays inside, and returns on close; the page below is inert. `onClose` is called on Esc, the back
  * gesture and a press outside.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined): void {
@@ -12,7 +12,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
     close.current = onClose;
   });
 
-  // Before the paint: the page below must not be seen without the dialog for a frame.
+  // Before the paint: the page must not be visible without the dialog for a frame.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -27,10 +27,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
       (event) => {
         // A file input also fires this event.
         if (event.target !== element) return;
-        // The browser would close it by itself, on a second Esc even without a cancelable event; only unmounting may
-        // close it.
+        // The browser would close the dialog itself, on a second Esc even without a cancelable event; only unmounting
+        // may close it.
         event.preventDefault();
-        // Triggered by the back gesture, or by Esc if the focus is outside.
+        // The back gesture, or Esc while the focus is outside.
         close.current?.();
       },
       { signal },
@@ -60,10 +60,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
 }
 
 /**
- * For the cleanup of an overlay: closes one that is not removed but hidden with its screen (React's `Activity`), so that
- * it is not open again when the screen is shown. What requires an answer has no `onClose` and stays.
+ * Cleanup of an overlay: closes one that is hidden with its screen (React's `Activity`) instead of removed, so that it
+ * is not open when the screen is shown again. An overlay that requires an answer has no `onClose` and stays.
  */
 export function closeIfHidden(element: Element, onClose: () => void): void {
-  // An element that is removed is gone once React has finished.
+  // An element that is removed is disconnected once React has finished.
   queueMicrotask(() => element.isConnected && onClose());
 }

@@ -4,7 +4,7 @@ import styles from './cover-image.module.css';
 import { useStoredCover } from './use-stored-cover';
 
 type CoverImageProps = {
-  /** Cover of the song or list: a URL, possibly with the size placeholder, or a stored picture; null = the default cover. */
+  /** URL, possibly with the size placeholder, or a stored picture; null = the default cover. */
   cover: CoverRef;
   /** The requested size, in px; the box itself is sized by CSS. */
   size: CoverSize;
@@ -16,19 +16,19 @@ type CoverImageProps = {
 /** URL of the default cover, relative to the base path of the app. */
 const defaultCover = `${import.meta.env.BASE_URL}default-cover.svg`;
 
-/** A square cover with reserved space while loading; the default cover if there is none. Decorative. */
+/** A square cover that reserves its space while loading; the default cover if there is none. Decorative. */
 export function CoverImage({ cover, ...look }: CoverImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (cover !== null && typeof cover === 'object') return <StoredCover coverId={cover.storedCoverId} {...look} />;
   const address = coverAddress(cover, look.size);
-  // A cover of the service that can't be loaded may be kept here.
+  // A cover of the service that fails to load may be stored on this device.
   if (cover !== null && address !== null && address === failed) return <StoredCover coverId={cover} {...look} />;
   return coverPicture(address ?? defaultCover, look, () => setFailed(address));
 }
 
 type CoverLook = Omit<CoverImageProps, 'cover'>;
 
-/** Its own component, because most lists have no stored covers, and hundreds of others. */
+/** A separate component, so that the hundreds of covers of a list subscribe to no stored picture. */
 function StoredCover({ coverId, ...look }: CoverLook & { coverId: string }) {
   const address = useStoredCover(coverId);
   const [failed, setFailed] = useState<string | null>(null);
@@ -41,7 +41,7 @@ function coverPicture(source: string, { size, className, eager = false }: CoverL
   return (
     <span className={[styles.box, className].filter(Boolean).join(' ')}>
       <img
-        // A new element per URL, so that the previous song's cover is not shown while the next one loads.
+        // A new element per URL: the old one would show the previous cover until the new one has loaded.
         key={source}
         src={source}
         alt=""
@@ -50,7 +50,7 @@ function coverPicture(source: string, { size, className, eager = false }: CoverL
         decoding="async"
         draggable={false}
         loading={eager ? 'eager' : 'lazy'}
-        // Before the scripts of what is not shown yet, and the pictures below.
+        // Loaded before lazy scripts and pictures further down.
         fetchPriority={eager ? 'high' : 'auto'}
         referrerPolicy="no-referrer"
         onError={onError}
@@ -59,7 +59,7 @@ function coverPicture(source: string, { size, className, eager = false }: CoverL
   );
 }
 
-/** An empty box of the size of a cover, for deferred rendering. */
+/** An empty box of a cover's size, for deferred rendering. */
 export function CoverBox({ className }: { className?: string | undefined }) {
   return <span className={[styles.box, className].filter(Boolean).join(' ')} />;
 }

@@ -1,6 +1,6 @@
 import { accent, Drawing } from './drawing';
 
-/* What any screen may show instead of its content. The app starts with these. */
+/* Drawings that any screen may show, part of the initial code. */
 
 /** An unplugged plug: no connection. */
 export function PlugDrawing() {

@@ -2,10 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { isMotionReduced, usePageVisible } from '../motion';
 import styles from './equaliser-bars.module.css';
 
-/** Between two heights of a bar, in ms: all bars of a page change together, so that it is drawn ten times a second. */
+/**
+ * Step between two heights of a bar, in ms. All bars of a page change together, so that it is drawn ten times a second.
+ */
 const stepMs = 100;
 
-/** Steps of each bar from low to high and where it begins. The combined pattern repeats rarely. */
+/** Steps of each bar from low to high, and its offset. The combined pattern repeats rarely. */
 const timings = [
   { steps: 9, ahead: 4 },
   { steps: 6, ahead: 2 },
@@ -13,9 +15,9 @@ const timings = [
 ] as const;
 
 /**
- * Three bars that move while sound plays. Not CSS animations: those fire an event on each iteration, for which the main
- * thread renders a frame, about as much work as the rest of the player. Not smooth: the browser would draw the page sixty
- * times a second as long as music plays.
+ * Three bars that move while music plays. Not CSS animations, because each iteration fires an event that makes the main
+ * thread render a frame, about as much work as the rest of the player. Not smooth, because the page would be drawn 60
+ * times a second.
  */
 export function EqualiserBars({ moving }: { moving: boolean }) {
   const bars = useRef<HTMLSpanElement>(null);
@@ -33,7 +35,7 @@ export function EqualiserBars({ moving }: { moving: boolean }) {
           iterations: Number.POSITIVE_INFINITY,
         },
       );
-      // Not when these bars were shown: in step with those of other rows.
+      // In step with the bars of other rows, which started earlier.
       if (animation) animation.startTime = 0;
       return animation;
     });

@@ -1,20 +1,20 @@
 import { isMotionReduced } from '../motion';
 import styles from './flying-note.module.css';
 
-/** Duration of a note's flight (docs/behaviour.md#toasts). */
+/** Duration of the flight (docs/behaviour.md#toasts). */
 const flightMs = 1500;
-/** Maximum number of notes at once, when many songs are added quickly. */
+/** Maximum number of notes at once. */
 const mostNotes = 3;
 /** Height that a note rises before it falls, in px. */
 const risePx = 72;
 
-/** Attribute to spread on the element that notes fly to. */
+/** Attributes of the element that notes fly to. */
 export const noteTarget = { 'data-note-target': '' } as const;
 
 /** A point of the viewport, in px. */
 export type NotePoint = { x: number; y: number };
 
-/** The centre of the focused element, which was just pressed; null if none has the focus. */
+/** The centre of the focused element, which was just pressed; null without focus. */
 export function pressedPoint(): NotePoint | null {
   const pressed = document.activeElement;
   return pressed && pressed !== document.body ? middleOf(pressed) : null;
@@ -22,7 +22,7 @@ export function pressedPoint(): NotePoint | null {
 
 /**
  * Animates a note from a point to the element marked with `noteTarget`, to show where a song was added. Decorative:
- * skipped with reduced motion, without a visible target, and while three notes are in flight.
+ * skipped with reduced motion, without a visible target, and beyond the maximum number.
  */
 export function flyNote(from: NotePoint): void {
   const target = [...document.querySelectorAll('[data-note-target]')].find((element) => element.checkVisibility());

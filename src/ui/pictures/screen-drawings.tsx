@@ -1,6 +1,6 @@
 import { accent, Drawing, ground } from './drawing';
 
-/* What some screens show, which are loaded later. */
+/* Drawings of single screens, loaded with them. */
 
 /** A magnifying glass over an empty staff: nothing found. */
 export function LoupeDrawing() {

@@ -2,26 +2,26 @@ import { createLog } from '@/core/log';
 
 const log = createLog('stored covers');
 
-/** Reads the picture of a `storedCoverId`; null where there is none. */
+/** Reads the picture of a `storedCoverId`; null = there is none. */
 export type ReadStoredCover = (coverId: string) => Promise<Blob | null>;
 
 type Entry = {
-  /** undefined while it is being read, null where there is no picture. */
+  /** Object URL; undefined while it is being read, null = there is no picture. */
   url: string | null | undefined;
   users: Set<() => void>;
 };
 
-/** Pictures kept with an address, of those no longer shown too: many rows of an album share one. */
+/** Maximum number of cached addresses, unused ones included: many rows of an album share one. */
 const cacheLimit = 300;
 
 /**
- * Object URLs of stored pictures. Each picture is read once and has one address for all places that show it; beyond the
- * limit the addresses that have not been shown for the longest time are revoked.
+ * Object URLs of stored pictures. Each picture is read once and has one address everywhere; beyond the limit, the least
+ * recently used addresses are revoked.
  */
 export class StoredCovers {
   readonly #read: ReadStoredCover;
   readonly #limit: number;
-  /** The last used ones at the end. */
+  /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
 
   constructor(read: ReadStoredCover, limit = cacheLimit) {
@@ -29,12 +29,14 @@ export class StoredCovers {
     this.#limit = limit;
   }
 
-  /** The address of a picture that is in use; null = there is none, undefined = not known yet. */
+  /** The address of a picture in use; null = there is none, undefined = not known yet. */
   peek(coverId: string): string | null | undefined {
     return this.#entries.get(coverId)?.url;
   }
 
-  /** Reads a picture and keeps its address until the returned function is called; `onChange` is called when it is known. */
+  /**
+   * Reads a picture and holds its address until the returned function is called; `onChange` is called once it is known.
+   */
   use(coverId: string, onChange: () => void): () => void {
     const known = this.#entries.get(coverId);
     const entry: Entry = known ?? { url: undefined, users: new Set() };
@@ -61,7 +63,7 @@ export class StoredCovers {
   }
 
   #rest(coverId: string, entry: Entry): void {
-    // A picture that was missing may be there the next time.
+    // A missing picture may exist the next time.
     if (typeof entry.url === 'string') this.#trim();
     else this.#entries.delete(coverId);
   }
@@ -76,10 +78,10 @@ export class StoredCovers {
   }
 }
 
-/** Covers of this document. Until `setStoredCoverSource` is called, no picture is found. */
+/** Covers of this document; empty until `setStoredCoverSource` is called. */
 let covers = new StoredCovers(async () => null);
 
-/** Sets where stored pictures are read. Called once, before anything is shown. */
+/** Sets the reader of stored pictures. Called once, before the first render. */
 export function setStoredCoverSource(read: ReadStoredCover): void {
   covers = new StoredCovers(read);
 }
