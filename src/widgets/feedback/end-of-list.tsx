@@ -8,7 +8,7 @@ import styles from './end-of-list.module.css';
 type EndOfListProps = {
   hasMore: boolean;
   isLoading: boolean;
-  /** Why the last page failed to load; null = it did not fail. After an error only the button loads again. */
+  /** Error of the last page; null = none. After an error only the button loads again. */
   error: unknown;
   onMore: () => void;
   /** Distance in px from the end of the list at which more is loaded. */
@@ -17,13 +17,16 @@ type EndOfListProps = {
   scroller?: RefObject<HTMLElement | null>;
 };
 
-/** The end of an infinite list: loads more when it comes near, and shows loading, failure, or the end of the list. */
+/**
+ * The end of an infinite list: loads more when it comes near the view, and shows loading, an error, or the end of the
+ * list.
+ */
 export function EndOfList({ hasMore, isLoading, error, onMore, withinPx, scroller }: EndOfListProps) {
   const { t } = useTranslation();
   const mark = useRef<HTMLDivElement>(null);
   const waits = hasMore && !isLoading && error === null;
 
-  // Observed again after each page: an end that is still visible has to be reported again.
+  // Observed again after each page, because an end that is still visible must be reported again.
   useEffect(() => {
     if (!waits || !mark.current) return;
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMore(), {

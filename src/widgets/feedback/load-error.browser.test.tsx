@@ -8,7 +8,7 @@ import { LoadError } from './load-error';
 
 const title = 'The charts could not be loaded';
 
-/** What is shown for each kind: the heading, and the lines below it. */
+/** The heading of each kind, and the lines below it. */
 const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   offline: { heading: title, lines: ['Check your connection.'] },
   'not-saved-offline': { heading: title, lines: ['Not saved offline, and the music service can’t be reached.'] },
@@ -64,7 +64,7 @@ const heading = () => alert.getByRole('heading').element().textContent;
 const lines = () => [...alert.element().querySelectorAll('p, code')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  // Nothing listens on this computer, whatever does.
+  // Fails connections to loopback addresses, whatever listens on this computer.
   const original = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (!String(input).startsWith('http://127.0.0.1:')) return original(input, init);
@@ -116,7 +116,7 @@ test('where no service responds, others are looked for, and how to start one is 
   const finder = page.getByRole('region', { name: 'Find a music service' });
   await expect.element(finder.getByText(/^No music service answers/)).toBeVisible();
   await expect.element(finder.getByText('npm start')).toBeVisible();
-  // The command that also helps where another service, or the web app, runs already.
+  // Also works beside another service or the web app.
   settingsStore.setState({ networkMode: 'testnet' });
   await expect.element(page.getByRole('heading', { name: 'No music service at 127.0.0.1:6523' })).toBeVisible();
   await expect.element(finder.getByText('npm run service')).toBeVisible();
@@ -172,6 +172,6 @@ test('what failed because the device was not registered is requested again once 
   isRegistered = true;
   await expect.poll(() => unknown.mock.calls.length, { timeout: 10_000 }).toBe(1);
   expect(refused).not.toHaveBeenCalled();
-  // The service itself answers, so no other one is looked for.
+  // The service itself answers, so no other one is probed.
   expect(fetch).not.toHaveBeenCalled();
 });

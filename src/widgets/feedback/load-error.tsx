@@ -20,7 +20,7 @@ const OfflineLinks = loadedOnUse(
 );
 
 type LoadErrorProps = {
-  /** What failed, as a sentence: "The search did not work". */
+  /** Message for the user, such as "The search did not work". */
   title: string;
   error: unknown;
   onRetry: () => void;
@@ -29,8 +29,8 @@ type LoadErrorProps = {
 };
 
 /**
- * Replaces content that could not be loaded: the cause, what helps, and a retry button. What the service or the network
- * is missing for is tried again once it is back.
+ * Replaces content that could not be loaded: the cause, what helps, and a retry button. Retries by itself once the
+ * service or the network is back.
  */
 export function LoadError({ title, error, onRetry, compact = false }: LoadErrorProps) {
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function LoadError({ title, error, onRetry, compact = false }: LoadErrorP
         )
       }
     >
-      {/* The banner over all screens says that the device is offline. */}
+      {/* The banner of the app already says that the device is offline. */}
       <p>{kind === 'offline' ? t('error.checkConnection') : explanation}</p>
       {kind === 'device-unknown' ? <p>{t('error.deviceRegisters')}</p> : null}
       {answer && answer !== explanation ? <p className={styles.serverText}>{answer}</p> : null}

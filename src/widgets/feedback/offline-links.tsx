@@ -10,10 +10,10 @@ import { Link } from '@/widgets/navigation/link';
 import { useFirstShown } from '@/widgets/service/use-first-shown';
 import styles from './offline-links.module.css';
 
-/** What plays without the service, once on a screen: offline songs and local music. */
+/** Links to offline songs and local music, which need no service; shown once per screen. */
 export function OfflineLinks() {
   const isFirst = useFirstShown();
-  // Small surfaces have no screens to lead to.
+  // Small surfaces have no screens.
   const hasScreens = useInRouterContext();
   return isFirst && hasScreens ? <Links /> : null;
 }

@@ -4,14 +4,14 @@ import { loginAddress } from '@/core/navigation/login-redirect';
 import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
 
-/** Navigates to the login, which returns to this screen. The function is stable while the address does not change. */
+/** Navigates to the login, which returns to this screen. The function is stable for an address. */
 export function useGoToLogin(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(() => navigate(loginAddress(pathname + search)), [navigate, pathname, search]);
 }
 
-/** Shows a message that something requires login, with an action that goes there. */
+/** Shows a message that something requires login, with an action that opens it. */
 export function useLoginPrompt(): () => void {
   const { t } = useTranslation();
   const goToLogin = useGoToLogin();

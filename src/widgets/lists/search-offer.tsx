@@ -3,13 +3,13 @@ import styles from './search-offer.module.css';
 
 type SearchOfferProps = {
   text: string;
-  /** Its place in a list of what others search for, from 1; the first three stand out. */
+  /** Rank in a list of trending searches, from 1; the first three are emphasised. */
   rank?: number;
-  /** Why it is offered; "" for no reason. */
+  /** Reason for the suggestion; "" = none. */
   note: string;
 };
 
-/** The content of a button that searches for a text that the service offers. */
+/** The content of a button for a search that the service suggests. */
 export function SearchOffer({ text, rank, note }: SearchOfferProps) {
   return (
     <>

@@ -7,8 +7,8 @@ import { sessionStore, useUserId } from '@/state/session/session-store';
 import { showToast, toastStore } from '@/ui/feedback/toast';
 
 /**
- * Keys of the entries that a list hides because they are being removed. Created outside of components where the list can be
- * left before its entries are removed.
+ * Keys of the entries that a list hides because they are being removed. Created outside of components if the user can
+ * leave the list before their removal.
  */
 export type HiddenKeys = StoreApi<ReadonlySet<string>>;
 
@@ -19,17 +19,18 @@ export const useHiddenKeys = (hidden: HiddenKeys): ReadonlySet<string> => useSto
 type Removal<Entry> = {
   hidden: HiddenKeys;
   keyOf: (entry: Entry) => string;
-  /** Removes entries for good. Rejects where they are refused; then all of them are shown again. */
+  /** Removes entries permanently. If it rejects, all of them are shown again. */
   commit: (entries: readonly Entry[]) => Promise<void>;
   onFailure: (error: unknown) => void;
-  /** True where a list that was read before may still have removed entries. */
+  /** True if a cached list may still contain removed entries. */
   staysHidden?: boolean;
 };
 
 /**
- * Removes entries from a list: they are hidden at once. With `undoText`, a message can undo it, and they are removed when it
- * is gone, or another removal begins; a page that ends before removes nothing. Without, they are removed at once. Fails with
- * `needs-login` once another user is logged in, for whom the same ids name other entries. The function is stable.
+ * Removes entries from a list, which hides them at once. With `undoText`, a message offers undo, and `commit` runs when
+ * it is gone or another removal begins; a page that ends earlier removes nothing. Without it, `commit` runs at once.
+ * Fails with `needs-login` if another user has logged in meanwhile, for whom the same ids mean other entries. The
+ * function is stable.
  */
 export function useRemoval<Entry>(
   removal: Removal<Entry>,
@@ -63,17 +64,16 @@ export function useRemoval<Entry>(
 }
 
 type Undoable = {
-  /** Text of the button. */
   undoLabel: string;
   onUndo: () => void;
-  /** Called once the message is gone, or at once when another change begins to wait. */
+  /** Called once the message is gone, or when another undoable change begins. */
   onDone: () => void;
 };
 
-/** Carries out what waits for the end of its message: one change at a time can be undone. */
+/** Commits the change whose message is still shown: only one change at a time can be undone. */
 let finishPending: () => void = () => undefined;
 
-/** Shows a message with a button that undoes a change. Calls either `onUndo` or `onDone`, once. */
+/** Shows a message with an undo button. Calls either `onUndo` or `onDone`, once. */
 function showUndoable(text: string, { undoLabel, onUndo, onDone }: Undoable): void {
   finishPending();
   const undo = (): void => {
@@ -86,7 +86,7 @@ function showUndoable(text: string, { undoLabel, onUndo, onDone }: Undoable): vo
   };
   showToast(text, { action: { label: undoLabel, run: undo } });
   const unsubscribe = toastStore.subscribe(({ toasts }) => {
-    // Once it has faded out: pressed, its button dismisses it first.
+    // After the fade-out, because a press of its button dismisses the message first.
     if (!toasts.some(({ id }) => id === text)) finish();
   });
   const stop = (): void => {

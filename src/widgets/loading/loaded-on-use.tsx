@@ -8,19 +8,19 @@ import { watchCloseRequests } from '@/ui/overlays/close-requests';
 
 const log = createLog('loading');
 
-/** The code of a component: loaded once, and again after a failure. */
+/** The code of a component; after an error, `load` tries again. */
 type Code<Props> = { loaded: ComponentType<Props> | null; load: () => Promise<ComponentType<Props>> };
 
 type LoadedOnUse<Props> = ComponentType<Props> & {
-  /** Loads the code ahead of its use; a failure is reported when it is used. */
+  /** Prefetches the code; an error is reported on use. */
   prepare: () => void;
 };
 
 /**
- * A component whose code is loaded when it is first rendered. Renders nothing until then, and without delay when it is there:
- * unlike React's `lazy`, which shows what has loaded up to 300 ms late. A component with `onClose`, such as a dialog, is
- * rendered at once, any other after what is being rendered. Esc calls `onClose` while it loads, too. If the code can't be
- * loaded, the user is told, and `onClose` is called; the next time it is tried again.
+ * A lazy component that renders nothing until its code is loaded. Unlike React's `lazy`, it shows loaded code without a
+ * delay of up to 300 ms. A component with `onClose`, such as a dialog, is rendered synchronously, any other in a
+ * transition; Esc calls `onClose` also during loading. If loading fails, a message is shown and `onClose` is called;
+ * the next use tries again.
  */
 export function loadedOnUse<Props extends object>(load: () => Promise<ComponentType<Props>>): LoadedOnUse<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -56,7 +56,7 @@ function Loaded<Props extends object>({ code, props }: { code: Code<Props>; prop
     if (onClose) {
       const onKeyDown = (event: KeyboardEvent) => {
         if (event.key !== 'Escape') return;
-        // It is on top of what else Esc closes.
+        // It is above everything else that Esc closes.
         event.preventDefault();
         event.stopPropagation();
         onClose();
@@ -69,7 +69,7 @@ function Loaded<Props extends object>({ code, props }: { code: Code<Props>; prop
         if (signal.aborted) return;
         controller.abort();
         const show = () => setContent(() => component);
-        // At once: a key between two renderings would go to neither. A part of a screen waits its turn.
+        // Synchronously, because a key between two renders would reach neither this component nor the page.
         if (onClose) flushSync(show);
         else startTransition(show);
       },

@@ -15,7 +15,7 @@ import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form';
 import words from '@/widgets/songs/row/song-words.module.css';
 import styles from './choose-playlist-dialog.module.css';
 
-/** Asks for a local playlist, or a new one, and adds songs of this device to it. */
+/** Adds songs of this device to a local playlist or to a new one. */
 export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[]; onClose: () => void }) {
   const { t } = useTranslation();
   const { status, playlists } = useLocalPlaylists();

@@ -10,7 +10,9 @@ import styles from './on-device-section.module.css';
 
 const shownSongs = 5;
 
-/** Songs on this device that match a search; nothing where no folder was ever chosen, and nothing while it loads. */
+/**
+ * Songs on this device that match a search; nothing while they load, and on devices where no folder was ever chosen.
+ */
 export function OnDeviceSection({ query }: { query: string }) {
   const [exists, setExists] = useState(false);
   useEffect(() => {

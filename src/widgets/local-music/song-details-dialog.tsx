@@ -10,7 +10,7 @@ import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from './song-details-dialog.module.css';
 
-/** Everything that is known of a local file. */
+/** All stored details of a local file. */
 export function SongDetailsDialog({ localId, onClose }: { localId: string; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const status = useLocalLibrary((state) => state.status);
@@ -41,7 +41,7 @@ export function SongDetailsDialog({ localId, onClose }: { localId: string; onClo
   );
 }
 
-/** Labels with values; unknown ones are left out. */
+/** Labels with values, without unknown ones. */
 function rowsOf(
   track: LocalTrack,
   folder: LocalFolder | undefined,

@@ -20,18 +20,18 @@ import { useImportPlaylists } from './use-import-playlists';
 
 const log = createLog('local music');
 
-/** Adding folders and files to local music. No function rejects; messages say what was added or why nothing was. */
+/** Adds folders and files to local music. No function rejects; messages say what was added or why nothing was. */
 export type AddMusic = {
-  /** Shows the dialog for a folder. Must be called in a click handler. Resolves to true if something was added. */
+  /** Shows the folder dialog. Must be called in a click handler. Resolves to true if something was added. */
   choose: () => Promise<boolean>;
   /**
-   * The same for the files that the browser leaves out of a folder: of a folder that is chosen as files, those that
-   * are not in the list yet.
+   * Adds files that the browser omits from a folder handle: the user chooses the folder as files, and those not yet
+   * listed are added.
    */
   chooseHidden: () => Promise<boolean>;
-  /** Adds what was dropped, with a message that leads to the screen of local music unless it is open. */
+  /** Adds dropped items, with a message that links to local music unless it is open. */
   addDropped: (items: DroppedItems, options: { isOpen: boolean }) => Promise<void>;
-  /** Adds audio files that were opened with the app, and plays them right after the current song, at once. */
+  /** Adds audio files opened with the app, and plays them at once, after the current song in the queue. */
   playFiles: (files: readonly File[]) => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export function useAddMusic(): AddMusic {
   const send = usePlayerCommand();
   const importPlaylists = useImportPlaylists();
   return useMemo(() => {
-    /** The names of what was added. */
+    /** Adds everything; resolves to the added names. */
     const add = async ({ folders, groups }: DroppedMusic): Promise<string[]> => {
       const added: string[] = [];
       const attempt = async (name: string, work: () => Promise<unknown>) => {
@@ -118,7 +118,7 @@ export function useAddMusic(): AddMusic {
   }, [t, navigate, send, importPlaylists]);
 }
 
-/** The files that no folder of the same name lists. */
+/** The files that are in no listed folder of the same name. */
 function unlistedMusic({ groups }: DroppedMusic): DroppedMusic {
   const { folders = [], tracks = [], unreadable = [] } = localLibrary()?.getState() ?? {};
   const unlisted = groups.map(({ name, files }) => {
@@ -132,7 +132,7 @@ function unlistedMusic({ groups }: DroppedMusic): DroppedMusic {
   return { folders: [], playlists: [], groups: unlisted.filter(({ files }) => files.length > 0) };
 }
 
-/** Asks for a folder where the browser can only give its files; null = cancelled. */
+/** Shows the folder dialog of browsers that only give its files; null = cancelled. */
 function chooseFiles(): Promise<FileList | null> {
   const input = document.createElement('input');
   input.type = 'file';

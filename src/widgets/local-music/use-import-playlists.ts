@@ -15,24 +15,24 @@ import { showToast } from '@/ui/feedback/toast';
 
 const log = createLog('playlist files');
 
-/** Larger files are no playlists, in bytes. */
+/** Maximum size of a playlist, in bytes. */
 const largestFile = 20 * 1024 * 1024;
 
-/** How long files that are just being added are waited for, in ms: their songs may be those of the playlists. */
+/** Maximum wait for files that are being added, in ms: playlists may contain their songs. */
 const readingMs = 20_000;
 
 type Imported = { id: string; name: string; found: number; missing: number; leftOut: number; hasParts: boolean };
 
 type ImportOptions = {
-  /** Whether the message has a button that opens what was imported. */
+  /** True for a message with a button that opens the imported playlist. */
   isOffered?: boolean;
-  /** Whether music was added just before, whose scan may not have begun. */
+  /** True right after music was added, whose scan may not have begun. */
   isAfterAdding?: boolean;
 };
 
 /**
- * Returns a function that makes a playlist of each file, and says in one message how many of their songs are on this
- * device. It never rejects.
+ * Returns a function that imports each file as a playlist and reports how many of their songs are on this device. It
+ * never rejects.
  */
 export function useImportPlaylists(): (files: readonly File[], options?: ImportOptions) => Promise<void> {
   const { t } = useTranslation();
@@ -112,7 +112,7 @@ async function textOf(file: File): Promise<string | null> {
   return decodeTextFile(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** The index once it is read and nothing is being added to it; after a limit as it is, because songs can be found later. */
+/** Resolves to the index once it is read and nothing is being added, or after a timeout: songs can be found later. */
 async function readIndex(isAfterAdding: boolean): Promise<LocalLibraryState> {
   const library = await loadLocalLibrary().catch((error: unknown) => {
     log.warn('local music could not be loaded', error);

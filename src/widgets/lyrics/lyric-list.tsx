@@ -9,14 +9,12 @@ import type { SecondaryText } from './secondary-text';
 type LyricListProps = {
   lines: readonly LyricLine[];
   lineWindow: LineWindow;
-  /** The text under each line; null = none. */
+  /** Text under each line; null = none. */
   secondary: SecondaryText | null;
   label: string;
 };
 
-/**
- * The lines near the view. Everything that changes with the position is written by the stage (`lyric-dom-stage.ts`).
- */
+/** The lines near the view. The stage (`lyric-dom-stage.ts`) writes everything that changes with the position. */
 export const LyricList = memo(function LyricList({ lines, lineWindow, secondary, label }: LyricListProps) {
   const range = useSyncExternalStore(lineWindow.subscribe, lineWindow.getRange);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other lines are rendered
@@ -40,7 +38,7 @@ export const LyricList = memo(function LyricList({ lines, lineWindow, secondary,
 
 type LineProps = { line: LyricLine; index: number; count: number; below: string | null };
 
-/** Also far from the current line every word is an element, so that rows never break differently. */
+/** Words are elements also far from the current line, so that rows never break differently. */
 const Line = memo(function Line({ line, index, count, below }: LineProps) {
   return (
     <li

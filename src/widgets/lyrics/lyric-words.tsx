@@ -6,12 +6,12 @@ import styles from './lyric-words.module.css';
 export const fillClass = styles.fill ?? '';
 
 /**
- * The words of a line, each an element for the stage: a word never breaks inside, so if a line got its word elements only
- * when the song comes near, its rows could break differently and the text would jump.
+ * The words of a line, each an element for the stage. All lines have them, because word elements break rows differently
+ * from plain text: adding them later would make the text jump.
  */
 export function LyricWords({ words }: { words: readonly LyricWord[] }) {
   return words.map((word, at) => {
-    // A row may break only at the spaces between words, never inside of a word.
+    // A row may break only at the spaces between words.
     const text = word.text.trim();
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: words never move, and two may be equal

@@ -5,18 +5,17 @@ import { copyText } from '@/state/clipboard';
 import { showToast } from '@/ui/feedback/toast';
 import type { SecondaryText } from './secondary-text';
 
-/** The lines as shown on the screen, each followed by its secondary text. */
+/** The displayed lines, each followed by its secondary text. */
 export function lyricsText(lines: readonly LyricLine[], secondary: SecondaryText | null): string {
   return lines.map((line) => lineText(line, secondary)).join('\n');
 }
 
-/** One line with its secondary text. */
 export function lineText(line: LyricLine, secondary: SecondaryText | null): string {
   const below = secondary && line[secondary];
   return below ? `${line.text}\n${below}` : line.text;
 }
 
-/** Copies lyrics, and shows whether that succeeded. */
+/** Copies lyrics and reports whether that succeeded. */
 export function useCopy(): (text: string) => void {
   const { t } = useTranslation();
   return useCallback(

@@ -35,7 +35,7 @@ test('the lyrics of a song that begins while the page is hidden are rendered whe
   const { update } = await render(view('first'), { host });
   await expect.element(list).toBeVisible();
 
-  // What was seen stays.
+  // Lines that were visible stay rendered.
   show(false);
   await expect.element(list).toBeVisible();
   update(view('second'));

@@ -39,20 +39,22 @@ import { lineText, lyricsText } from './lyrics-text';
 import styles from './lyrics-view.module.css';
 import type { SecondaryText } from './secondary-text';
 
-/** How far PageUp and PageDown move, in view heights. */
+/** Distance of PageUp and PageDown, in view heights. */
 const pageStep = 0.7;
 
 type LyricsViewProps = {
   lines: readonly LyricLine[];
-  /** The text under each line; null = none. */
+  /** Text under each line; null = none. */
   secondary: SecondaryText | null;
-  /** How much earlier than written the lyrics are shown. */
+  /** Time by which the lyrics are shown early. */
   offsetMs: number;
   onCopy: (text: string) => void;
   onCopyAll: () => void;
 };
 
-/** The lyrics of a song, in step with the player. A click on a line, or Enter on a focused one, plays from there. */
+/**
+ * The lyrics of a song, synchronised with the player. A click on a line, or Enter on a focused one, plays from there.
+ */
 export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: LyricsViewProps) {
   const { t } = useTranslation();
   const player = usePlayer();
@@ -66,7 +68,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   const [isManual, setManual] = useState(false);
   const [menu, setMenu] = useState<{ line: number; at: { x: number; y: number } } | null>(null);
 
-  // In a page that is hidden all day, the lines of each song would be laid out and scrolled for nobody.
+  // A hidden page need not lay out and scroll the lines of each song.
   const isVisible = usePageVisible();
   const [seenLines, setSeenLines] = useState(() => (isVisible ? lines : null));
   if (isVisible && seenLines !== lines) setSeenLines(lines);
@@ -133,7 +135,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
     pressed.current = null;
     // The end of a text selection is a click too.
     if (!nothingMarked()) return;
-    // The lines may have moved on below the pointer meanwhile.
+    // The lines may have moved below the pointer meanwhile.
     const isStill = down !== null && Math.hypot(clientX - down.x, clientY - down.y) < slopPx;
     playFrom(isStill ? down.line : lineOfNode(target));
   };
@@ -216,7 +218,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   );
 }
 
-/** The key of the app, and that of the system, which would copy nothing here. */
+/** The app's copy key, or the system's, which would copy nothing here. */
 function isCopyKey(event: KeyboardEvent): boolean {
   const isSystemKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyC';
   return isSystemKey || lyricsShortcutFor(keyStrokeOf(event), currentAppKeys()) === 'copy-line';
@@ -226,7 +228,7 @@ function nothingMarked(): boolean {
   return getSelection()?.isCollapsed !== false;
 }
 
-/** The line that a key moves to: the next or previous one, or one a page away; null for other keys. */
+/** Target line of a key: the next or previous one, or one a page away; null for other keys. */
 function keyTarget(
   event: KeyboardEvent,
   from: number,
@@ -238,8 +240,8 @@ function keyTarget(
 }
 
 /**
- * Copies all lines when everything is selected (Ctrl+A), because only those near the view are in the document. A
- * partial selection is copied by the browser; `LineWindow` keeps the selected lines in the document.
+ * Copies all lines when everything is selected (Ctrl+A), because only lines near the view are in the document. The
+ * browser copies a partial selection, whose lines `LineWindow` keeps rendered.
  */
 function useCopyAll(viewport: RefObject<HTMLElement | null>, textOfAll: () => string): void {
   const latest = useRef(textOfAll);

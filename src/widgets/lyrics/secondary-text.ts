@@ -24,13 +24,13 @@ export function preferSecondary(preferred: SecondaryText): void {
 }
 
 export type SecondaryOffer = {
-  /** The kind that is shown under the lines of this song; null if the song has neither. */
+  /** The kind shown under the lines of this song; null = it has neither. */
   kind: SecondaryText | null;
-  /** True if any line has both, so that there is a choice (docs/behaviour.md#translation-and-romanization). */
+  /** True if any line has both, so that the user can choose (docs/behaviour.md#translation-and-romanization). */
   hasBoth: boolean;
 };
 
-/** What these lines can show under them: the preferred kind, or the only one they have. */
+/** The kind shown under these lines: the preferred one, or the only one they have. */
 export function secondaryOffer(lines: readonly LyricLine[], preferred: SecondaryText): SecondaryOffer {
   const has = (kind: SecondaryText): boolean => lines.some((line) => line[kind] !== null);
   const other = preferred === 'translation' ? 'romanization' : 'translation';

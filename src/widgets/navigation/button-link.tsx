@@ -9,7 +9,6 @@ type ButtonLinkProps = {
   children: ReactNode;
 };
 
-/** A link to another screen that looks like a button. */
 export function ButtonLink({ to, tone = 'primary', children }: ButtonLinkProps) {
   return (
     <Link to={to} className={`${buttonStyles.button} ${buttonStyles[tone]}`}>

@@ -8,7 +8,7 @@ const push = vi.fn();
 const replace = vi.fn();
 const navigator = { createHref: (to: unknown) => `#${to}`, go: () => undefined, push, replace };
 
-/** What the browser was left to follow by itself. */
+/** Links that were left to the browser. */
 let followed: string[];
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
         </Link>
       </Router>
     </div>,
-    // It brings a router of its own.
+    // It has its own router.
     { bare: true },
   );
 });

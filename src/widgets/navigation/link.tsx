@@ -7,8 +7,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
 };
 
 /**
- * A link to a screen. React Router's own follows the current location, so that each of the hundred names in a list is rendered
- * again with every navigation, and each takes some twenty hooks of memory.
+ * A link to a screen. React Router's own link subscribes to the location: each of a hundred names in a list would
+ * render on every navigation and hold some twenty hooks in memory.
  */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const { navigator } = useContext(NavigationContext);
@@ -16,14 +16,14 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // A link to the current address adds no entry to the history, which is how browsers follow links.
+    // Like a link of the browser, one to the current address adds no history entry.
     if (event.currentTarget.href === location.href) navigator.replace(to);
     else navigator.push(to);
   };
   return <a {...rest} href={navigator.createHref(to)} onClick={open} />;
 }
 
-/** False for a click that opens a link in another tab or window, or saves it, and for other buttons. */
+/** False for clicks that open a link in another tab or window or save it, and for other buttons. */
 function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 }

@@ -1,7 +1,7 @@
 /*
- * What Kanade uses of React Router under a name that its next version may change. `createHashRouter` with its loaders and
- * actions takes 17 kB (gzip) more; screens that stay open keep a location of their own, and links do not follow the current
- * one, which each renders them again with every navigation.
+ * APIs of React Router whose names its next version may change. `createHashRouter` with its loaders and actions takes
+ * 17 kB (gzip) more; screens that stay open need their own location, and links must not subscribe to the current one,
+ * because each would render them on every navigation.
  */
 export {
   UNSAFE_createHashHistory as createHashHistory,

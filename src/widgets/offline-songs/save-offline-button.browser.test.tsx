@@ -32,7 +32,7 @@ const shareShown = () => {
   return fill?.style.width ?? null;
 };
 
-/** What the engine does once it has fetched a song. */
+/** Simulates the engine after it has downloaded a song. */
 async function fetched(number: number): Promise<void> {
   const fileName = `song-${number}.mp3`;
   const file = await createOfflineFile(fileName);
@@ -70,7 +70,7 @@ test('a list has its size before it is saved, its progress while it is, and an e
   await fetched(2);
   await expect.element(button('Remove from offline songs')).toBeVisible();
   await lastMessage().toBe('2 songs are available offline');
-  // The end takes the place of the beginning.
+  // The final message replaces the first one.
   expect(toastStore.getState().toasts).toHaveLength(1);
   expect(shareShown()).toBeNull();
 });

@@ -18,8 +18,8 @@ import { useOfflineChange, useSaveLabel, useSaveSongs } from './use-save-songs';
 type SaveOfflineButtonProps = { songs: readonly Song[]; label: string; disabled?: boolean };
 
 /**
- * Saves all songs of a list offline. While they are fetched it shows how far that is, and a press opens their page; pressed
- * while all that can be saved are, and a press then removes them.
+ * Saves all songs of a list offline. Shows the progress while they download, and then opens their page on a press.
+ * The button is on once all are saved; a press then removes them.
  */
 export function SaveOfflineButton({ songs, label, disabled = false }: SaveOfflineButtonProps) {
   const { t } = useTranslation();

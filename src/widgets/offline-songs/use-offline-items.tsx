@@ -10,7 +10,7 @@ import { cancelRequests, pinOfflineSongs, removeOfflineSongs } from '@/state/off
 import type { MenuItem } from '@/ui/overlays/menu';
 import { useOfflineChange, useSaveSongs } from './use-save-songs';
 
-/** The entries of a song's menu for playing it offline; none for songs that can't be saved. */
+/** Menu entries that save or remove a song offline; none for songs that can't be saved. */
 export function useOfflineItems(song: Song): MenuItem[] {
   const { t } = useTranslation();
   const { saved, request } = useOfflineStateOf(song);

@@ -16,7 +16,7 @@ import { removeToast, showToast } from '@/ui/feedback/toast';
 
 const log = createLog('offline songs');
 
-/** The size of songs of the service that have not been saved yet, as a text; "" where there are none. */
+/** Formatted size of the unsaved songs of the service; "" if there are none. */
 function useOfflineSize(): (songs: readonly Song[]) => string {
   const { i18n } = useTranslation();
   const quality = useSetting('quality');
@@ -32,7 +32,7 @@ function useOfflineSize(): (songs: readonly Song[]) => string {
   );
 }
 
-/** Returns a label for saving songs offline, with their size where that is of interest. */
+/** Returns a function that labels saving songs offline, with their size if it is relevant. */
 export function useSaveLabel(): (songs: readonly Song[], label?: string) => string {
   const { t } = useTranslation();
   const sizeOf = useOfflineSize();
@@ -42,7 +42,7 @@ export function useSaveLabel(): (songs: readonly Song[], label?: string) => stri
   };
 }
 
-/** Requests to save songs offline, and says how large they are and in the end what became of it. Never rejects. */
+/** Requests to save songs offline, with messages about their size and the result. Never rejects. */
 export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
           const text = t('offlineSongs.about', { label, size: sizeOf(added) });
           showToast(text, { action });
           void whenFetched(added).then((progress) => {
-            // Small lists are there before it has gone.
+            // Small lists finish before the first message is gone.
             removeToast(text);
             sayEnd(progress);
           });
@@ -81,7 +81,7 @@ export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
   );
 }
 
-/** Runs a change of the offline songs and says so if the browser does not store it. Resolves to whether it did. */
+/** Runs a change of the offline songs; a message says if the browser can't store it. Resolves to whether it did. */
 export function useOfflineChange(): (change: Promise<void>) => Promise<boolean> {
   const { t } = useTranslation();
   return useCallback(

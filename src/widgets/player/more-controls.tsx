@@ -14,12 +14,12 @@ type MoreControlsProps = {
   className?: string;
 };
 
-/** Opened rarely; its code comes when the pointer or the focus reaches the button. */
+/** Prefetched when the pointer or the focus reaches the button. */
 const MorePanel = loadedOnUse(async () => (await import('./more-panel')).MorePanel);
 
 /**
- * Controls that are needed less often: sleep timer, A–B repeat, sound, history. One button opens them; it shows the
- * remaining time while the sleep timer runs.
+ * A button for rarely needed controls: sleep timer, A–B repeat, sound, history. Shows the remaining time of the sleep
+ * timer.
  */
 export function MoreControls({ size = 'medium', className }: MoreControlsProps) {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ const links = [
   { panel: 'history', key: 'listening.history', Icon: History },
 ] as const satisfies readonly { panel: PlainPanel; key: string; Icon: unknown }[];
 
-/** Sleep timer, A–B repeat, and what opens lyrics windows, sound and history. */
+/** Sleep timer, A–B repeat, and buttons for lyrics windows, sound and history. */
 export function MorePanel({ onClose: close }: { onClose: () => void }) {
   const { t } = useTranslation();
   const windows = useLyricsWindows();
@@ -61,7 +61,7 @@ export function MorePanel({ onClose: close }: { onClose: () => void }) {
   );
 }
 
-/** A–B repeat with one button: successive presses set the start, set the end, and clear the section. */
+/** A–B repeat with one button: presses set the start, set the end, and clear the section. */
 export function RepeatControl() {
   const { t } = useTranslation();
   const section = usePlayerState((snapshot) => snapshot.repeatSection);

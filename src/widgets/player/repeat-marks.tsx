@@ -1,7 +1,7 @@
 import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
 import styles from './repeat-marks.module.css';
 
-/** Marks the repeated section, or the start of the one that is being chosen, on a progress slider. */
+/** Marks the repeated section, or its start while the end is being chosen, on a progress slider. */
 export function RepeatMarks({ durationMs }: { durationMs: number }) {
   const section = usePlayerState(({ repeatSection }) => repeatSection);
   const beganAtMs = useRepeatStart();

@@ -34,7 +34,7 @@ export function CrossfadeSlider() {
   );
 }
 
-/** The length of the crossfade in words. */
+/** The crossfade duration as text. */
 export function useCrossfadeText(): string {
   return useTextOf(usePlayerState((snapshot) => snapshot.crossfadeMs));
 }
@@ -45,7 +45,7 @@ function useTextOf(crossfadeMs: number): string {
   return crossfadeMs === 0 ? t('sound.off') : t('sound.seconds', { value: seconds });
 }
 
-/** Switches loudness normalisation. The ids are those of its name and its explanation. */
+/** The switch for loudness normalisation, with the ids of its name and description. */
 export function EvenLoudnessSwitch({ labelId, hintId }: { labelId: string; hintId: string }) {
   const [isOn, change] = useSoundValue(
     (snapshot) => snapshot.evenLoudness,
@@ -55,8 +55,8 @@ export function EvenLoudnessSwitch({ labelId, hintId }: { labelId: string; hintI
 }
 
 /**
- * A value of the player and the function that changes it. A change is shown at once, also while the engine is in another
- * document; without an answer the value goes back, with a message. A refusal is reported by the player's own event.
+ * A value of the player and a function that changes it. A change is shown at once, also while the engine is in another
+ * document; without an answer it is reverted, with a message. A refusal is reported by the player's own event.
  * @param select returns a stable value, as for `usePlayerState`
  */
 export function useSoundValue<Value>(
@@ -78,6 +78,6 @@ export function useSoundValue<Value>(
     },
     () => showToast(t('sound.noAnswer'), { tone: 'danger' }),
   );
-  // From what is known now, not from the last render: two changes can occur between two renders.
+  // From the current value, not the last rendered one: two changes can occur between two renders.
   return [shown, (changed) => change(changed((pending() ?? { value: select(player.getSnapshot()) }).value))];
 }

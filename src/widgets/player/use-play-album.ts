@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useIsPlayPending, usePlayAll } from './use-play-all';
 
-/** Plays all songs of an album of the catalogue; not part of `use-play-all`, which every page starts with. */
+/** Plays all songs of a catalogue album. Separate from `use-play-all`, which every page loads at its start. */
 export function usePlayAlbum({ id, name }: { id: string; name: string }): { play: () => void; isBusy: boolean } {
   const playAll = usePlayAll();
   const { t } = useTranslation();

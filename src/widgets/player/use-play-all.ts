@@ -9,14 +9,13 @@ import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 import { useReplaceQueue } from './use-queue-actions';
 
-/** Songs that have to be fetched before they can be played. */
 export type PlayRequest = {
   /** Identifies the request, for the busy state of its button. */
   key: string;
   load: (signal: AbortSignal) => Promise<readonly Song[]>;
-  /** What is done with the songs, at least one; by default they replace the queue. */
+  /** Command for the songs, at least one; default: replaces the queue. */
   play?: (songs: Song[]) => PlayerCommand;
-  /** The messages for no playable songs and for a failed request. */
+  /** Messages for no playable songs and for a failed request. */
   words: { empty: () => string; failed: (reason: string) => string };
 };
 
@@ -24,18 +23,18 @@ function playList(songs: Song[]): PlayerCommand {
   return { type: 'replace-queue', songs, startIndex: null, play: true };
 }
 
-/** The last of several presses wins, on whatever screen it was: two lists must not race for the queue. */
+/** The last of several presses wins on any screen, because two lists must not race for the queue. */
 const loadingStore = createStore<{ key: string | null }>(() => ({ key: null }));
 let latest: AbortController | null = null;
 
-/** True while the songs of this request are being fetched. */
+/** True while the songs of this request are loading. */
 export function useIsPlayPending(key: string): boolean {
   return useStore(loadingStore, (loading) => loading.key === key);
 }
 
 /**
- * Fetches songs and replaces the queue with them, without those that the service is known to refuse. Continues when the
- * screen is left, because the user still expects the music to play.
+ * Loads songs and replaces the queue with them, without those that the service is known to refuse. Continues after the
+ * user leaves the screen.
  */
 export function usePlayAll(): (request: PlayRequest) => Promise<void> {
   const send = usePlayerCommand();

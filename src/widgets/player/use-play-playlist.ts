@@ -6,10 +6,7 @@ import { whyListFailed } from '@/state/library/gone-list';
 import { api } from '@/state/queries/api';
 import { usePlayAll } from './use-play-all';
 
-/**
- * Plays a playlist of the service: as much of it as the queue takes from a list
- * (docs/behaviour.md#playlist-and-artist-pages).
- */
+/** Plays a playlist of the service, up to the limit of the queue (docs/behaviour.md#playlist-and-artist-pages). */
 export function usePlayPlaylist(): (playlist: { globalId: string; name: string }) => Promise<void> {
   const playAll = usePlayAll();
   const queries = useQueryClient();

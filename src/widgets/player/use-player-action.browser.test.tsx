@@ -31,7 +31,7 @@ test('each action does what it is named for', async () => {
   await expect.poll(() => now().volume).toBe(90);
   run('mute');
   await expect.poll(() => now().muted).toBe(true);
-  // From silence, not from the volume before.
+  // From 0, not from the volume before muting.
   run('volume-up');
   await expect.poll(() => [now().volume, now().muted]).toEqual([10, false]);
   run('next');

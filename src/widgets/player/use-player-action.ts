@@ -6,7 +6,7 @@ import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 import { useRepeatStep } from './use-repeat-step';
 
-/** Carries out an action of the palette or of the desktop shell, also while the window is hidden. The function is stable. */
+/** Runs an action of the palette or the desktop shell, also while the window is hidden. The function is stable. */
 export function usePlayerAction(): (action: ActionIn<'asks'> | PageAction | 'repeat-step') => void {
   const player = usePlayer();
   const send = usePlayerCommand();

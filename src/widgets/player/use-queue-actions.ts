@@ -6,7 +6,7 @@ import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { showToast } from '@/ui/feedback/toast';
 
-/** Changes of the whole queue, each with a message that can undo it. The object is stable. */
+/** Changes of the whole queue, each with an undo message. The object is stable. */
 export type QueueActions = { clear: () => void; shuffle: () => void };
 
 export function useQueueActions(): QueueActions {
@@ -44,8 +44,8 @@ export function useQueueActions(): QueueActions {
 type ReplaceQueue = Extract<PlayerCommand, { type: 'replace-queue' }>;
 
 /**
- * Replaces the queue, with a message that can undo it if the user had changed the queue. Resolves to whether the player
- * accepted it. The function is stable.
+ * Replaces the queue, with an undo message if the user had changed it. Resolves to whether the player accepted it. The
+ * function is stable.
  */
 export function useReplaceQueue(): (command: ReplaceQueue) => Promise<boolean> {
   const player = usePlayer();
@@ -69,8 +69,8 @@ export function useReplaceQueue(): (command: ReplaceQueue) => Promise<boolean> {
 }
 
 /**
- * The commands that restore the queue of now, with its current song and position.
- * @param isRadioNext whether a radio takes its place, which ends random mode
+ * Commands that restore the current queue, song and position.
+ * @param isRadioNext whether a radio follows, which ends random mode
  */
 function restoreQueue(now: PlayerSnapshot, isRadioNext: boolean): PlayerCommand[] {
   const { current, clock, wantsToPlay, durationMs, queue, radio, mode, isQueueEdited, queueSource } = now;

@@ -11,7 +11,7 @@ export function useQueueCommand(): (command: PlayerCommand) => Promise<boolean> 
   const send = usePlayerCommand();
   return useCallback(
     async (command) => {
-      // Before the command is sent: a menu that was pressed has closed by the time the player responds.
+      // Before the command, because a pressed menu has closed by the time the player responds.
       const from = pressedPoint();
       const isTaken = await send(command);
       if (isTaken && from) flyNote(from);

@@ -7,7 +7,7 @@ import { repeatStartStore, usePlayer, usePlayerCommand } from '@/state/player/us
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { removeToast, showToast } from '@/ui/feedback/toast';
 
-/** The message of the previous step, which the next one replaces. */
+/** Message of the previous step, which the next one replaces. */
 let lastMessage = '';
 
 function showStep(text: string, tone: 'plain' | 'danger' = 'plain'): void {
@@ -17,8 +17,8 @@ function showStep(text: string, tone: 'plain' | 'danger' = 'plain'): void {
 }
 
 /**
- * Advances A–B repeat by one step: sets the start here, sets the end here, or clears the section. Each step shows a
- * message, which screen readers announce.
+ * Advances A–B repeat by one step: sets the start, sets the end, or clears the section. Each step shows a message,
+ * which screen readers announce.
  */
 export function useRepeatStep(): () => Promise<void> {
   const { t } = useTranslation();

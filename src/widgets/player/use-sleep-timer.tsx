@@ -6,10 +6,10 @@ import { usePlayerCommand } from '@/state/player/use-player';
 import { useNowInSeconds } from '@/state/player/use-position';
 import { showToast } from '@/ui/feedback/toast';
 
-/** The times that are offered, in minutes. */
+/** The offered durations, in minutes. */
 export const sleepPresets = [15, 30, 45, 60, 90] as const;
 
-/** Sets the sleep timer, null turns it off, and says so. Resolves to whether the player accepted it. */
+/** Sets the sleep timer (null = off) and confirms with a message. Resolves to whether the player accepted it. */
 export function useSleepTimer(): (minutes: number | 'end-of-song' | null) => Promise<boolean> {
   const { t } = useTranslation();
   const send = usePlayerCommand();
@@ -25,7 +25,7 @@ export function useSleepTimer(): (minutes: number | 'end-of-song' | null) => Pro
   );
 }
 
-/** The time left until the music stops; updates once a second while it is visible. */
+/** Time until the music stops; updated once a second while visible. */
 export function SleepCountdown({ untilEpochMs }: { untilEpochMs: number }) {
   return <>{formatDuration(sleepRemainingMs(untilEpochMs, useNowInSeconds()))}</>;
 }

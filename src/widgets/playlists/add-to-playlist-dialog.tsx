@@ -23,8 +23,8 @@ type AddToPlaylistDialogProps = {
 };
 
 /**
- * Asks for one of the user's playlists and adds songs to it, or to a new one. Asks users who are not logged in to log
- * in; songs of the cloud drive and of this device are skipped, with a note.
+ * Adds songs to one of the user's playlists or to a new one. Asks users who are not logged in to log in; skips songs of
+ * the cloud drive and of this device, with a note.
  */
 export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps) {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps
     );
   }
   const { adding } = work;
-  // A single song is added immediately; the spinner in its row is enough.
+  // For a single song, the spinner in its row is enough.
   const showsProgress = adding !== null && (hasStopped(adding) || addable.songs.length > 1);
   return (
     <Dialog closeLabel={t('app.close')} title={t('songActions.addToPlaylist')} onClose={onClose}>
@@ -92,8 +92,8 @@ export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps
 }
 
 /**
- * Adds songs to a list, or to a new one. Continues after its dialog was closed, and then shows the result as a message;
- * only `cancel` stops it, and songs that were already added stay in the list.
+ * Adds songs to a list, or to a new one. Continues after the dialog is closed, and then shows the result as a message.
+ * Only `cancel` stops it; songs that were already added stay in the list.
  */
 export function useAdding(songs: readonly CatalogueSong[], onDone: () => void) {
   const { t } = useTranslation();
@@ -129,9 +129,9 @@ export function useAdding(songs: readonly CatalogueSong[], onDone: () => void) {
 
   return {
     adding,
-    /** Starts; without an id the list is created first. */
+    /** Starts; without an id, the list is created first. */
     start: (list: { name: string; listId: string | null }) => run(newFill(list, songs)),
-    /** Continues where it stopped. */
+    /** Continues after an error. */
     retry: () => adding && run(adding),
     cancel: () => {
       controller.current.abort();

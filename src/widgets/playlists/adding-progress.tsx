@@ -15,7 +15,7 @@ type AddingProgressProps = {
 export function AddingProgress({ adding, onRetry, onCancel }: AddingProgressProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  // It replaces the element that had the focus.
+  // This element replaces the one that had the focus.
   useEffect(() => frame.current?.focus(), []);
   const doing = t('songActions.adding', { name: adding.name });
   const stopped = useFillText()(adding);
@@ -41,7 +41,7 @@ export function AddingProgress({ adding, onRetry, onCancel }: AddingProgressProp
   );
 }
 
-/** Explains why adding songs to a list has stopped; null while it has not. */
+/** Formats the reason why adding songs to a list has stopped; null if it has not. */
 export function useFillText(): (fill: PlaylistFill) => string | null {
   const { t } = useTranslation();
   return ({ name, listId, failure, notTaken }) => {

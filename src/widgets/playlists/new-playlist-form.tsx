@@ -8,19 +8,18 @@ import styles from './new-playlist-form.module.css';
 type NewPlaylistFormProps = {
   /** Called with a non-empty name. */
   onName: (name: string) => void;
-  /** Called on Esc, the button, or an empty name, which cancels (docs/behaviour.md#adding-to-playlists). */
+  /** Called on Esc, the button, and an empty name (docs/behaviour.md#adding-to-playlists). */
   onCancel: () => void;
-  /** Text of the button that submits the name; "Create" by default. */
+  /** Text of the submit button; "Create" by default. */
   submitLabel?: string;
-  /** Label of the field; by default that of a new list. */
+  /** Label of the field; by default the one for a new list. */
   label?: string;
-  /** The text in the field at first. */
   initialName?: string;
   /** True while the service creates the list. */
   isBusy?: boolean;
 };
 
-/** Asks for the name of a new playlist. */
+/** A form for the name of a playlist. */
 export function NewPlaylistForm({
   onName,
   onCancel,
@@ -38,7 +37,7 @@ export function NewPlaylistForm({
     if (name === null) onCancel();
     else onName(name);
   };
-  // In the capture phase: a dialog or sheet around it listens on its own element, and Esc closes the form alone.
+  // In the capture phase, because a dialog or sheet around it listens on its own element: Esc must close only the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();

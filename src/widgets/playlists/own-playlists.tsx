@@ -17,17 +17,17 @@ import words from '@/widgets/songs/row/song-words.module.css';
 import { NewPlaylistForm } from './new-playlist-form';
 import styles from './own-playlists.module.css';
 
-/** A search field is shown from this number of lists. */
+/** Number of lists from which a search field is shown. */
 const searchFrom = 8;
 
 type OwnPlaylistsProps = {
-  /** The list that songs are being added to; no other can be chosen meanwhile. */
+  /** The list that songs are being added to; meanwhile no other can be chosen. */
   busyWith: PlaylistFill | null;
   /** Called without an id if the list has to be created first. */
   onChoose: (list: { name: string; listId: string | null }) => void;
 };
 
-/** The user's own lists to choose from, and a button to create another one. */
+/** The user's playlists to choose from, and a button that creates one. */
 export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useUserPlaylists();
@@ -44,7 +44,7 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
           isBusy={busyWith !== null && busyWith.listId === null}
           onName={(name) => onChoose({ name, listId: null })}
           onCancel={() => {
-            // Synchronously, so that the focus moves from the form back to where it came from.
+            // Synchronously, so that the focus moves from the form back to the button.
             flushSync(() => setNaming(false));
             newButton.current?.focus();
           }}

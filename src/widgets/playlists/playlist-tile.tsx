@@ -11,13 +11,13 @@ import { usePlayPlaylist } from '@/widgets/player/use-play-playlist';
 
 type PlaylistTileProps = CardPlace & {
   playlist: PlaylistCard;
-  /** The second line; by default the introduction, or else the creator. */
+  /** The second line; by default the introduction, else the creator. */
   subtitle?: ReactNode;
   /** Loads the cover eagerly, see `MediaCard`. */
   eager?: boolean;
 };
 
-/** A playlist of the catalogue as a card: opens its page, or plays all of it. */
+/** A catalogue playlist as a card, which opens its page or plays all of it. */
 export const PlaylistTile = memo(function PlaylistTile({ playlist, subtitle, ...place }: PlaylistTileProps) {
   const { t, i18n } = useTranslation();
   const { globalId, name, intro, creatorName, coverUrl, playCount } = playlist;

@@ -24,9 +24,9 @@ const typedErrors = {
 type State =
   | { kind: 'typing' }
   | { kind: 'checking' }
-  /** With what answers there. */
+  /** `text` names the service that answers. */
   | { kind: 'accepted'; text: string }
-  /** `blocked`: the address where something answers that this page may not read without a permission. */
+  /** `blocked`: address of a server that this page may not read without a permission. */
   | { kind: 'refused'; text: string; blocked: string | null };
 
 type AddressFormProps = {
@@ -34,7 +34,7 @@ type AddressFormProps = {
   onAddress: (address: string) => void;
 };
 
-/** A field for the address of a music service, which is checked before it is used. */
+/** A field for the address of a music service, which is probed before it is used. */
 export function AddressForm({ onAddress }: AddressFormProps) {
   const { t } = useTranslation();
   const { permissions } = useHost();

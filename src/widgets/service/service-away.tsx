@@ -25,7 +25,7 @@ type ServiceAwayProps = {
   compact: boolean;
 };
 
-/** No service answers at the address in use: retry, choose another one, or start one. */
+/** No service answers at the current address: retry, choose another one, or start one. */
 export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
   const { t } = useTranslation();
   const { desktop } = useHost();
@@ -64,7 +64,7 @@ export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
   );
 }
 
-/** Leads to local music, which needs no service. */
+/** A link to local music, which needs no service. */
 function OwnMusicCard() {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ function OwnMusicCard() {
   );
 }
 
-/** Leads to the offline songs, which need no service either. */
+/** A link to the offline songs, which need no service. */
 function OfflineSongsCard({ count }: { count: number }) {
   const { t } = useTranslation();
   return (

@@ -18,13 +18,13 @@ type Program = 'older' | 'newer' | 'demo' | 'away' | 'page';
 const usual = ['http://127.0.0.1:6521', 'http://127.0.0.1:3000', 'http://127.0.0.1:6523'];
 
 const now = performance.now.bind(performance);
-/** How far the clock is ahead, in ms: tests are minutes apart, so that none finds what another one has seen. */
+/** Offset of the clock, in ms: tests are minutes apart, so that none uses the results of another. */
 let aheadMs = 0;
 
 let programs: Record<string, Program>;
-/** Addresses that were looked at, once for each look. */
+/** Probed addresses, one entry per probe. */
 let looks: string[];
-/** Answers wait for it. */
+/** Delays all answers. */
 let gate: Promise<void>;
 
 function answer(program: Program, address: string, path: string): Response {
@@ -73,7 +73,7 @@ const services = () =>
 const field = page.getByRole('textbox', { name: 'Address of a music service' });
 const button = (name: string) => page.getByRole('button', { name });
 
-/** Five seconds pass, and the page is shown again, which starts the round that is due. */
+/** Advances by five seconds and shows the page again, which starts the next round. */
 function nextRound(): void {
   aheadMs += 5000;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -130,7 +130,7 @@ test('it looks again by itself, says when, offers a service that has started, an
   const status = page.getByRole('status').filter({ hasText: 'No music service' });
   await expect.element(status.getByText(/Kanade keeps looking/)).toBeVisible();
   await expect.element(page.getByText(/^Looking again in [1-5] s$/)).toBeVisible();
-  // Read once, and not in each round.
+  // Rendered once, not in each round.
   const changes = vi.fn();
   const observer = new MutationObserver(changes);
   observer.observe(status.element(), { childList: true, characterData: true, subtree: true });
@@ -320,7 +320,7 @@ test('on the desktop a button starts the embedded service, where there is one', 
   hasStarted = true;
   await button('Start the demo service').click();
   await expect.poll(address).toBe('http://127.0.0.1:6521');
-  // It runs already, started by another program.
+  // Another program has started it already.
   storedSettings.change(elsewhere);
   hasStarted = false;
   programs = { 'http://127.0.0.1:6521': 'demo' };

@@ -16,11 +16,11 @@ import { AddressForm } from './address-form';
 import styles from './service-finder.module.css';
 
 type ServiceFinderProps = {
-  /** True where the service in use does not answer: others are then looked for at once. */
+  /** True if the current service does not answer: others are then searched for at once. */
   isAway?: boolean;
 };
 
-/** Chooses the music service: one that was found on this computer, one at a typed address, or one that is started. */
+/** Chooses the music service: one found on this computer, one at a typed address, or one started here. */
 export function ServiceFinder({ isAway = false }: ServiceFinderProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -58,7 +58,7 @@ export function ServiceFinder({ isAway = false }: ServiceFinderProps) {
   );
 }
 
-/** No live region: screen readers read once that Kanade keeps looking, and not every second. */
+/** Not a live region: screen readers announce the search once, not every second. */
 function NextLook({ atEpochMs }: { atEpochMs: number | null }) {
   const { t } = useTranslation();
   const nowMs = useNowInSeconds();
@@ -68,13 +68,12 @@ function NextLook({ atEpochMs }: { atEpochMs: number | null }) {
 
 type FoundServicesProps = { services: readonly ProbedService[]; onChoose: (address: string) => void };
 
-/** The music services that answer, as buttons. */
 function FoundServices({ services, onChoose }: FoundServicesProps) {
   const { t } = useTranslation();
   const used = useServiceAddress();
   if (services.length === 0) return null;
   const isDemoAt = (wanted: string) => services.some(({ address, kind }) => address === wanted && kind === 'demo');
-  // The demo service may answer at both of its addresses, and is offered once.
+  // The demo service may answer at both of its addresses, but is offered once.
   const second = used === shownAddress(demoService) ? defaultService : demoService;
   const hidden = isDemoAt(defaultService) && isDemoAt(demoService) ? second : null;
   return (
@@ -107,15 +106,15 @@ function FoundServices({ services, onChoose }: FoundServicesProps) {
 }
 
 type StartServiceProps = {
-  /** Called with the address of a service that was started here. */
+  /** Called with the address of a service started here. */
   onStarted: (address: string) => void;
 };
 
-/** How to start a music service; on the desktop also a button that does. */
+/** Instructions to start a music service, with a button on the desktop. */
 function StartService({ onStarted }: StartServiceProps) {
   const { t } = useTranslation();
   const { desktop } = useHost();
-  // Where the demo service is wanted beside another one, or beside a web app that runs already.
+  // The demo service, which can run beside another service or a running web app.
   const command = useSetting('networkMode') === 'testnet' ? 'npm run service' : 'npm start';
   return (
     <div className={styles.start}>
@@ -137,9 +136,9 @@ function StartButton({ service, onStarted }: StartServiceProps & { service: Embe
   if (!isAvailable) return null;
   const onStart = async () => {
     setState('starting');
-    // At the address of the network mode, which selects it: on another port, the shell reports where it is.
+    // The address of the network mode, which selects it; if it is on another port, the shell reports the address.
     const address = usualService(mode) ?? defaultService;
-    // It can't start where one runs already, which then is the one to use.
+    // Can't start beside a running service, which is then used.
     const isThere = (await service.start()) || isMusicService(await probeService(address));
     setState(isThere ? 'idle' : 'failed');
     if (isThere) onStarted(address);

@@ -1,7 +1,7 @@
 import type { ProbedService } from '@/api/service-discovery';
 import type { MessageKey } from '@/i18n/typed-keys';
 
-/** What answers at an address, and its version, in a sentence; null = nothing does. */
+/** Describes the service at an address, with its version; null = nothing answers. */
 export function serviceText(service: ProbedService | null): MessageKey {
   if (service === null) return 'settingPanels.addresses.nothing';
   switch (service.kind) {

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Emitter } from '@/core/async/emitter';
 
-/** What is mounted now, in the order of mounting. */
+/** Mounted components in mounting order. */
 const mounted: symbol[] = [];
 const changes = new Emitter();
 
 /**
- * True in one of the components that use it at the same time: the one mounted first, and when that is gone, the next.
- * A screen of several parts that all lack the service offers to find one only once.
+ * True in the first mounted of all components that use it. A screen whose parts all lack the service offers to find one
+ * only once.
  */
 export function useFirstShown(): boolean {
   const [self] = useState(() => Symbol('shown'));

@@ -17,7 +17,7 @@ const refusalTexts = {
   'needs-login': 'settings.qualityNeedsLogin',
 } as const satisfies Record<SettingRefusal, string>;
 
-/** Returns a function that tells why a setting can't have a value here; null where it can. */
+/** Returns a function that explains why a setting can't have a value here; null if it can. */
 export function useSettingRefusal(): (key: SettingKey, value: unknown) => SettingRefusal | null {
   const { kind, desktop } = useHost();
   const isLoggedIn = useLoggedIn();
@@ -33,8 +33,8 @@ export function useSettingRefusal(): (key: SettingKey, value: unknown) => Settin
 }
 
 /**
- * Returns a function that changes a setting, or says why it can't be changed here and leaves it as it is. A change that
- * takes effect at the next start says so.
+ * Returns a function that changes a setting, or explains why it can't be changed here. A message announces changes that
+ * take effect at the next start.
  */
 export function useChangeSetting(): <Key extends SettingKey>(key: Key, value: Settings[Key]) => void {
   const { t } = useTranslation();

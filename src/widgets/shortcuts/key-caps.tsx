@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import styles from './key-caps.module.css';
 import { capText } from './shortcut-hint';
 
-/** The keys of a combination, drawn as keys. */
+/** The keys of a combination as key caps. */
 export function KeyCaps({ caps }: { caps: readonly KeyCap[] }) {
   const { t } = useTranslation();
   return (

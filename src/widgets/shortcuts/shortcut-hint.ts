@@ -13,12 +13,12 @@ const nameKeys = {
   delete: 'shortcuts.keys.delete',
 } as const satisfies Record<NamedKey, string>;
 
-/** What is written on a key, in the language of the page. */
+/** The label of a key in the page's language. */
 export function capText(cap: KeyCap, t: TFunction): string {
   return 'sign' in cap ? cap.sign : t(nameKeys[cap.name]);
 }
 
-/** A combination as a text, such as `Ctrl+Alt+←`, on a Mac `⌃⌥←`; empty for none. */
+/** A combination as text, such as `Ctrl+Alt+←`, or `⌃⌥←` on a Mac; "" for none. */
 export function combinationText(combination: string, t: TFunction): string {
   const platform = keyPlatform();
   return keyCaps(combination, platform)
@@ -26,18 +26,18 @@ export function combinationText(combination: string, t: TFunction): string {
     .join(capJoint(platform));
 }
 
-/** The keys that move a row of a list, which are the same for every user. */
+/** The keys that move a row of a list, which users can't change. */
 export function moveKeysText(t: TFunction): string {
   return actions['move-row'].key.keys.map((combination) => combinationText(combination, t)).join(' / ');
 }
 
-/** A combination for a tooltip and for assistive technology; undefined for none. */
+/** A combination for a tooltip and for assistive technology; undefined = none. */
 export function shortcutHint(combination: string, t: TFunction): ShortcutHint | undefined {
   const aria = ariaKeys(combination);
   return aria === null ? undefined : { text: combinationText(combination, t), aria };
 }
 
-/** The current key of an action, for the tooltip of what does the same; undefined while it has none. */
+/** The current shortcut of an action, for a tooltip; undefined = none. */
 export function useShortcutHint(action: AppShortcutAction): ShortcutHint | undefined {
   const { t } = useTranslation();
   return shortcutHint(useAppKey(action), t);

@@ -8,12 +8,12 @@ import styles from './comments-button.module.css';
 
 type CommentsButtonProps = {
   subject: CommentSubject;
-  /** Shown beside the icon where it is known and not 0. */
+  /** Shown beside the icon if it is known and not 0. */
   count?: number | undefined;
   size?: 'medium' | 'large';
 };
 
-/** Opens and closes the comments on something. Their texts are those of `comments`. */
+/** Opens and closes the comments on something. Needs the texts of `comments`. */
 export function CommentsButton({ subject, count = 0, size = 'medium' }: CommentsButtonProps) {
   const { t, i18n } = useTranslation();
   const isOpen = useIsPanelOpen('comments');

@@ -22,15 +22,13 @@ type CompactListProps<Key> = {
   dragged?: { isCurrent: boolean; content: ReactNode } | null;
   menu: OpenSongMenu | null;
   onMenuClose: () => void;
-  /** Surrounds the menu, where the page does not provide what it needs. */
+  /** Provides context for the menu if the page does not. */
   MenuScope?: ComponentType<{ children: ReactNode }>;
   /** The `List` with the rows. */
   children: ReactNode;
 };
 
-/**
- * The frame of a virtual list of compact rows, 50 px high: its keys, the dragged row, announcements and the menu of a song.
- */
+/** The frame of a virtual list of compact rows, 50 px high: keys, the dragged row, announcements and the song menu. */
 export function CompactList<Key>(props: CompactListProps<Key>) {
   const { virtual, className, dragged, menu, onMenuClose, MenuScope = Fragment, children } = props;
   const { drag, held, onKey, announcement } = virtual;
@@ -57,7 +55,7 @@ export function CompactList<Key>(props: CompactListProps<Key>) {
   );
 }
 
-/** What every row of a list that can be arranged gets. */
+/** Props of every row of an arrangeable list. */
 export type ArrangedRowProps<Key> = {
   t: TFunction;
   /** Index of the one entry that Tab reaches. */
@@ -73,7 +71,7 @@ export function arrangedRowProps<Key>({ tabStop, drag, remove, setTabStop, grab 
   return { tabStop, drag, onRemove: remove, onFocusRow: setTabStop, onGrab: grab };
 }
 
-/** The place of a row while another one is dragged. */
+/** Position of a row while another one is dragged. */
 export function draggedStyle(style: CSSProperties, index: number, drag: RowDrag<unknown> | null): CSSProperties {
   const shift = rowShift(index, drag);
   // Not `transform`, which the list itself uses.
@@ -83,11 +81,10 @@ export function draggedStyle(style: CSSProperties, index: number, drag: RowDrag<
 type DragHandleProps = {
   hint?: string;
   onGrab?: (event: ReactPointerEvent) => void;
-  /** False for its space only. */
+  /** False only reserves the space. */
   hasIcon?: boolean;
 };
 
-/** The handle by which a row is dragged. */
 export function DragHandle({ hint, onGrab, hasIcon = true }: DragHandleProps) {
   return (
     <span className={styles.handle} data-control="handle" aria-hidden="true" title={hint} onPointerDown={onGrab}>

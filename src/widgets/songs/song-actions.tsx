@@ -18,12 +18,15 @@ import { useShareSong } from '@/widgets/songs/menu/use-share';
 import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 import styles from './song-actions.module.css';
 
-/** Its code comes with its texts. */
+/** Loaded together with its texts. */
 const DislikeButton = loadedOnUse(
   async () => (await withTexts(() => import('@/widgets/player/radio/dislike-button'), 'app')).DislikeButton,
 );
 
-/** Like, add to playlist and share, for the current song; in personal radio dislike, and share is in the menu. Unavailable actions show the reason when they are pressed. */
+/**
+ * Like, add to playlist and share for the current song; in personal radio dislike replaces share, which is in the menu.
+ * A press of an unavailable action shows the reason.
+ */
 export function SongActions({ song, className }: { song: Song; className?: string }) {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();

@@ -29,7 +29,7 @@ const row = () => page.getByRole('listitem').first().element();
 test('a song is prepared when the main button goes down on its row or its play button', async () => {
   press(row());
   await expect.poll(() => asked).toEqual([songs[0]?.hash]);
-  // Shown while the pointer is on the row.
+  // Visible while the pointer is on the row.
   press(page.getByRole('listitem').nth(1).getByRole('button', { name: 'Play Song 2', includeHidden: true }).element());
   await expect.poll(() => asked).toEqual([songs[0]?.hash, songs[1]?.hash]);
 });

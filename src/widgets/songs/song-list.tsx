@@ -12,15 +12,15 @@ import { useSongPress } from './use-song-press';
 type SongListProps = {
   label: string;
   songs: readonly Song[];
-  /** Text after each album on wide screens, such as a date; one for each song. */
+  /** Text after each album on wide screens, such as a date; one per song. */
   asides?: readonly string[];
-  /** A third line of each row, such as what a search found in the song. */
+  /** A third line of each row, such as a search match. */
   excerpts?: readonly ReactNode[];
   /** Number of the first row. */
   firstNumber?: number;
 };
 
-/** Songs as rows; a press on one plays it and queues the whole list around it. */
+/** Songs as rows; a press plays a song and queues the list around it. */
 export function SongList({ label, songs, asides, excerpts, firstNumber = 1 }: SongListProps) {
   const onPress = useSongPress(songs);
   return (
@@ -45,12 +45,12 @@ export function SongList({ label, songs, asides, excerpts, firstNumber = 1 }: So
 type SongListRowProps = ListedSong & {
   /** Displayed number, from 1. */
   number: number;
-  /** Text after the album on wide screens; '' leaves the column empty, omitted = there is no such column. */
+  /** Text after the album on wide screens; '' = an empty column, omitted = no column. */
   aside?: string;
   excerpt?: ReactNode;
 };
 
-/** One song of a list, 56 px high, with an excerpt higher. */
+/** A song of a list, 56 px high, or higher with an excerpt. */
 const SongListRow = memo(function SongListRow({ number, aside, excerpt, ...props }: SongListRowProps) {
   const { song, t } = props;
   const row = useSongRow(props);
@@ -77,11 +77,11 @@ const SongListRow = memo(function SongListRow({ number, aside, excerpt, ...props
 type SongListSkeletonProps = {
   rows: number;
   label: string;
-  /** Whether the rows will have a column after the album. */
+  /** True if the rows will have a column after the album. */
   hasAside?: boolean;
 };
 
-/** Rows in the shape of `SongList` while its songs load. */
+/** Placeholder of `SongList` while its songs load. */
 export function SongListSkeleton({ rows, label, hasAside = false }: SongListSkeletonProps) {
   return (
     <div role="status" aria-label={label}>

@@ -15,13 +15,13 @@ type SongRowsProps = {
   songs: readonly Song[];
   className?: string;
   onPress: (index: number) => void;
-  /** Renders one song as a list item that renders again only when its props change. */
+  /** Renders a song as a memoised list item. */
   render: (props: ListedSong) => ReactNode;
 };
 
 /**
- * A list of songs as the rows or tiles that `render` makes: one tab stop; arrow keys, Home and End move within, and all
- * rows share one menu. For up to a hundred songs; longer lists must be virtualised.
+ * A list of songs as the rows or tiles of `render`: one tab stop; arrow keys, Home and End move within, and all rows
+ * share one menu. For up to a hundred songs; longer lists must be virtualised.
  */
 export function SongRows({ label, songs, className, onPress, render }: SongRowsProps) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function SongRows({ label, songs, className, onPress, render }: SongRowsP
   );
 }
 
-/** React key of a song in a list that may contain the same one twice. */
+/** React key of a song in a list that may contain it twice. */
 export function songRowKey({ song, index }: Pick<ListedSong, 'song' | 'index'>): string {
   return `${songId(song)}/${index}`;
 }
@@ -58,9 +58,9 @@ export type ListedSong = {
   onFocusRow?: (index: number) => void;
 };
 
-/** `rowProps` for a row that subscribes to the player to know whether its song is the current one. */
+/** `rowProps` for a row that subscribes to the player for the current song. */
 export function useSongRow({ song, onMenu, ...list }: ListedSong): RowProps {
-  // null for all other songs, so that their rows do not render when the state of the player changes.
+  // null for all other songs, so that their rows don't render when the player's state changes.
   const playState = usePlayerState(({ current, state }) => (current && isSameSong(current.song, song) ? state : null));
   const isCurrent = playState !== null;
   const isPlaying = playState === 'playing';

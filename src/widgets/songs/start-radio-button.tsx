@@ -11,7 +11,7 @@ import {
   useStartRadio,
 } from '@/widgets/player/radio/use-start-radio';
 
-/** Plays songs like those of an artist or a list; nothing where the service has no call for that. */
+/** Starts a radio of songs similar to those of an artist or a list; nothing if the service has no such call. */
 export function StartRadioButton({ name, songs }: { name: string; songs: readonly Song[] }) {
   const { t } = useTranslation();
   const start = useStartRadio();

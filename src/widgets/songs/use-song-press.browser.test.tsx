@@ -17,7 +17,7 @@ beforeEach(() => {
   };
 });
 
-/** Presses the song while the drive of the user has these files; resolves to the player. */
+/** Presses the song while the user's drive has these files; resolves to the player. */
 async function press(files: object[]) {
   vi.spyOn(api, 'get').mockResolvedValue({ status: 1, data: { list: files, list_count: files.length } });
   const { host, player } = await fakeHost();

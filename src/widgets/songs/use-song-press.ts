@@ -15,7 +15,7 @@ import { refusalOf } from '@/widgets/songs/row/song-words';
 
 /**
  * Handles a press on a song of this list: plays it with the list around it or, by the setting, alone, or shows why it
- * can't. Reads player and setting only on press, so that a list need not render again when they change.
+ * can't. Reads player and setting on press only, so that changes don't render the list.
  */
 export function useSongPress(songs: readonly Song[]): (index: number) => void {
   const player = usePlayer();
@@ -59,7 +59,7 @@ export function useSongPress(songs: readonly Song[]): (index: number) => void {
   );
 }
 
-/** Plays the file in the user's cloud drive that is this song, which the service refuses. Resolves to whether there is one. */
+/** Plays the user's cloud drive file of a song that the service refuses. Resolves to whether there is one. */
 async function playOwnFile(song: Song, send: (command: PlayerCommand) => Promise<boolean>): Promise<boolean> {
   const file = song.origin === 'catalogue' ? await findOwnFile(api, song) : null;
   return file !== null && send({ type: 'play-now', song: file });

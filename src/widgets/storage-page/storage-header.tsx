@@ -6,13 +6,13 @@ import styles from './storage-header.module.css';
 type StorageHeaderProps = {
   title: string;
   lead: string;
-  /** A `StorageUsage`; beside the title where there is room. */
+  /** A `StorageUsage`; beside the title on wide screens. */
   usage: ReactNode;
-  /** Buttons for all of its songs; null = none. */
+  /** Buttons for all songs; null = none. */
   actions: ReactNode;
 };
 
-/** The top of a page with the songs of a limited storage. */
+/** The header of a page with the songs of a limited storage. */
 export function StorageHeader({ title, lead, usage, actions }: StorageHeaderProps) {
   return (
     <header className={styles.header}>
@@ -36,7 +36,7 @@ type StorageUsageProps = {
   children: ReactNode;
 };
 
-/** How much of a storage is used, as a bar with lines of text below it. */
+/** Used storage as a bar with lines of text below it. */
 export function StorageUsage({ label, share, almostFull, children }: StorageUsageProps) {
   return (
     <section aria-label={label} className={styles.usage}>
@@ -51,7 +51,7 @@ export function UsageLine({ children }: { children: ReactNode }) {
   return <p className={styles.words}>{children}</p>;
 }
 
-/** Placeholder of a bar with one line while it loads. */
+/** Placeholder of a bar with one line. */
 export function StorageUsageSkeleton() {
   return (
     <div className={styles.usage}>

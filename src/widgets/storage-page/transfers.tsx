@@ -6,7 +6,7 @@ import { ForeignText } from '@/ui/foreign-text';
 import words from '@/widgets/songs/row/song-words.module.css';
 import styles from './transfers.module.css';
 
-/** More rows say nothing more; the others are counted. */
+/** Maximum number of rows; the rest are counted. */
 const shownRows = 20;
 
 type TransfersProps<Item> = {
@@ -14,13 +14,13 @@ type TransfersProps<Item> = {
   items: readonly Item[];
   /** A `TransferRow` with a key. */
   row: (item: Item) => ReactNode;
-  /** Buttons for all of them. */
+  /** Buttons for all transfers. */
   actions: ReactNode;
-  /** Behind the title as a button, closed at first. */
+  /** True for a collapsible section, collapsed at first. */
   isFolded?: boolean;
 };
 
-/** A section with what is on its way to or from the service; nothing where there is none. */
+/** A section with uploads or downloads in progress; nothing if there are none. */
 export function Transfers<Item>({ title, items, row, actions, isFolded = false }: TransfersProps<Item>) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(!isFolded);
@@ -66,12 +66,11 @@ type TransferRowProps = {
   picture: ReactNode;
   title: string;
   detail: string;
-  /** A `TransferProgress`, `TransferText` or `TransferFailure`, and what helps. */
+  /** A `TransferProgress`, `TransferText` or `TransferFailure`, with its remedy. */
   state: ReactNode;
   actions: ReactNode;
 };
 
-/** One thing on its way. */
 export function TransferRow({ picture, title, detail, state, actions }: TransferRowProps) {
   return (
     <li className={styles.row}>
@@ -88,7 +87,7 @@ export function TransferRow({ picture, title, detail, state, actions }: Transfer
   );
 }
 
-/** How far it is, 0 to 1, and the same in words. */
+/** Progress, 0 to 1, and the same as text. */
 export function TransferProgress({ share, text }: { share: number; text: string }) {
   return (
     <>

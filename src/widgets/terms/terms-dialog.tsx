@@ -15,7 +15,7 @@ type TermsDialogProps = {
   onShown?: () => void;
 };
 
-/** The terms of use, with an answer that is required. Long terms scroll inside it. */
+/** The terms of use, which the user must accept or refuse. Long terms scroll inside. */
 export function TermsDialog({ onAgree, onDisagree, onShown }: TermsDialogProps) {
   const { t } = useTranslation();
   useLayoutEffect(() => onShown?.(), [onShown]);
@@ -45,7 +45,7 @@ export function TermsDialog({ onAgree, onDisagree, onShown }: TermsDialogProps) 
   );
 }
 
-/** The terms of use before a song that waits for them: it plays once the user agrees; otherwise it stays paused. */
+/** The terms of use for a song that awaits them: it plays once the user agrees; otherwise it stays paused. */
 export function TermsBeforePlaying() {
   const send = usePlayerCommand();
   const isAccepted = useConsent('disclaimer');

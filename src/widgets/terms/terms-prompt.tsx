@@ -6,7 +6,7 @@ const TermsBeforePlaying = loadedOnUse(
   async () => (await withTexts(() => import('./terms-dialog'), 'app')).TermsBeforePlaying,
 );
 
-/** Shows the terms of use in a small surface while a song waits for them (docs/behaviour.md#disclaimer). */
+/** Shows the terms of use in a small surface while a song awaits them (docs/behaviour.md#disclaimer). */
 export function TermsPrompt() {
   return usePlayerState(({ awaitsConsent }) => awaitsConsent) ? <TermsBeforePlaying /> : null;
 }

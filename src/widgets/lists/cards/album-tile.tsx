@@ -12,7 +12,7 @@ type AlbumTileProps = CardPlace & {
   eager?: boolean;
 };
 
-/** An album of the catalogue as a card: opens its page, or plays all of it. */
+/** A catalogue album as a card, which opens its page or plays all of it. */
 export const AlbumTile = memo(function AlbumTile({ album, subtitle, ...place }: AlbumTileProps) {
   const { id, name, coverUrl } = album;
   const { play, isBusy } = usePlayAlbum(album);

@@ -11,8 +11,8 @@ import { CardGrid } from './card-grid';
 import styles from './followed-albums.module.css';
 
 /**
- * The newest albums of the followed artists, at most `shown`; nothing while they load, without a login, where there are none,
- * and where the service can't list them: its screens are for something else.
+ * The newest albums of the followed artists, at most `shown`. Renders nothing while they load, without a login, if
+ * there are none, and if the service can't list them.
  */
 export function FollowedAlbums({ shown }: { shown: number }) {
   const { t, i18n } = useTranslation();

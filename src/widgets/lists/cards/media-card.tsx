@@ -18,34 +18,37 @@ export type MediaCardProps = {
   index: number;
   /** True for the one card that Tab reaches; arrow keys reach all others. */
   isTabStop: boolean;
-  /** The address it links to; null where it has none, such as a list that is being created. */
+  /** The address it links to; null = none, for example while a list is being created. */
   to: string | null;
-  /** True for a card without an address that plays by a press anywhere. */
+  /** True for a card without an address that plays on a press anywhere. */
   playsWhole?: boolean;
   title: string;
   /** The second line; if empty, its space is reserved. */
   subtitle?: ReactNode;
-  /** Address that the service returned; null = the default cover. */
+  /** URL from the service; null = the default cover. */
   coverUrl: string | null;
-  /** Artists have round pictures. */
+  /** True for artists. */
   isRound?: boolean;
-  /** Videos have wide ones, 16 : 9. */
+  /** `wide` for videos, 16 : 9. */
   shape?: 'square' | 'wide';
-  /** True for a picture that is visible on load; by default those of the first cards. */
+  /** True for a picture that is visible on load; by default the first cards. */
   eager?: boolean;
   /** A short note on the picture, such as a count. */
   badge?: ReactNode;
   /** Plays the item; omitted = the card only opens it. */
   onPlay?: () => void;
-  /** The label of the button while it pauses what `onPlay` has started; null = it plays. */
+  /** Label of the play button while it pauses; null = it plays. */
   pauseLabel?: string | null;
   /** True while the request started by `onPlay` is pending. */
   isBusy?: boolean;
-  /** Opens the item's menu: by right click, long press, the menu key, or its button. */
+  /** Opens the item's menu: on a right click, a long press, the menu key or its button. */
   onMenu?: (at: MenuPlace) => void;
 };
 
-/** A playlist, album, artist or video: a picture with a play button that rises on hover and focus, and two lines. */
+/**
+ * A playlist, album, artist or video: a picture with a play button that appears on hover and focus, and two lines of
+ * text.
+ */
 export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
   const {
     index,
@@ -110,7 +113,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
       {onPlay ? (
         <button
           type="button"
-          // A sibling of the link, because it can't be nested; Tab reaches it from the card.
+          // A sibling, because a link can't contain a button; Tab reaches it from the card.
           tabIndex={isTabStop ? 0 : -1}
           className={`${cards.play} ${styles.play}`}
           aria-label={pauseLabel ?? t('song.play', { title })}

@@ -4,7 +4,7 @@ import { coverAddress } from '@/core/song/cover';
 import styles from './user-picture.module.css';
 
 type UserPictureProps = {
-  /** Address that the service returned; null = a placeholder drawing. */
+  /** URL from the service; null = a placeholder drawing. */
   url: string | null;
   className?: string;
 };

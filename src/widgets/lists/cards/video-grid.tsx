@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { CardGrid } from './card-grid';
 import { MediaCard } from './media-card';
 
-/** Videos as wide cards: artists, date and views below the title. Needs the texts of `videos`. */
+/** Videos as wide cards with artists, date and views. Needs the texts of `videos`. */
 export function VideoGrid({ label, videos }: { label: string; videos: readonly VideoCard[] }) {
   return (
     <CardGrid
@@ -42,7 +42,7 @@ function VideoTile({ video, ...place }: { video: VideoCard; index: number; isTab
   );
 }
 
-/** Artists, date and views of a video, as far as they are known. */
+/** Artists, date and views of a video, without unknown ones. */
 export function useVideoFacts({ artists, publishedOn, viewCount }: VideoCard): string[] {
   const { t, i18n } = useTranslation();
   return [

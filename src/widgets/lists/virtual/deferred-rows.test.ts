@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DeferredRows } from './deferred-rows';
 
-/** A list whose frames are triggered by the test, and in which completing a row takes `msPerRow`. */
+/** A list whose test triggers the frames, and whose rows take `msPerRow` to complete. */
 function makeRows({ reach = 4, msPerRow = 0, startsFull = true } = {}) {
   let now = 0;
   const requested: (() => void)[] = [];

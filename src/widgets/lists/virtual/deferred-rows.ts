@@ -10,18 +10,18 @@ export type Frames = { request: (run: () => void) => void; now: () => number };
 type WaitingRow = { index: number; complete: () => void };
 
 /**
- * Time per frame for completing rows. Style, layout and paint of the completed rows take about as long again, and both
- * fit into a frame of 16 ms.
+ * Time per frame for completing rows, in ms. Their style, layout and paint take about as long again, and both fit into
+ * a frame of 16 ms.
  */
 const budgetMs = 5;
 
 const browserFrames: Frames = { request: (run) => requestAnimationFrame(run), now: () => performance.now() };
 
 /**
- * Decides which rows of a virtual list are rendered in full immediately and which start as text only. A row next to
- * rows that are already rendered is full. After a jump (End, the scroll bar, a fast fling) every row is new, and
- * rendering them all in full would take longer than a frame: they are completed once a frame has passed without another
- * jump, the visible ones first, and only as many per frame as its budget allows.
+ * Decides which rows of a virtual list are rendered in full at once and which start as text only. Rows next to rendered
+ * ones are full. After a jump (End, the scroll bar, a fast fling) all rows are new, and rendering them in full would
+ * exceed a frame: they are completed once a frame has passed without another jump, visible ones first, within a time
+ * budget per frame.
  */
 export class DeferredRows {
   readonly #reach: number;
@@ -34,8 +34,8 @@ export class DeferredRows {
   #isRunning = false;
 
   /**
-   * `reach`: how many rows before and after the rendered ones are full immediately. `startsFull`: whether the first
-   * rows of the list are; false if something else, such as a panel that fades in, needs the first frames.
+   * `reach`: number of rows before and after the rendered ones that are full at once. `startsFull`: whether the first
+   * rows are; false if something else, such as a panel's transition, needs the first frames.
    */
   constructor(reach: number, { startsFull = true, frames = browserFrames } = {}) {
     this.#reach = reach;
@@ -43,7 +43,6 @@ export class DeferredRows {
     this.#frames = frames;
   }
 
-  /** True if the row is to be rendered in full immediately. */
   isFullAtOnce(index: number): boolean {
     // The rows of a jump are measured and rendered in several passes.
     if (this.#hasJumped) return false;
@@ -51,13 +50,13 @@ export class DeferredRows {
     return index >= this.#drawn.startIndex - this.#reach && index <= this.#drawn.stopIndex + this.#reach;
   }
 
-  /** Call with the visible and all rendered rows each time they change. */
+  /** Must be called with the visible and all rendered rows whenever they change. */
   onRowsRendered(visible: RowRange, all: RowRange): void {
     this.#visible = visible;
     this.#drawn = all;
   }
 
-  /** Calls `complete` in a frame that has time for it. The returned function cancels the call. */
+  /** Calls `complete` in a frame that has time for it. Returns a function that cancels the call. */
   wait(index: number, complete: () => void): () => void {
     const row = { index, complete };
     this.#waiting.add(row);
@@ -70,7 +69,7 @@ export class DeferredRows {
   }
 
   readonly #onFrame = (): void => {
-    // While the list jumps in every frame, such as during a drag of the scroll bar, full rows are not needed yet.
+    // A list that jumps in every frame, such as while the scroll bar is dragged, needs no full rows yet.
     if (this.#hasJumped) this.#hasJumped = false;
     else this.#completeSome();
     this.#isRunning = this.#waiting.size > 0;
@@ -83,7 +82,7 @@ export class DeferredRows {
     const distance = ({ index }: WaitingRow): number => Math.max(startIndex - index, index - stopIndex, 0);
     for (const row of [...this.#waiting].sort((a, b) => distance(a) - distance(b))) {
       this.#waiting.delete(row);
-      // One by one, so that a slow machine completes fewer of them instead of exceeding the frame.
+      // One by one, so that a slow machine completes fewer rows instead of exceeding the frame.
       flushSync(row.complete);
       if (this.#frames.now() >= until) return;
     }
@@ -91,8 +90,8 @@ export class DeferredRows {
 }
 
 /**
- * Whether this row of a virtual list is to be rendered in full; false only for the first frames after a jump through
- * the list. Once true it stays true.
+ * Whether to render a row of a virtual list in full; false only for the first frames after a jump. Once true, it stays
+ * true.
  */
 export function useDeferredRow(deferred: DeferredRows, index: number): boolean {
   const [isFull, setFull] = useState(() => deferred.isFullAtOnce(index));

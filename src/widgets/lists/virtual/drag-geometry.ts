@@ -1,34 +1,36 @@
-/** A drag in progress: the original index of the row and the index at which it would be dropped. */
+/** A drag in progress: the row's original index and the index at which it would be dropped. */
 export type RowDrag<Key = number> = { key: Key; from: number; to: number };
 
-/** Height of a row in px, at the usual size of the interface (docs/behaviour.md#queue-panel, docs/behaviour.md#local-playlists). */
+/**
+ * Height of a row in px, at the default interface size (docs/behaviour.md#queue-panel,
+ * docs/behaviour.md#local-playlists).
+ */
 export const rowHeight = 50;
 
-/** A list of equal rows: how far it is scrolled and the height of a row, in px. */
+/** A list of equally high rows; scroll offset and row height in px. */
 type RowList = { scrollTop: number; count: number; rowHeight: number };
 
 /**
- * The list scrolls while the pointer is within this many px of an edge; at the edge itself at the maximum speed, in
- * px/ms.
+ * The list scrolls while the pointer is within this many px of an edge; maximum speed, at the edge itself, in px/ms.
  */
 const edge = 56;
 const fastest = 1.4;
 
 /**
- * Where the dragged row is drawn, in px below the top of the viewport, clamped to the rows. `scrollTop` is negative
- * while the list begins below the top of the viewport, which a list that scrolls with the page may.
+ * Top of the dragged row in px below the top of the viewport, clamped to the rows. `scrollTop` is negative while a list
+ * that scrolls with the page begins below the top of the viewport.
  */
 export function heldTop(wanted: number, list: RowList & { height: number }): number {
   const lastRow = Math.min(list.height, list.count * list.rowHeight - list.scrollTop) - list.rowHeight;
   return Math.max(0, -list.scrollTop, Math.min(wanted, lastRow));
 }
 
-/** The index whose row the dragged row overlaps most. */
+/** Index of the row that the dragged row overlaps most. */
 export function dropIndex(top: number, list: RowList): number {
   return Math.max(0, Math.min(list.count - 1, Math.round((top + list.scrollTop) / list.rowHeight)));
 }
 
-/** Scroll speed of the list for a pointer at this height, in px/ms: 0 in the middle, negative near the top. */
+/** Scroll speed for a pointer at this height, in px/ms: 0 in the middle, negative near the top. */
 export function scrollSpeed(pointer: number, height: number): number {
   const share = (distance: number) => Math.min(1, Math.max(0, (edge - distance) / edge));
   const down = share(height - pointer);
@@ -37,7 +39,7 @@ export function scrollSpeed(pointer: number, height: number): number {
   return fastest * (down * down - up * up);
 }
 
-/** By how many rows a row is displaced during a drag: the dragged row moves, and those in between make room for it. */
+/** Number of rows by which a drag displaces a row: the dragged row moves, and those in between make room for it. */
 export function rowShift(index: number, drag: RowDrag<unknown> | null): number {
   if (!drag) return 0;
   if (index === drag.from) return drag.to - drag.from;

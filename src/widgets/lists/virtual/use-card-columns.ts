@@ -4,10 +4,10 @@ import { useInterfaceScale } from '@/state/settings/interface-scale';
 /** Columns of a virtual grid: cards per row, and the height of a row and its gap in px. */
 export type CardColumns = { perRow: number; rowHeight: number; gap: number };
 
-/** Two lines of text with the padding around them. */
+/** Two lines of text with their padding, in px. */
 const wordsHeight = 56;
 
-/** The same width as the cards of `CardGrid`, whose columns CSS computes; a virtual grid needs them in advance. */
+/** Same widths as in `CardGrid`, whose columns CSS computes; a virtual grid needs them in advance. */
 function columnsFor(width: number, isNarrow: boolean, scale: number): CardColumns {
   const [minWidth, gap] = (isNarrow ? [140, 16] : [168, 24]).map((px) => px * scale) as [number, number];
   const perRow = Math.max(1, Math.floor((width + gap) / (minWidth + gap)));
@@ -15,7 +15,7 @@ function columnsFor(width: number, isNarrow: boolean, scale: number): CardColumn
   return { perRow, rowHeight: Math.round(cardWidth + wordsHeight * scale + gap), gap };
 }
 
-/** The columns that fit into this element, while `isUsed`. */
+/** The columns that fit into this element. Measured only while `isUsed`. */
 export function useCardColumns(frame: RefObject<HTMLElement | null>, isUsed: boolean): CardColumns {
   const scale = useInterfaceScale();
   const [columns, setColumns] = useState(() => columnsFor(1000, false, scale));

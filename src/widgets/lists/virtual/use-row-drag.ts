@@ -3,17 +3,17 @@ import { interfaceScale } from '@/state/settings/interface-scale';
 import { dropIndex, heldTop, type RowDrag, scrollSpeed, rowHeight as usualHeight } from './drag-geometry';
 
 type RowDragParts<Key> = {
-  /** The list inside its frame, null before it exists. */
+  /** The list inside its frame; null before it is mounted. */
   list: HTMLElement | null;
   count: number;
   onDrop: (key: Key, to: number) => void;
-  /** What scrolls: the list itself, or the page around it. */
+  /** Scroll container: the list itself, or the page. */
   scroller?: 'list' | 'page';
 };
 
 /**
- * Moves a row with the pointer. The list scrolls meanwhile, and its rows may be mounted and unmounted during the drag,
- * so the dragged row is shown as `held`, an element outside of the rows that the hook positions. Esc cancels.
+ * Moves a row with the pointer; Esc cancels. The list scrolls during the drag and may unmount the row, so the dragged
+ * row is shown as `held`, an element outside of the rows that the hook positions.
  */
 export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowDragParts<Key>) {
   const [drag, setDrag] = useState<RowDrag<Key> | null>(null);
@@ -31,7 +31,7 @@ export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowD
       if (!list || !frame || event.button !== 0 || end.current) return;
       // Prevents selecting text and moving the focus.
       event.preventDefault();
-      // The row itself may be unmounted while it is dragged, so the frame captures the pointer.
+      // On the frame, because the row may be unmounted during the drag.
       frame.setPointerCapture(event.pointerId);
       const controller = new AbortController();
       const { signal } = controller;
@@ -49,7 +49,7 @@ export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowD
         const { top: start, height, scrollTop, isInside } = view();
         const size = { height, scrollTop, count: latest.current.count, rowHeight };
         const top = heldTop(pointerY - start - grabbedAt, size);
-        // The frame scrolls with the page, but not with the list in it.
+        // The frame scrolls with the page, but not with the list inside it.
         if (held.current) held.current.style.transform = `translateY(${isInside ? top : top + scrollTop}px)`;
         const target = dropIndex(top, size);
         if (target === to) return;
@@ -58,7 +58,7 @@ export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowD
       };
       const frameLoop = (now: number) => {
         const { top, height, isInside } = view();
-        // After a pause of the page the list must not jump.
+        // Limited, so that the list does not jump after the page was paused.
         const distance = scrollSpeed(pointerY - top, height) * Math.min(50, now - before);
         before = now;
         if (distance !== 0) (isInside ? list : document.documentElement).scrollTop += distance;
@@ -115,7 +115,7 @@ export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowD
   return { drag, held, start };
 }
 
-/** The visible part of a list, in px: where it begins in the window, its height, and how far the list is scrolled. */
+/** The visible part of a list, in px: its top in the window, its height and the scroll offset. */
 type ListView = { top: number; height: number; scrollTop: number; isInside: boolean };
 
 function listView(list: HTMLElement): ListView {
@@ -123,7 +123,7 @@ function listView(list: HTMLElement): ListView {
   return { top, height, scrollTop: list.scrollTop, isInside: true };
 }
 
-/** Between the bars at the edges of the window, which `scroll-padding` tells. */
+/** The part between the bars at the edges of the window, which `scroll-padding` states. */
 function pageView(list: HTMLElement): ListView {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const top = Number.parseFloat(scrollPaddingTop) || 0;

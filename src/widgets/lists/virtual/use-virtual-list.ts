@@ -16,31 +16,31 @@ import type { DeferredRows, RowRange } from './deferred-rows';
 import type { RowDrag } from './drag-geometry';
 import { useRowDrag } from './use-row-drag';
 
-/** How long the rows must be unchanged before the tab stop follows them: each change of it renders every row again. */
+/** Debounce for moving the tab stop: each change renders all rows again. */
 const restMs = 100;
 
-/** How the user changes the order of a list. */
+/** Callbacks of a list whose order the user can change. */
 type ListArranging<Entry, Key> = {
   keyOf: (entry: Entry) => Key;
-  /** Moves the entry; `to` is its index afterwards. */
+  /** Moves an entry; `to` is its index afterwards. */
   onMove: (entry: Entry, to: number) => void;
   onRemove: (entry: Entry) => void;
-  /** Said to screen readers after a move. */
+  /** Text for screen readers after a move. */
   movedText: (entry: Entry, place: { position: number; total: number }) => string;
 };
 
 type VirtualListOptions<Entry, Key> = {
-  /** What the list shows; another array whenever they change. */
+  /** The listed entries; a new array whenever they change. */
   entries: readonly Entry[];
-  /** What scrolls: the list itself, or the page around it. */
+  /** Scroll container: the list itself, or the page. */
   scroller: 'list' | 'page';
-  /** Entries in a row of the list. */
+  /** Entries per row. */
   columns?: number;
-  /** The row of an entry where there are other rows between them. */
+  /** Row of an entry, if there are other rows in between. */
   rowOf?: (index: number) => number;
-  /** The index that Tab reaches at first. */
+  /** Index of the first tab stop. */
   initial?: number;
-  /** Which rows are rendered in full, where that is deferred. */
+  /** Decides which rows are rendered in full, if rows are deferred. */
   deferred?: DeferredRows;
   arranging?: ListArranging<Entry, Key>;
 };
@@ -48,7 +48,7 @@ type VirtualListOptions<Entry, Key> = {
 export type VirtualList<Key> = {
   /** null until the list is mounted. */
   list: ListImperativeAPI | null;
-  /** Onto the `List` of react-window. */
+  /** Props for the `List` of react-window. */
   listProps: {
     listRef: (list: ListImperativeAPI | null) => void;
     onRowsRendered: (visible: RowRange, all: RowRange) => void;
@@ -58,24 +58,24 @@ export type VirtualList<Key> = {
     onBlur?: (event: FocusEvent) => void;
   };
   /**
-   * Handles a key: arrows, Home, End and page keys move the focus; in a list that can be arranged Alt moves the entry, and
-   * Delete removes it. Returns the index that now has the focus, null for any other key. With `ignoresShift`, Shift has
-   * another meaning there, such as extending a selection.
+   * Handles a key: arrows, Home, End and page keys move the focus; in an arrangeable list Alt moves the entry, and
+   * Delete removes it. Returns the index that now has the focus, null for other keys. `ignoresShift`: Shift has another
+   * meaning, such as extending a selection.
    */
   onKey: (event: KeyboardEvent, options?: { ignoresShift?: boolean }) => number | null;
   /** Index of the one entry that Tab reaches. */
   tabStop: number;
-  /** Must be called with the index of an entry that has got the focus. */
+  /** Must be called with the index of an entry that receives the focus. */
   setTabStop: (index: number) => void;
-  /** The entry that gets the focus once it is rendered; null = none. */
+  /** Index of the entry that gets the focus once it is rendered; null = none. */
   wantedEntry: () => number | null;
-  /** Removes an entry; the one after it gets the focus. */
+  /** Removes an entry; the next one gets the focus. */
   remove: (index: number) => void;
   drag: RowDrag<Key> | null;
-  /** Onto the element that shows the dragged row. */
+  /** Ref for the element that shows the dragged row. */
   held: RefObject<HTMLDivElement | null>;
   grab: (event: PointerEvent, key: Key, index: number) => void;
-  /** Text for an `Announcement`; null in a list that can't be arranged. */
+  /** Text for an `Announcement`; null if the list can't be arranged. */
   announcement: string | null;
 };
 
@@ -167,7 +167,7 @@ export function useVirtualList<Entry, Key extends string | number = number>({
   const onKey: VirtualList<Key>['onKey'] = (event, { ignoresShift = false } = {}) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (!(target instanceof HTMLElement) || target.matches('[type=search]')) return null;
-    // If the focused entry was scrolled away, keys must not change it until it is visible again.
+    // If the focused entry was scrolled away, keys must not change it until it is visible.
     const focused = arranging && target !== list?.element ? entries[tabStop] : undefined;
     if (key === 'Delete' && focused !== undefined) {
       event.preventDefault();
@@ -177,7 +177,7 @@ export function useVirtualList<Entry, Key extends string | number = number>({
     const moves = arranging !== undefined && altKey && !ctrlKey && !metaKey && !shiftKey;
     const press = { key, ctrlKey, metaKey, altKey: altKey && !moves, shiftKey: shiftKey && !ignoresShift };
     const { startIndex, stopIndex } = visibleRows.current;
-    // Page keys move by the rows that fit; in a list that is its own scroll container they scroll instead.
+    // Page keys move by the rows that fit; a list that is its own scroll container scrolls instead.
     const pageRows = scroller === 'page' ? Math.max(1, stopIndex - startIndex - 1) : 0;
     const to = rovingTarget(press, tabStop, count, columns, pageRows);
     if (to === null) return null;
@@ -235,8 +235,7 @@ function useTabStop(list: ListImperativeAPI | null, entries: readonly unknown[],
     if (focused) setTabStop(Number(focused.dataset.index));
   }, [list, entries]);
 
-  // With another number of entries the tab stop may be out of range, and the focus may leave the list after it was
-  // scrolled.
+  // The tab stop may be out of range after the entries changed; the focus may leave the list after it was scrolled.
   useEffect(() => {
     onRowsRendered();
     const stop = list?.element && listen(list.element, 'focusout', onRowsRendered);
@@ -249,7 +248,7 @@ function useTabStop(list: ListImperativeAPI | null, entries: readonly unknown[],
   return { tabStop, setTabStop, onRowsRendered };
 }
 
-/** Gives the focus to the list when it was in a row that is removed. */
+/** Moves the focus to the list if the row that had it is removed. */
 function useHeldFocus(list: ListImperativeAPI | null) {
   const holdsFocus = useRef(false);
   const holdFocus = useCallback(() => {
@@ -272,7 +271,7 @@ function focusEntry(list: ListImperativeAPI | null, index: number): boolean {
   return entry != null;
 }
 
-/** The rendered entries in order. Measures the layout. */
+/** The rendered entries in order. Forces a layout. */
 function renderedEntries(list: HTMLElement): RenderedEntry[] {
   const { top, bottom } = uncoveredRange(list);
   return [...list.querySelectorAll<HTMLElement>('[data-index]')].map((entry) => {
@@ -281,13 +280,15 @@ function renderedEntries(list: HTMLElement): RenderedEntry[] {
   });
 }
 
-/** Where in the window, in px, rows of a list are in view; `scroll-padding` is what bars at the edges cover. */
+/**
+ * The range of the window in which rows of a list are visible, in px; `scroll-padding` is what bars at the edges cover.
+ */
 function uncoveredRange(list: HTMLElement): { top: number; bottom: number } {
   const page = document.documentElement;
   const scroller = getComputedStyle(list).overflowY === 'visible' ? page : list;
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
   const top = scroller === page ? 0 : list.getBoundingClientRect().top;
-  // `auto` counts as none.
+  // `auto` counts as 0.
   return {
     top: top + (Number.parseFloat(scrollPaddingTop) || 0),
     bottom: top + scroller.clientHeight - (Number.parseFloat(scrollPaddingBottom) || 0),

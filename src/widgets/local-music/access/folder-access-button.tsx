@@ -10,10 +10,7 @@ const log = createLog('local music');
 
 type FolderAccessButtonProps = { localId: string; songKey: number; tone?: 'quiet' | undefined };
 
-/**
- * For a song whose folder can't be read: asks the browser for access and plays the song, or opens local music where that
- * is not enough.
- */
+/** Requests access to the folder of a song and plays it, or opens local music if that is not enough. */
 export function FolderAccessButton({ localId, songKey, tone }: FolderAccessButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,9 +20,9 @@ export function FolderAccessButton({ localId, songKey, tone }: FolderAccessButto
   const access = useLocalLibrary(({ folders }) => folders.find(({ id }) => id === folderId)?.access);
 
   async function allow(id: string): Promise<void> {
-    // First of all, because the browser asks only right after a click.
+    // First, because the browser asks only right after a click.
     const asked = localLibrary()?.requestAccess(id);
-    // The song stays while the browser asks.
+    // The player must not skip the song while the browser asks.
     if (player.getSnapshot().error?.skipAtEpochMs) send({ type: 'cancel-skip' });
     try {
       if ((await asked) !== 'granted') return;

@@ -15,7 +15,7 @@ const song = localSong(makeTrack());
 let access: Access;
 let asked: string[];
 
-/** A library with the folder of the song; the user allows everything. */
+/** A library with the folder of the song, and a user who allows everything. */
 function useLibrary(): void {
   const state: LocalLibraryState = {
     status: 'ready',

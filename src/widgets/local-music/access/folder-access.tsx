@@ -3,12 +3,11 @@ import type { PlaybackError } from '@/playback/player';
 import { usePlayerState } from '@/state/player/use-player';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
-/** Rarely needed, so its code is not loaded with the page. */
 const FolderAccessButton = loadedOnUse(
   async () => (await withTexts(() => import('./folder-access-button'), 'local')).FolderAccessButton,
 );
 
-/** The way to access again, for a song whose folder can't be read; nothing for other errors. */
+/** A button to restore access, for a song whose folder can't be read; nothing for other errors. */
 export function FolderAccess({ error, tone }: { error: PlaybackError; tone?: 'quiet' }) {
   const song = usePlayerState((snapshot) => snapshot.current?.song ?? null);
   if (error.kind !== 'folder-not-connected' || song?.origin !== 'local') return null;

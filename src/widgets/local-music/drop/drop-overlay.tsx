@@ -8,10 +8,10 @@ import { localLibrary } from '@/state/local-music';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import styles from './drop-overlay.module.css';
 
-/** What is dragged over the page, or was dropped on it. */
+/** Whether files are dragged over the page, and the last drop. */
 export type DropState = { isOver: boolean; dropped: DroppedItems | null };
 
-/** Says what a drop does while files are dragged over the page, and adds what was dropped. */
+/** Explains a drop while files are dragged over the page, and adds dropped items. */
 export function DropOverlay({ state, onDone }: { state: DropState; onDone: () => void }) {
   const { t } = useTranslation();
   const { addDropped } = useAddMusic();
@@ -29,7 +29,7 @@ export function DropOverlay({ state, onDone }: { state: DropState; onDone: () =>
   useLayoutEffect(() => {
     if (!isOver) return;
     overlay.current?.showPopover();
-    // Only where local music is open: elsewhere, dragging alone must not open its database.
+    // No effect unless local music is open: dragging alone must not open its database.
     localLibrary()?.prepareScan();
   }, [isOver]);
   if (!isOver) return null;

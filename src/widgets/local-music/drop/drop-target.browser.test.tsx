@@ -37,7 +37,7 @@ async function show(): Promise<FakeLocalLibrary> {
       <DropTarget />
     </>,
   );
-  // It listens after the first paint.
+  // The listeners are added after the first paint.
   const files = transferOf('a.mp3');
   await expect.poll(() => fire('dragover', files).defaultPrevented).toBe(true);
   fire('dragleave', files);

@@ -9,15 +9,15 @@ const DropOverlay = loadedOnUse(
 );
 
 type DropTargetProps = {
-  /** Surrounds what needs links, where the page does not provide them itself. */
+  /** Provides context for links if the page does not. */
   scoped?: (overlay: ReactNode) => ReactNode;
 };
 
 const nothing: DropState = { isOver: false, dropped: null };
 
 /**
- * Takes folders and files that are dropped anywhere on the page as local music. What is dragged within the page, such as
- * rows, links and pictures, is left alone, and so is a drop that a part of the page handles itself.
+ * Adds folders and files dropped anywhere on the page to local music. Ignores drags that begin in the page, such as
+ * rows, links and pictures, and drops that a part of the page handles.
  */
 export function DropTarget({ scoped = (overlay) => overlay }: DropTargetProps) {
   const [state, setState] = useState(nothing);
@@ -49,24 +49,24 @@ function watchDrops(onChange: (state: DropState) => void): () => void {
   addEventListener(
     'dragover',
     (event) => {
-      // Over a part of the page that takes the drop itself.
+      // Over a part of the page that handles the drop.
       if (event.defaultPrevented) return onChange(nothing);
       if (!isFiles(event)) return;
-      // Without this the browser opens the file instead of the app.
+      // Otherwise the browser opens the file instead of the app.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       onChange({ isOver: true, dropped: null });
     },
     { signal },
   );
-  // Only when the pointer leaves the page there is no related target.
+  // There is no related target only when the pointer leaves the page.
   addEventListener('dragleave', (event) => event.relatedTarget === null && onChange(nothing), { signal });
   addEventListener(
     'drop',
     (event) => {
       if (!isFiles(event)) return onChange(nothing);
       event.preventDefault();
-      // Here, because the items are empty after the event.
+      // Read now: the items are empty after the event.
       onChange({ isOver: false, dropped: takeDroppedItems(event.dataTransfer) });
     },
     { signal },
@@ -77,15 +77,15 @@ function watchDrops(onChange: (state: DropState) => void): () => void {
 type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
 
 /**
- * Reads the items of a drop. Must be called in the handler of the drop event: the items are empty after it. Here, because
- * pages start with this, and with nothing else of local music.
+ * Reads the items of a drop. Must be called in the drop handler, because the items are empty after it. In this file, so
+ * that pages start without the rest of local music.
  */
 function takeDroppedItems(transfer: DataTransfer): DroppedItems {
   return [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .map((item: HandleItem) => {
       const handle = item.getAsFileSystemHandle?.() ?? Promise.resolve(null);
-      // Awaited later.
+      // The rejection is handled later, by `await`.
       handle.catch(() => undefined);
       return { handle, entry: item.webkitGetAsEntry(), file: item.getAsFile() };
     });

@@ -1,9 +1,10 @@
 /**
- * How long after the last manual scroll the list follows the song again (docs/behaviour.md#following-and-scrolling).
+ * Time without manual scrolling after which the list follows the song again
+ * (docs/behaviour.md#following-and-scrolling).
  */
 const manualScrollMs = 5_000;
 
-/** Repeated input is processed at most this often (docs/behaviour.md#following-and-scrolling). */
+/** Throttle for repeated input (docs/behaviour.md#following-and-scrolling). */
 const inputThrottleMs = 1_000;
 
 type FollowOptions = {
@@ -36,7 +37,7 @@ export class FollowMode {
     return this.#manual;
   }
 
-  /** Call when the user scrolls or moves through the lines. */
+  /** Must be called when the user scrolls or moves through the lines. */
   noteInput(): void {
     this.#lastInputMs = this.#now();
     if (this.#manual && this.#lastInputMs - this.#armedMs < inputThrottleMs) return;
@@ -64,7 +65,7 @@ export class FollowMode {
     clearTimeout(this.#timer);
     this.#armedMs = this.#now();
     this.#timer = setTimeout(() => {
-      // Input that the throttle skipped still counts.
+      // Includes input that the throttle skipped.
       const restMs = this.#lastInputMs + manualScrollMs - this.#now();
       if (restMs > 0) this.#arm(restMs);
       else this.resume();

@@ -1,9 +1,9 @@
-/** Assumed height of a line before any line was measured, in px. */
+/** Height of a line in px before any line was measured. */
 const usualHeight = 60;
 
 /**
- * Heights of stacked lines, of which only some have been measured. An unmeasured line counts as high as the average of
- * the first measured ones, so that an offset can be computed without rendering everything above it.
+ * Heights of stacked lines, some of them measured. The others count as the average of the first measured ones, so that
+ * an offset needs no rendering of everything above it.
  */
 export class LineHeights {
   /** NaN = not measured yet. */
@@ -23,28 +23,27 @@ export class LineHeights {
     return Number.isFinite(this.#heights[line]);
   }
 
-  /** Stores measured heights, in px. */
   measured(lines: readonly (readonly [line: number, height: number])[]): void {
     if (lines.length === 0) return;
     for (const [line, height] of lines) this.#heights[line] = height;
-    // Set only once: a new estimate would move all unmeasured lines.
+    // Set once, because a new estimate would move all unmeasured lines.
     this.#estimate ??= lines.reduce((sum, [, height]) => sum + height, 0) / lines.length;
     this.#tops = null;
   }
 
-  /** Discards all measurements: the lines have another width, size or text now. */
+  /** Discards all measurements after the width, size or text of the lines changed. */
   forget(): void {
     this.#heights.fill(Number.NaN);
     this.#estimate = null;
     this.#tops = null;
   }
 
-  /** Top of a line in px, relative to the first line. For `line` = number of lines: the bottom of the last one. */
+  /** Top of a line in px, relative to the first line; for `line` = number of lines, the bottom of the last one. */
   topOf(line: number): number {
     return this.#allTops()[line] ?? 0;
   }
 
-  /** The line at this offset from the top of the first line, clamped to the first and last line. */
+  /** The line at an offset from the top of the first line, clamped to the first and last line. */
   lineAt(px: number): number {
     const tops = this.#allTops();
     let low = 0;

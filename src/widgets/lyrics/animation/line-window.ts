@@ -5,24 +5,21 @@ import { LineHeights } from './line-heights';
 export type LineRange = { readonly from: number; readonly to: number };
 
 /**
- * Where the middle of the current line comes to rest, as a fraction of the view height; also the padding above the
+ * Resting position of the middle of the current line, as a fraction of the view height; also the padding above the
  * first line.
  */
 export const restingPlace = 0.4;
 
-/** How far beyond the view lines are rendered, in view heights. */
+/** Height rendered beyond the view, in view heights. */
 const drawnAround = 1.25;
 
-/**
- * Rendering is triggered when less than this is left beyond the view, in view heights. A glide starts at most this far
- * away.
- */
+/** Less than this beyond the view triggers rendering, in view heights. A glide starts at most this far away. */
 export const neededAround = 0.75;
 
-/** Number of lines rendered on each side of the current one at first, before any height is known. */
+/** Lines rendered on each side of the current one before any height is known. */
 const linesAtFirst = 20;
 
-/** Selected lines stay rendered so that they can be copied, unless there are more than this. */
+/** Selected lines stay rendered for copying, up to this number. */
 const maxRenderedLines = 500;
 
 type WindowParts = {
@@ -49,11 +46,11 @@ type WindowParts = {
 export class LineWindow {
   readonly #heights: LineHeights;
   readonly #changes = new Emitter();
-  /** The range that should be rendered, and the one that is. */
+  /** The range to render, and the rendered one. */
   #range: LineRange;
   #drawn: LineRange;
   #parts: WindowParts | null = null;
-  /** How much lower the lines are than the heights above them add up to, in px. */
+  /** Distance in px by which the lines are lower than the heights above them add up to. */
   #drift = 0;
   /** The last scroll offset that this class set itself. */
   #ownTop = 0;
@@ -88,12 +85,12 @@ export class LineWindow {
     return this.#parts?.list.children[line - from] as HTMLElement | undefined;
   }
 
-  /** Scroll offset of the view below the top of the first line, in px, according to the measured heights. */
+  /** Scroll offset of the view below the top of the first line, in px, by measured heights. */
   get viewTop(): number {
     return (this.#parts?.viewport.scrollTop ?? 0) - this.#restPx - this.#drift;
   }
 
-  /** The line this many view heights away from the given one. */
+  /** The line this number of view heights away from another one. */
   lineAway(line: number, views: number): number {
     return this.#heights.lineAt(this.#heights.topOf(line) + views * (this.#parts?.viewport.clientHeight ?? 0));
   }
@@ -104,7 +101,7 @@ export class LineWindow {
     return this.#cover(this.#heights.topOf(line) - share * height, height);
   }
 
-  /** Scrolls so that this many px of the list are above the view. */
+  /** Scrolls so that this height of the list, in px, is above the view. */
   scrollTo(topPx: number): void {
     if (!this.#parts) return;
     const { viewport } = this.#parts;
@@ -113,7 +110,8 @@ export class LineWindow {
   }
 
   /**
-   * Call after a scroll event: renders the lines near the view. Returns true if this class did not cause the scroll.
+   * Must be called after a scroll event: renders the lines near the view. Returns true unless this class caused the
+   * scroll.
    */
   scrolled(): boolean {
     if (!this.#parts) return false;
@@ -123,7 +121,7 @@ export class LineWindow {
     return isForeign;
   }
 
-  /** Call when the range is in the document, before the next paint. */
+  /** Must be called when the range is in the document, before the next paint. */
   drawn(): void {
     if (!this.#parts) return;
     const { viewport, onDrawn } = this.#parts;
@@ -139,8 +137,8 @@ export class LineWindow {
   }
 
   /**
-   * Call with the height of the rendered lines when it may have changed. Returns true if it did: the lines are then
-   * measured again and the visible ones keep their position on screen.
+   * Must be called when the height of the rendered lines may have changed. If it did, measures them again, keeps the
+   * visible ones in place and returns true.
    */
   resized(heightPx: number): boolean {
     const { from, to } = this.#drawn;
@@ -155,7 +153,7 @@ export class LineWindow {
     return true;
   }
 
-  /** Call when the height of the view may have changed. */
+  /** Must be called when the height of the view may have changed. */
   fit(): void {
     this.#knownHeight = this.#parts?.viewport.clientHeight ?? 0;
     this.#cover(this.viewTop, this.#knownHeight);
@@ -170,12 +168,12 @@ export class LineWindow {
     this.scrollTo(top);
   }
 
-  /** The padding above the first line that lets it scroll to the resting place, see the style sheet. */
+  /** Padding above the first line that lets it scroll to the resting place; see the style sheet. */
   get #restPx(): number {
     return (this.#parts?.viewport.clientHeight ?? 0) * restingPlace;
   }
 
-  /** False if the browser has a layout that was not reported yet: it may have clamped the scroll offset. */
+  /** False after a layout that was not reported yet, which may have clamped the scroll offset. */
   #isAsKnown(): boolean {
     const known = this.#knownHeight + this.#drift + this.#heights.topOf(this.#heights.count);
     return Math.abs((this.#parts?.viewport.scrollHeight ?? 0) - known) <= 2;
@@ -194,7 +192,7 @@ export class LineWindow {
     for (let line = from; line < to; line += 1) {
       const element = this.#heights.isMeasured(line) ? undefined : this.elementOf(line);
       if (!element) continue;
-      // Neither the bounding box, which includes the scaling of the current line, nor the offsets, which are rounded.
+      // Not the bounding box, which includes the scaling of the current line, nor the offsets, which are rounded.
       const { height, marginBottom } = getComputedStyle(element);
       measured.push([line, Number.parseFloat(height) + Number.parseFloat(marginBottom)]);
     }
@@ -204,7 +202,7 @@ export class LineWindow {
   #reserveRoom(): void {
     if (!this.#parts) return;
     const { from, to } = this.#drawn;
-    // The padding would have to be negative because the estimate was far too low.
+    // The estimate was far too low: the padding would be negative.
     if (this.#heights.topOf(from) + this.#drift < 0) this.removeDrift();
     const above = this.#heights.topOf(from) + this.#drift;
     const below = this.#heights.topOf(this.#heights.count) - this.#heights.topOf(to);
@@ -213,7 +211,7 @@ export class LineWindow {
     style.setProperty('--below', `${below}px`);
   }
 
-  /** Returns true if everything needed around this offset is in the document; otherwise it is requested. */
+  /** Returns true if everything needed around this offset is in the document; otherwise requests it. */
   #cover(topPx: number, heightPx: number): boolean {
     const needed = this.#around(topPx, heightPx, neededAround);
     if (needed.from >= this.#range.from && needed.to <= this.#range.to) return true;
@@ -238,7 +236,7 @@ export class LineWindow {
 
   #change(range: LineRange): void {
     const focused = lineOfNode(document.activeElement);
-    // If the focused element were removed, the focus and keyboard control would be lost.
+    // Removing the focused element would lose the focus and keyboard control.
     if (focused >= 0 && (focused < range.from || focused >= range.to))
       this.#parts?.viewport.focus({ preventScroll: true });
     this.#range = range;
@@ -246,7 +244,7 @@ export class LineWindow {
   }
 }
 
-/** Index of the line that contains this node, -1 outside of lines. */
+/** Index of the line that contains this node; -1 = none. */
 export function lineOfNode(node: EventTarget | null): number {
   const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
   return Number(element?.closest<HTMLElement>('[data-line]')?.dataset.line ?? -1);

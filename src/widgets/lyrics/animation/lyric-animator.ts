@@ -12,24 +12,24 @@ import { type PositionClock, positionAt } from '@/core/player/position-clock';
 
 /** The rendering target of the animator. */
 export interface LyricStage {
-  /** Shows which line and words are highlighted; called only when that changed. */
+  /** Highlights a line and its words; called only on changes. */
   show(moment: LyricMoment): void;
-  /** Fills the words of a line from this song position at this rate; 0 = draw once and stay there. */
+  /** Fills the words of a line from this song position at this rate; 0 = draw once and stop. */
   fill(line: number, positionMs: number, rate: number): void;
 }
 
 type AnimatorOptions = {
   lines: readonly LyricLine[];
   stage: LyricStage;
-  /** Wall clock in ms, the same one that the position clock uses. */
+  /** Wall clock in ms, shared with the position clock. */
   now: () => number;
-  /** The window that shows the lyrics: timers of a hidden one are delayed, and another one may have opened it. */
+  /** The window that shows the lyrics, which another window may have opened: timers of a hidden window are delayed. */
   timers?: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 };
 
 /**
- * A clock that steps back by up to this much is a correction, not a seek: at a boundary it would highlight the previous
- * word once more for a moment. The largest corrections measured are 80 ms of the song, at speed 2.
+ * A clock that steps back by up to this much is a correction, not a seek, and must not highlight the previous word
+ * again. Largest corrections measured: 80 ms of the song, at speed 2.
  */
 const maxCorrectionMs = 100;
 
@@ -50,7 +50,7 @@ export class LyricAnimator {
   #shift: LyricShift = { previewStartMs: 0, offsetMs: 0 };
   #visible = true;
   #shown: LyricMoment = silentMoment;
-  /** Lyrics position of what is shown; the sound may be behind it by a correction of the clock. */
+  /** Lyrics position of the last draw; a correction of the clock may put the audio behind it. */
   #shownMs = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,7 +61,7 @@ export class LyricAnimator {
     this.#timers = timers;
   }
 
-  /** Follows this clock from now on; passing the same object again changes nothing. */
+  /** Sets the clock; the same object again changes nothing. */
   setClock(clock: PositionClock): void {
     if (clock === this.#clock) return;
     this.#clock = clock;
@@ -77,14 +77,14 @@ export class LyricAnimator {
     this.#sync();
   }
 
-  /** While the lyrics are hidden nothing runs; when they are shown again they jump to the current position. */
+  /** Hidden lyrics run no code; when shown, they jump to the current position. */
   setVisible(visible: boolean): void {
     if (visible === this.#visible) return;
     this.#visible = visible;
     this.#sync();
   }
 
-  /** Stops everything; the animator can't be used afterwards. */
+  /** Stops everything. The animator can't be reused. */
   stop(): void {
     this.#visible = false;
     this.#clock = null;
@@ -119,7 +119,7 @@ export class LyricAnimator {
     if (boundary === null) return;
     const waitMs = Math.max(0, (boundary - this.#position(clock)) / rate);
     this.#timer = this.#timers.setTimeout(() => {
-      // Timers may fire slightly early: the boundary counts as reached, otherwise a superfluous timer would follow.
+      // Timers may fire slightly early: the boundary counts as reached, otherwise another timer would follow.
       this.#draw(clock, Math.max(boundary, this.#position(clock)), false);
     }, waitMs);
   }

@@ -3,14 +3,12 @@ import { type LyricMoment, silentMoment } from '@/core/lyrics/lyric-timeline';
 import { isMotionReduced } from '@/ui/motion';
 import type { LyricStage } from './lyric-animator';
 
-/**
- * Lines up to this distance from the current one get their own `data-near` value; lines farther away are equally faint.
- */
+/** Maximum distance from the current line with its own `data-near` value; all lines beyond are equally faint. */
 const nearLines = 4;
 
 /**
- * The fills of this many words are started at a time, in advance, so that a busy main thread does not delay them. They
- * are not started one by one because each start costs the page a few frames.
+ * Words whose fills are started together, in advance, so that a busy main thread does not delay them. Not one by one,
+ * because each start costs the page a few frames.
  */
 const armedAhead = 4;
 
@@ -23,17 +21,17 @@ type DomStageOptions = {
   lines: readonly LyricLine[];
   fillClass: string;
   onLine: (line: number) => void;
-  /** Time of the timeline of the document with the lines, in ms; by default that of this document. */
+  /** Time of the lines' document timeline, in ms; default: this document's. */
   timelineMs?: () => number;
 };
 
-/** This many finished words are replaced by their static highlight at a time. */
+/** Finished words that are replaced by their static highlight together. */
 const replacedTogether = 2;
 
-/** How long after its line ends a fill stays uncovered, in ms of song time. */
+/** Time after the end of its line for which a fill stays uncovered, in ms of the song. */
 const heldMs = 2000;
 
-/** The bright copy of a word, its two animations once they are started, and the song position at which they start. */
+/** The bright copy of a word, its two animations once started, and their start in the song. */
 type Fill = { element: HTMLElement; animations: Animation[]; fromMs: number };
 
 /**
@@ -59,11 +57,11 @@ export class LyricDomStage implements LyricStage {
   /** The element of the current line, and its words. */
   #element: HTMLElement | undefined;
   #words: HTMLElement[] = [];
-  /** The previously current line, which fades out. */
+  /** The previous line, which fades out. */
   #left: HTMLElement | undefined;
-  /** By index of the word in the current line. */
+  /** By word index in the current line. */
   readonly #fills = new Map<number, Fill>();
-  /** Song position at a time of the document timeline, and the rate at which it advances. */
+  /** Song position at a time of the document timeline, and its rate. */
   #binding = { positionMs: 0, rate: 0, atMs: 0 };
 
   constructor({ elementOf, lines, fillClass, onLine, timelineMs = () => performance.now() }: DomStageOptions) {
@@ -93,7 +91,7 @@ export class LyricDomStage implements LyricStage {
   }
 
   /**
-   * Binds the fills of a line to the position. Existing fills only get the new time, because the position is regularly
+   * Binds the fills of a line to the position. Existing fills only get a new time, because the position is regularly
    * corrected to match the audio.
    */
   fill(line: number, positionMs: number, rate: number): void {
@@ -115,7 +113,7 @@ export class LyricDomStage implements LyricStage {
     this.#arm();
   }
 
-  /** Restores the marks of lines that have been added to the document since. */
+  /** Restores the marks of lines that were added to the document. */
   restore(): void {
     const { line } = this.#shown;
     this.#markLines(line, line);
@@ -126,7 +124,7 @@ export class LyricDomStage implements LyricStage {
     this.fill(line, positionMs + (this.#timelineMs() - atMs) * rate, rate);
   }
 
-  /** Fits the fills to words whose size has changed. */
+  /** Fits the fills to resized words. */
   resized(): void {
     const heightPx = this.#words[0]?.offsetHeight ?? 0;
     for (const { element } of this.#fills.values()) element.style.setProperty('--word-height', `${heightPx}px`);
@@ -152,7 +150,7 @@ export class LyricDomStage implements LyricStage {
     this.#fills.clear();
   }
 
-  /** Starts the animations of the next few words; starting those of a whole line at once would take too long. */
+  /** Starts the animations of the next few words, because starting a whole line at once would take too long. */
   #arm(): void {
     const { line, sung } = this.#shown;
     const source = this.#lines[line];
@@ -165,7 +163,7 @@ export class LyricDomStage implements LyricStage {
       const fill = this.#fills.get(index);
       const word = source.words[index];
       if (!fill || !word || fill.animations.length > 0) continue;
-      // All of these before the first animation, otherwise each one would cause another layout.
+      // All of these before the first animation, otherwise each one would cause a layout.
       fill.element.dataset.armed = '';
       arming.push({ fill, word });
     }
@@ -194,7 +192,7 @@ export class LyricDomStage implements LyricStage {
 
   /**
    * Replaces the fills of finished words by a static highlight, because two overlaid copies look bolder, and blurred
-   * while the line grows. Waits until there are `atLeast` of them, because this takes a frame.
+   * while the line grows. Waits for `atLeast` of them, because this takes a frame.
    */
   #replaceFills(atLeast: number): void {
     const sung = this.#words.slice(0, this.#shown.sung);
@@ -214,7 +212,7 @@ export class LyricDomStage implements LyricStage {
     for (let line = now - nearLines; line <= now + nearLines; line += 1) {
       const element = this.#elementOf(line);
       const near = String(Math.abs(line - now));
-      // Writing an unchanged value would still notify mutation observers.
+      // Writing an unchanged value would notify mutation observers.
       if (element && element.dataset.near !== near) element.dataset.near = near;
     }
     if (before !== now) {
@@ -247,7 +245,7 @@ function createFill(word: HTMLElement, fillClass: string, { text, isReverse, hei
   return { element, animations: [], fromMs: 0 };
 }
 
-/** Hides the copy again. Animations of hidden elements would continue, and on the main thread. */
+/** Hides the copy. Animations of hidden elements would continue on the main thread. */
 function disarm(fill: Fill): void {
   for (const animation of fill.animations) animation.cancel();
   fill.animations = [];
@@ -257,7 +255,7 @@ function disarm(fill: Fill): void {
 type SlideTimes = { fromMs: number; startMs: number; endMs: number; lastMs: number };
 
 /**
- * Slides from `fromPercent` to 0 between start and end, and holds its position before and after. All times in ms of the
+ * Slides from `fromPercent` to 0 between start and end, and holds its position before and after. Times in ms of the
  * song.
  */
 function slide(element: HTMLElement, times: SlideTimes, fromPercent: number, pseudoElement?: string): Animation {
@@ -276,14 +274,14 @@ function slide(element: HTMLElement, times: SlideTimes, fromPercent: number, pse
   );
 }
 
-/** Where the song is at a moment of the document's timeline, in ms, and how fast it plays; 0 = it does not. */
+/** Song position at a time of the document timeline, in ms, and the playback rate; 0 = paused. */
 type SongBinding = { positionMs: number; rate: number; atMs: number };
 
 /** Binds an animation that starts at this song position to the song. */
 export function bindToSong(animation: Animation, { positionMs, rate, atMs }: SongBinding, fromMs: number): void {
   if (rate > 0) {
     animation.playbackRate = rate;
-    // Sets the start time instead of the current time, so that the animation need not wait for the next frame to begin.
+    // The start time instead of the current time, which would delay the animation to the next frame.
     animation.startTime = atMs + (fromMs - positionMs) / rate;
   } else {
     animation.pause();

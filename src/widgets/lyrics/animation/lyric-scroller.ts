@@ -10,15 +10,15 @@ type ScrollerOptions = { viewport: HTMLElement; list: HTMLElement; lineWindow: L
 type Request = { line: number; gliding: boolean; focusing: boolean };
 
 /**
- * Brings lines to their resting place. The scroll offset is set immediately and the list then glides there with a
- * transform, which needs no main-thread work; smooth scrolling would fire a scroll event for every step.
+ * Brings lines to their resting place. Sets the scroll offset at once and glides with a transform, without main-thread
+ * work; smooth scrolling would fire a scroll event for every step.
  */
 export class LyricScroller {
   readonly #viewport: HTMLElement;
   readonly #list: HTMLElement;
   readonly #window: LineWindow;
   #glide: Animation | null = null;
-  /** The request that waits for its line to be rendered. */
+  /** A request whose line is not rendered yet. */
   #request: Request | null = null;
 
   constructor({ viewport, list, lineWindow }: ScrollerOptions) {
@@ -31,15 +31,13 @@ export class LyricScroller {
     return this.#glide !== null;
   }
 
-  /**
-   * Brings this line to the resting place (the first one for an index below 0), and focuses it if `focusing` is set.
-   */
+  /** Brings a line to the resting place (the first one for an index below 0), and focuses it if `focusing` is set. */
   bring(line: number, { gliding, focusing = false }: { gliding: boolean; focusing?: boolean }): void {
     this.#request = { line: Math.max(0, line), gliding, focusing };
     if (this.#window.show(this.#request.line, restingPlace)) this.drawn();
   }
 
-  /** Call when other lines have been rendered: the requested line may be among them. */
+  /** Must be called after other lines were rendered: the requested line may be among them. */
   drawn(): void {
     const target = this.#request && this.#window.elementOf(this.#request.line);
     if (!this.#request || !target) return;
@@ -49,7 +47,7 @@ export class LyricScroller {
     this.#endGlide();
     this.#window.removeDrift();
     const height = this.#viewport.clientHeight;
-    // The middle of the first row of text: a translation below it does not push the line up.
+    // The middle of the first row of text, so that a translation below it does not push the line up.
     const anchor = target.offsetTop + Math.min(target.offsetHeight, 72) / 2;
     this.#window.scrollTo(anchor - height * restingPlace);
     if (focusing) target.focus({ preventScroll: true });
@@ -77,7 +75,7 @@ export class LyricScroller {
     this.#glide = null;
   }
 
-  /** Current distance of the list from its scroll offset, in px. */
+  /** Distance of the list from its scroll offset, in px. */
   #glideOffset(): number {
     return this.#glide ? new DOMMatrixReadOnly(getComputedStyle(this.#list).transform).m42 : 0;
   }

@@ -23,11 +23,11 @@ type StartOptions = {
 };
 
 export type RunningLyrics = {
-  /** While held the list does not scroll by itself, because scrolling would close the menu that is open over it. */
+  /** Stops automatic scrolling, which would close the menu that is open over the list. */
   hold(isHeld: boolean): void;
-  /** Goes back to the current line. */
+  /** Returns to the current line. */
   follow(): void;
-  /** The line that is sung, -1 before the first one. */
+  /** Index of the current line; -1 = before the first one. */
   currentLine(): number;
   /** Focuses a line that the user moved to with the keyboard and scrolls it into view. */
   focusLine(line: number): void;
@@ -37,8 +37,7 @@ export type RunningLyrics = {
 };
 
 /**
- * Keeps rendered lyrics in step with the player until stopped: highlighting and scrolling. Pauses while they are
- * hidden.
+ * Synchronises rendered lyrics with the player until stopped: highlighting and scrolling. Pauses while they are hidden.
  */
 export function startLyrics(options: StartOptions): RunningLyrics {
   const { viewport, list, lines, lineWindow, fillClass, player, onManualChange } = options;
@@ -94,9 +93,9 @@ export function startLyrics(options: StartOptions): RunningLyrics {
   bring(false);
   started = true;
   const unsubscribe = player.subscribe(takeClock);
-  // Also called once at the start, and when fonts, settings or a translation change the height of lines.
+  // Also called at the start, and when fonts, settings or a translation change the height of lines.
   const sizes = new ResizeObserver((entries) => {
-    // The size of the list also changes when other lines are rendered, which moves nothing.
+    // Rendering other lines also changes the size of the list, but moves nothing.
     const moved = entries.map(
       ({ target, contentRect }) => target === viewport || lineWindow.resized(contentRect.height),
     );
@@ -110,7 +109,7 @@ export function startLyrics(options: StartOptions): RunningLyrics {
   for (const type of ['wheel', 'touchmove'] as const)
     viewport.addEventListener(type, noteInput, { signal, passive: true });
   watchPointing(viewport, signal);
-  // Scrolling not caused by our wheel, touch or key handlers: middle button, selecting beyond the edge, find in page.
+  // Scrolling without our wheel, touch or key handlers: middle button, selecting beyond the edge, find in page.
   const onScroll = (): void => {
     if (lineWindow.scrolled()) noteInput();
   };

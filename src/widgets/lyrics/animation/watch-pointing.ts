@@ -1,9 +1,9 @@
-/** How long after its last movement a pointer counts as pointing, in ms. */
+/** Time after its last movement for which a pointer counts as pointing, in ms. */
 const pointingMs = 2000;
 
 /**
- * Sets `data-pointing` on the element while a pointer moves over it, until the signal aborts. A resting pointer does
- * not count: lines that glide past below it must not be highlighted one after the other.
+ * Sets `data-pointing` on the element while a pointer moves over it, until the signal aborts. A resting pointer must
+ * not highlight the lines that glide past below it.
  */
 export function watchPointing(element: HTMLElement, signal: AbortSignal): void {
   let lastMove = { x: Number.NaN, y: Number.NaN, atMs: 0 };
@@ -21,7 +21,7 @@ export function watchPointing(element: HTMLElement, signal: AbortSignal): void {
     }, ms);
   };
   const onMove = ({ screenX, screenY }: PointerEvent): void => {
-    // Browsers also report a move when the content below a resting pointer moves.
+    // Browsers report a move also when content moves below a resting pointer.
     if (screenX === lastMove.x && screenY === lastMove.y) return;
     lastMove = { x: screenX, y: screenY, atMs: performance.now() };
     if (timer !== undefined) return;

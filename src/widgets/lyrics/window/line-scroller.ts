@@ -3,43 +3,43 @@ import { isMotionReduced } from '@/ui/motion';
 import { bindToSong } from '@/widgets/lyrics/animation/lyric-dom-stage';
 
 type LineScrollerOptions = {
-  /** The element of a line, which is as wide as its text; undefined while it is not in the document. */
+  /** The element of a line, as wide as its text; undefined while it is not in the document. */
   elementOf: (line: number) => HTMLElement | undefined;
-  /** Where the words of that element stand, and when they are sung. */
+  /** Positions and times of the words in that element. */
   wordsOf: (line: number, element: HTMLElement) => PlacedWord[];
-  /** Time of the timeline of the document with the lines, in ms. */
+  /** Time of the lines' document timeline, in ms. */
   timelineMs: () => number;
 };
 
 /**
- * Scrolls the current line where it is wider than its parent. Like the fills of the words, the movement is an animation
- * that is bound to the position once, so no code runs while it moves.
+ * Scrolls the current line horizontally if it is wider than its parent. Like the fills of the words, the movement is an
+ * animation bound to the position once, so no code runs meanwhile.
  */
 export class LineScroller {
   readonly #options: LineScrollerOptions;
   #line = -1;
   #element: HTMLElement | undefined;
   #scroll: { animation: Animation; fromMs: number } | null = null;
-  /** Song position at a time of the timeline, and the rate at which it advances. */
+  /** Song position at a time of the timeline, and its rate. */
   #binding = { positionMs: 0, rate: 0, atMs: 0 };
 
   constructor(options: LineScrollerOptions) {
     this.#options = options;
   }
 
-  /** The line that is sung from now on, with the song position and the rate at which it advances; 0 = it rests. */
+  /** Sets the current line, the song position and its rate; 0 = paused. */
   follow(line: number, positionMs: number, rate: number): void {
     this.#binding = { positionMs, rate, atMs: this.#options.timelineMs() };
     if (line === this.#line && this.#element?.isConnected) this.#bind();
     else this.#build(line);
   }
 
-  /** Called when lines were added to the document. */
+  /** Must be called when lines were added to the document. */
   drawn(): void {
     if (this.#options.elementOf(this.#line) !== this.#element) this.#build(this.#line);
   }
 
-  /** Called when the size of the text or of its window has changed. */
+  /** Must be called when the size of the text or its window has changed. */
   resized(): void {
     this.#build(this.#line);
   }
@@ -61,7 +61,7 @@ export class LineScroller {
     if (!first || !last || last.atMs <= first.atMs) return;
     const duration = last.atMs - first.atMs;
     const away = isReverse(element) ? 1 : -1;
-    // With reduced motion a line moves on in steps, each at the beginning of a word.
+    // With reduced motion, a line moves in steps, each at the beginning of a word.
     const easing = isMotionReduced() ? 'step-start' : 'linear';
     const keyframes = stops.map(({ atMs, scrolledPx }) => ({
       offset: (atMs - first.atMs) / duration,
@@ -77,7 +77,7 @@ export class LineScroller {
   }
 }
 
-/** The words of a line that the stage highlights, one element each. */
+/** The highlighted words of a line, one element each. */
 export function placedWords(element: HTMLElement, times: readonly { startMs: number; endMs: number }[]): PlacedWord[] {
   const elements = element.querySelectorAll<HTMLElement>('[data-word]');
   const linePx = element.offsetWidth;

@@ -10,13 +10,13 @@ import { type RunningLines, startLines } from './start-lines';
 
 type LyricLinesProps = {
   lines: readonly LyricLine[];
-  /** The text under the current line; null = two lines of the lyrics alternate. */
+  /** Text under the current line; null = two lines of the lyrics alternate. */
   secondary: SecondaryText | null;
-  /** How much earlier than written the lyrics are shown. */
+  /** Time by which the lyrics are shown early. */
   offsetMs: number;
 };
 
-/** Two lines of lyrics in step with the player, or the current one and its translation. */
+/** Two lines of lyrics synchronised with the player, or the current one and its translation. */
 export function LyricLines({ lines, secondary, offsetMs }: LyricLinesProps) {
   const { t } = useTranslation();
   const player = usePlayer();
@@ -65,7 +65,7 @@ export function LyricLines({ lines, secondary, offsetMs }: LyricLinesProps) {
   );
 }
 
-/** A place for a line; its height is reserved while it is empty. */
+/** A place for a line, which reserves its height. */
 function Place({ index, lines }: { index: number | null; lines: readonly LyricLine[] }) {
   const line = lines[index ?? -1];
   if (index === null || !line) return <li className={styles.place} aria-hidden="true" />;

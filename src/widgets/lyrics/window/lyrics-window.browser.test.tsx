@@ -26,7 +26,7 @@ const translated = '[00:01.00]one\n[00:01.00]eins\n[00:03.00]two\n[00:03.00]zwei
 
 let songNumber = 700;
 
-/** Plays a song with these lyrics, paused at a position, and shows them. */
+/** Shows the lyrics of a song that is paused at a position. */
 async function show({ text = krc, frame = {} as Partial<LyricsFrame>, atMs = 0 } = {}) {
   songNumber += 1;
   const song = makeSong(songNumber);
@@ -56,7 +56,7 @@ function showWindow(host: Host, frame: Partial<LyricsFrame> = {}) {
 
 const seek = (player: Engine, positionMs: number) => player.dispatch({ type: 'seek', positionMs });
 
-/** The lines that are shown from top to bottom, the current one in brackets. */
+/** The displayed lines from top to bottom, the current one in brackets. */
 function lines(): string[] {
   const shown = document.querySelectorAll<HTMLElement>('[data-line], [data-below]');
   return [...shown].map(({ textContent, ariaCurrent }) => (ariaCurrent ? `[${textContent}]` : (textContent ?? '')));
@@ -110,7 +110,7 @@ test('a line that does not fit scrolls with what is sung', async () => {
     const words = [...document.querySelectorAll('[aria-current] [data-word]')];
     return words.at(index)?.getBoundingClientRect() ?? new DOMRect(Number.NaN);
   };
-  // Its beginning, until half of the window is sung.
+  // The beginning of the line, until half of the window is sung.
   await expect.poll(() => placeOf(0).left).toBeGreaterThan(0);
   expect(placeOf(-1).right).toBeGreaterThan(innerWidth);
   const middle = Math.floor(long.split(' ').length / 2);
@@ -223,7 +223,7 @@ test('a window without a frame is resized at its corner, with the pointer or the
     [16, 0],
     [0, -16],
   ]);
-  // The keys of the player do nothing on it.
+  // The player's keys do nothing on the handle.
   expect(player.getSnapshot().volume).toBe(volume);
   vi.restoreAllMocks();
 });
@@ -234,7 +234,7 @@ test('a window that can be dragged moves with the pointer; its buttons do not mo
   const send = (target: Element, type: string, screenX: number) =>
     target.dispatchEvent(new PointerEvent(type, { bubbles: true, screenX, screenY: 10, pointerId: 1 }));
   const main = document.querySelector('main') as HTMLElement;
-  // A pointer that does not exist can't be captured.
+  // A synthetic pointer can't be captured.
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
   send(main, 'pointerdown', 100);
   for (const x of [110, 120, 130]) send(main, 'pointermove', x);
@@ -257,7 +257,7 @@ test('the buttons and keys control the player', async () => {
   const { player } = await show();
   await userEvent.click(button('Play'));
   await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(true);
-  // On a focused button Space presses it, once.
+  // Space presses a focused button once.
   await userEvent.keyboard(' ');
   await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(false);
   (document.activeElement as HTMLElement).blur();

@@ -24,7 +24,7 @@ import { LyricLines } from './lyric-lines';
 import styles from './lyrics-window.module.css';
 import { UnlockButton, WindowControls } from './window-controls';
 
-/** By how many px an arrow key changes the size. */
+/** Change of the size for an arrow key, in px. */
 const keyStep = 16;
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -39,7 +39,7 @@ type ResizeHandleProps = {
   resizeBy: (x: number, y: number) => void;
 };
 
-/** The corner at which a window without a frame of the system is resized: dragged, or focused with the arrow keys. */
+/** Resizes a window without a system frame: by dragging, or with arrow keys while focused. */
 function ResizeHandle({ className, resizeBy }: ResizeHandleProps) {
   const { t } = useTranslation();
   const handle = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ function ResizeHandle({ className, resizeBy }: ResizeHandleProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     if (!step) return;
-    // Not a key of the player here.
+    // The player's shortcuts must not handle this key.
     event.preventDefault();
     resizeBy(...step);
   };
@@ -58,13 +58,13 @@ function ResizeHandle({ className, resizeBy }: ResizeHandleProps) {
   );
 }
 
-/** No key leads anywhere else from here. */
+/** No shortcut opens a screen from here. */
 const noScreens = {};
 
 /**
- * The page of the lyrics window: two big lines with an outline, so that they can be read on any ground, and controls
- * that appear while the pointer or the focus is in the window. Locked it shows nothing but words.
- * @param frame the window, where the page is its only content; null in a picture-in-picture window, which has a cover and
+ * The page of the lyrics window: two large outlined lines, readable on any background, and controls that appear while
+ * the pointer or the focus is in the window. Locked, it shows only text.
+ * @param frame the window, whose only content is this page; null in a picture-in-picture window, which has a cover and
  * the playback buttons
  */
 export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
@@ -79,7 +79,7 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
   const offer = result.status === 'ready' ? secondaryOffer(result.lines, preferred) : { kind: null };
   const hasFailed = result.status === 'failed';
   const awaitsConsent = usePlayerState((snapshot) => snapshot.awaitsConsent);
-  // A picture-in-picture window belongs to the page that shows the terms.
+  // The terms are in the page that opened a picture-in-picture window.
   const openApp = frame === null ? () => window.focus() : frame.openApp;
   useCompactKeys(noScreens, root);
   useWindowDrag(root, isLocked ? null : (frame?.moveBy ?? null));
@@ -102,7 +102,7 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
       data-locked={isLocked}
       data-align={align}
       data-asks={awaitsConsent}
-      // Its ground is dark, or whatever is behind it.
+      // Dark, or whatever is behind the window.
       data-theme="dark"
     >
       <WindowTitle song={song} />
@@ -145,13 +145,13 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
   );
 }
 
-/** The title of the document that contains it. */
+/** Sets the title of the document that contains it. */
 function WindowTitle({ song }: { song: Song | null }) {
   const { t } = useTranslation();
   return <title>{`${song ? song.title || t('song.untitled') : t('lyricsWindow.title')} – Kanade`}</title>;
 }
 
-/** The outline of a text in this colour. On the dark ground of a window a dark one would not be seen. */
+/** Outline for text of this colour. A dark outline would not be visible on the dark background of a window. */
 function outline(colour: string, isTransparent: boolean): string {
   const tone = outlineOf(colour);
   return isTransparent || tone === 'light' ? `var(--text-stroke) var(--outline-${tone})` : '0 transparent';
@@ -160,11 +160,11 @@ function outline(colour: string, isTransparent: boolean): string {
 type WordsProps = {
   song: Song | null;
   result: ReturnType<typeof useSongLyrics>['result'];
-  /** The lines, where there are any. */
+  /** The lines, if there are any. */
   children: ReactNode;
 };
 
-/** The lines; instead of them the song, with the reason where they are missing, or the state of the player. */
+/** The lines, or instead of them the song with the reason for their absence, or the state of the player. */
 function Words({ song, result, children }: WordsProps) {
   const { t } = useTranslation();
   const connection = usePlayerState((snapshot) => snapshot.connection);
@@ -201,7 +201,6 @@ function Message({ first, second = '' }: { first: string; second?: string }) {
   );
 }
 
-/** Previous, play or pause, next. */
 function TransportButtons({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const command = usePlayerCommand();
@@ -232,13 +231,13 @@ function TransportButtons({ className }: { className?: string | undefined }) {
 
 const controls = 'button, input, label';
 
-/** How often the window moves at most, in ms: faster displays would only keep the system busy. */
+/** Minimum time between two movements of the window, in ms: faster displays would only keep the system busy. */
 const shortestMs = 16;
 
 /**
- * Moves or resizes the window while it is dragged at this element, at most once per frame and 16 ms. A drag does not begin
- * on a control inside of the element.
- * @param moveBy by how many CSS px, and stable; null = it can't be dragged
+ * Moves or resizes the window while it is dragged at this element, at most once per frame and 16 ms. A drag does not
+ * begin on a control inside the element.
+ * @param moveBy moves by CSS px, must be stable; null = the window can't be dragged
  */
 function useWindowDrag(handle: RefObject<HTMLElement | null>, moveBy: ((x: number, y: number) => void) | null): void {
   useEffect(() => {
@@ -275,7 +274,7 @@ function useWindowDrag(handle: RefObject<HTMLElement | null>, moveBy: ((x: numbe
       ({ button, target, pointerId, screenX, screenY }) => {
         const control = (target as Element).closest(controls);
         if (button !== 0 || (control && control !== element)) return;
-        // The window moves under the pointer, but not always fast enough.
+        // Captured, because the window may lag behind the pointer.
         element.setPointerCapture(pointerId);
         from = { x: screenX, y: screenY };
         to = from;

@@ -6,19 +6,19 @@ import { LyricDomStage } from '@/widgets/lyrics/animation/lyric-dom-stage';
 import { LineScroller, placedWords } from './line-scroller';
 
 type StartLinesOptions = {
-  /** The element that contains the shown lines, each marked by `data-line`, and their translations (`data-below`). */
+  /** Contains the shown lines, each marked by `data-line`, and their translations (`data-below`). */
   place: HTMLElement;
   lines: readonly LyricLine[];
   fillClass: string;
   player: Player;
   /** See `LyricShift`. */
   offsetMs: number;
-  /** Called with the current line, -1 before the first one, whenever it changes. */
+  /** Called with the current line when it changes; -1 = before the first one. */
   onLine: (line: number) => void;
 };
 
 export type RunningLines = {
-  /** Called when other lines were rendered. */
+  /** Must be called when other lines were rendered. */
   drawn(): void;
   /** Sets the offset between the lyrics and the song. */
   setOffset(offsetMs: number): void;
@@ -26,9 +26,8 @@ export type RunningLines = {
 };
 
 /**
- * Keeps the lines of the lyrics window in step with the player until stopped; nothing runs while the window is hidden.
- * Everything that depends on a document uses that of the lines: the code may run in the page that has opened their
- * window, whose timers are delayed while it is in the background.
+ * Synchronises the lines of the lyrics window with the player until stopped; nothing runs while the window is hidden.
+ * Uses timers and observers of the lines' document: the code may run in a background page, whose timers are delayed.
  */
 export function startLines({ place, lines, fillClass, player, onLine, ...given }: StartLinesOptions): RunningLines {
   const page = place.ownerDocument;
@@ -77,7 +76,7 @@ export function startLines({ place, lines, fillClass, player, onLine, ...given }
   takeClock();
   const unsubscribe = player.subscribe(takeClock);
   page.addEventListener('visibilitychange', () => animator.setVisible(!page.hidden), { signal: controller.signal });
-  // The observer of another window would not run while that one is hidden.
+  // The observer of another window would not run while that window is hidden.
   const sizes = new view.ResizeObserver(() => {
     words.resized();
     for (const scroller of scrollers) scroller.resized();

@@ -17,7 +17,7 @@ import {
   pictureInPictureStore,
 } from './picture-in-picture/picture-in-picture';
 
-/** A window in which the lyrics can be shown beside the app. */
+/** A window that can show the lyrics beside the app. */
 export type LyricsWindowAction = {
   id: 'picture-in-picture' | 'lyrics-window' | 'desktop-lyrics';
   name: string;
@@ -27,8 +27,8 @@ export type LyricsWindowAction = {
 };
 
 /**
- * The windows for lyrics that this browser and host can open, the one that stays on top first. The desktop app has one of
- * its own, and lets its pages open no others.
+ * The lyrics windows of this browser and host, the one that stays on top first. The desktop app has its own, and lets
+ * its pages open no others.
  */
 export function useLyricsWindows(): readonly LyricsWindowAction[] {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function useLyricsWindows(): readonly LyricsWindowAction[] {
         run: () => (isOpen ? closePictureInPicture() : void report(openPictureInPicture(host))),
       });
     }
-    // The window of the host has priority. This page opens a plain one only if picture-in-picture is missing too.
+    // The window of the host has priority; a plain one is only for browsers without picture-in-picture.
     const openWindow =
       openLyricsWindow ?? (actions.length === 0 && hasPlainWindows() ? () => openPictureInPicture(host) : null);
     if (openWindow) {

@@ -15,14 +15,14 @@ import styles from './window-controls.module.css';
 type WindowControlsProps = {
   className?: string | undefined;
   look: LyricsLook;
-  /** Whether the current song has a text for the second line. */
+  /** Whether the current song has a translation for the second line. */
   hasTranslation: boolean;
-  /** Loads the lyrics again; null unless they have failed. */
+  /** Loads the lyrics again; null unless loading failed. */
   retry: (() => void) | null;
   frame: LyricsFrame | null;
 };
 
-/** The look of the lyrics, and what the window itself can do. */
+/** Settings of the look of the lyrics, and actions of the window. */
 export function WindowControls({ className, look, hasTranslation, retry, frame }: WindowControlsProps) {
   const { t } = useTranslation();
   const showsTranslation = look.secondLine === 'translation';
@@ -54,7 +54,7 @@ export function WindowControls({ className, look, hasTranslation, retry, frame }
         label={t('lyricsWindow.translation')}
         aria-pressed={showsTranslation}
         tone={showsTranslation ? 'accent' : 'plain'}
-        // Both choices look the same for a song without a translation.
+        // Without a translation, both choices look the same.
         disabled={!hasTranslation}
         onClick={() => changeLyricsLook({ secondLine: showsTranslation ? 'next' : 'translation' })}
       >
@@ -74,7 +74,7 @@ export function WindowControls({ className, look, hasTranslation, retry, frame }
   );
 }
 
-/** A colour that the browser's own dialog changes. */
+/** A button that opens the browser's colour dialog. */
 function Colour({ label, value, onChange }: { label: string; value: string; onChange: (colour: string) => void }) {
   return (
     <label className={styles.colour} title={label} style={{ color: value }}>
@@ -89,8 +89,8 @@ function Colour({ label, value, onChange }: { label: string; value: string; onCh
 }
 
 /**
- * The only control of a locked window, which receives the mouse while the pointer is over it. There is none where the
- * window would not notice the pointer.
+ * The only control of a locked window, which receives the mouse while the pointer is over it. Not in windows that
+ * receive no pointer events.
  */
 export function UnlockButton({ frame }: { frame: LyricsFrame }) {
   const { t } = useTranslation();

@@ -6,13 +6,13 @@ import { usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { ErrorLine } from '@/widgets/player/parts/error-line';
 
-/** Why nothing plays; what is in this place otherwise. */
+/** The current error; `children` if there is none. */
 export function ErrorSlot({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const hasError = usePlayerState(({ error, connection }) => error !== null || connection === 'lost');
   return hasError ? <ErrorLine className={className} remedy={(error) => <AppRemedy error={error} />} /> : children;
 }
 
-/** Leads to the app, which asks for a verification or for the access to a folder; nothing for other errors. */
+/** A button that opens the app for a verification or access to a folder; nothing for other errors. */
 function AppRemedy({ error }: { error: PlaybackError }) {
   const { t } = useTranslation();
   const { openApp } = useSurfaces();

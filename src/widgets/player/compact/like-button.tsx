@@ -9,16 +9,16 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import styles from './like-button.module.css';
 
-/** Needs the service, which a small surface does not load at its start. */
+/** Needs the service, which a small surface loads lazily. */
 const LiveLikeButton = loadedOnUse(async () => (await import('./live-like-button')).LiveLikeButton);
 
-/** Likes a song. Without a login a press opens that of the app. */
+/** Likes a song. Without a login, a press opens the app's login. */
 export function LikeButton({ song }: { song: Song | null }) {
   const { t } = useTranslation();
   const { openApp } = useSurfaces();
   const loggedIn = useLoggedIn();
   const label = t('songActions.like');
-  // The songs of this device are in no list of the service.
+  // Songs of this device are in no list of the service.
   if (!song || song.origin === 'local') {
     return (
       <IconButton label={label} disabled>

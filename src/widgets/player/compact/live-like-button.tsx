@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { ServiceScope } from '@/widgets/service/scope/service-scope';
 import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 
-/** The heart of a song for a user who is logged in. */
+/** The like button of a logged-in user. */
 export function LiveLikeButton({ song }: { song: Song }) {
   return (
     <ServiceScope>

@@ -6,16 +6,15 @@ import field from '@/ui/controls/text-field.module.css';
 import styles from './search-box.module.css';
 
 type SearchBoxProps = {
-  /** The text at first, and again when it changes. */
+  /** Initial text, set again when it changes. */
   text?: string;
   ref?: Ref<HTMLInputElement>;
-  /** Has the focus when it appears. */
+  /** True for a box that gets the focus on mount. */
   isFocused?: boolean;
-  /** Called with the submitted text, never with a blank one. */
+  /** Called with the submitted text; never blank. */
   onSearch: (text: string) => void;
 };
 
-/** A search box of a small surface. */
 export function SearchBox({ text = '', ref, isFocused = false, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -6,9 +6,9 @@ import { listenForShortcuts } from '@/state/keyboard/shortcut-keys';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
 /**
- * The keys of the app on a small surface: those of the player, and those of `screens`, which must be stable. The others do
- * nothing here.
- * @param inside an element of the window that receives the keys; by default that of this page
+ * The app's shortcuts on a small surface: the player's, and those of `screens`, which must be stable. Others do
+ * nothing.
+ * @param inside an element of the window that receives the keys; default: this page's window
  */
 export function useCompactKeys(
   screens: Partial<Record<KeyActionOn<'everywhere'>, (() => void) | null>>,
@@ -16,7 +16,7 @@ export function useCompactKeys(
 ): void {
   const player = usePlayer();
   const send = usePlayerCommand();
-  // A layout effect, so that keys work as soon as the surface is visible.
+  // A layout effect, so that shortcuts work as soon as the surface is visible.
   useLayoutEffect(() => {
     const receiver = inside?.current?.ownerDocument.defaultView ?? window;
     return listenForShortcuts(receiver, (press, event) => {

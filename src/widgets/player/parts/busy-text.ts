@@ -10,7 +10,7 @@ const waitKeys = {
   file: 'player.waitFile',
 } as const satisfies Record<LoadingWait['type'], string>;
 
-/** What the player waits for, once that takes long; null while it does not. */
+/** What the player has been waiting for, once that takes long; null = nothing. */
 export function useWaitText(): string | null {
   const { t } = useTranslation();
   const isReviving = usePlayerState(({ connection }) => connection === 'reviving');
@@ -19,7 +19,7 @@ export function useWaitText(): string | null {
   return wait && t(waitKeys[wait.type], { host: wait.type === 'media' ? wait.host : '' });
 }
 
-/** The text in place of the artists while the current song loads or buffers; null while it does neither. */
+/** Replaces the artists while the current song loads or buffers; otherwise null. */
 export function useBusyText(): string | null {
   const { t } = useTranslation();
   const waitText = useWaitText();

@@ -11,13 +11,11 @@ import styles from './error-line.module.css';
 
 type ErrorLineProps = {
   className?: string | undefined;
-  /** What the user can do about an error besides staying on the song and trying again. */
+  /** Controls that fix an error, besides staying on the song and retrying. */
   remedy: (error: PlaybackError) => ReactNode;
 };
 
-/**
- * Why nothing plays, what happens next, and actions to stay on the song or retry. Renders nothing if there is no error.
- */
+/** The playback error, the next step, and actions to stay on the song or retry. Renders nothing without an error. */
 export function ErrorLine(props: ErrorLineProps) {
   const error = usePlayerState((snapshot) => snapshot.error);
   const isLost = usePlayerState(({ connection }) => connection === 'lost');

@@ -12,7 +12,7 @@ const modes = {
   'single-loop': { key: 'player.modeSingleLoop', Icon: Repeat1 },
 } as const satisfies Record<PlayMode, { key: string; Icon: typeof Shuffle }>;
 
-/** The order in which songs follow; a press goes to the next one. */
+/** The play mode; a press selects the next one. */
 export function ModeButton({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();

@@ -7,7 +7,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './play-button.module.css';
 
-/** Play or pause, with a ring around it while the song loads; `idle` = there is no current song. */
+/** Play or pause, with a ring while the song loads; `idle` = there is no current song. */
 export function PlayButton({ idle, className }: { idle: boolean; className?: string | undefined }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();

@@ -4,7 +4,7 @@ import { usePlayerState } from '@/state/player/use-player';
 import styles from './seek-line.module.css';
 import { SeekSlider, useSeeking } from './seek-slider';
 
-/** Elapsed time, the position as a slider with `children` on its track, and the length. */
+/** Elapsed time, the position as a slider with `children` on its track, and the duration. */
 export function SeekLine({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
   const { shownMs, draggedMs, slider } = useSeeking();
@@ -34,7 +34,6 @@ export function SeekLine({ className, children }: { className?: string | undefin
   );
 }
 
-/** The buffered range after the position. */
 function BufferedRange({ shownMs, durationMs }: { shownMs: number; durationMs: number }) {
   const bufferedMs = usePlayerState((snapshot) => snapshot.bufferedMs);
   if (durationMs <= 0 || bufferedMs <= shownMs) return null;

@@ -19,7 +19,7 @@ async function playing() {
   return { player, parts };
 }
 
-/** The part of the width up to which the song is drawn as played, 0 to 1. */
+/** Right edge of the played part, as a fraction of the width. */
 function drawnFraction(): number {
   const progress = document.querySelector('[data-progress]');
   const { left = 0, width = 1 } = progress?.getBoundingClientRect() ?? {};
@@ -27,7 +27,7 @@ function drawnFraction(): number {
   return ((played?.right ?? 0) - left) / width;
 }
 
-/** Animations of the played part. Transitions are left out, because the handle has one while the mouse is over it. */
+/** Animations of the played part, without the handle's hover transition. */
 const animations = (): Animation[] =>
   document
     .getAnimations()
@@ -39,9 +39,9 @@ test('an animation moves the played part with the song, also where no frame was 
   await expect.poll(() => animations().length).toBe(1);
   const [animation] = animations();
   const durationOf = (one: Animation | undefined) => Number(one?.effect?.getComputedTiming().duration);
-  // Over the whole song, in which it begins at the position.
+  // It covers the whole song and begins at the position.
   expect(durationOf(animation)).toBe(durationMs);
-  // Known before a frame is drawn.
+  // Set before a frame is drawn.
   expect(animation?.startTime).toEqual(expect.any(Number));
   const startedMsAgo = performance.now() - Number(animation?.startTime);
   const { clock } = player.getSnapshot();

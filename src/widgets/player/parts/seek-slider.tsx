@@ -11,14 +11,14 @@ import { usePageVisible } from '@/ui/motion';
 import styles from './seek-slider.module.css';
 
 type SeekSliderProps = {
-  /** The position in whole seconds, or that of the thumb while it is dragged. */
+  /** The position in whole seconds, or the thumb's during a drag. */
   shownMs: number;
-  /** Position of the thumb while it is dragged; otherwise null. */
+  /** Position of the dragged thumb; null = no drag. */
   draggedMs: number | null;
   onDrag: (positionMs: number | null) => void;
 };
 
-/** The position that a player shows, and the properties of its slider. */
+/** The displayed position, and the props of its slider. */
 export function useSeeking(): { shownMs: number; draggedMs: number | null; slider: SeekSliderProps } {
   const positionMs = usePositionSeconds();
   const [draggedMs, onDrag] = useState<number | null>(null);
@@ -28,8 +28,8 @@ export function useSeeking(): { shownMs: number; draggedMs: number | null; slide
 
 /**
  * The position in the song as a slider, which seeks when its thumb is released (docs/behaviour.md#position). The native
- * slider takes the input and speaks to screen readers; with each new value the page lays it out and paints it, so it gets
- * one a second. What is seen to move is drawn in its place.
+ * slider handles input and screen readers; it is updated once a second, because each new value costs a layout and a
+ * paint. The moving part is drawn separately.
  */
 export function SeekSlider({ shownMs, draggedMs, onDrag }: SeekSliderProps) {
   const { t } = useTranslation();
@@ -59,8 +59,8 @@ export function SeekSlider({ shownMs, draggedMs, onDrag }: SeekSliderProps) {
 }
 
 /**
- * The played part of the song with the thumb at its end, moved by an animation of the compositor: while a song plays, no
- * script runs and nothing is laid out or painted for it.
+ * The played part of the song with the thumb at its end, moved by a compositor animation: no script, layout or paint
+ * while a song plays.
  */
 function SongProgress({ draggedMs }: { draggedMs: number | null }) {
   const clock = usePlayerState((snapshot) => snapshot.clock);
@@ -71,8 +71,8 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
     const element = played.current;
     const animation = element && follow(element, { clock, durationMs, draggedMs, isVisible });
     if (!animation) return;
-    // By whole pixels of the screen: in between nothing is drawn again. Read here, the width would make the browser lay out
-    // the page at once; it is told before anything is painted.
+    // In whole device pixels, because nothing is drawn in between. An observer, because reading the width here would
+    // force a layout.
     const width = new ResizeObserver(([entry]) => {
       const pixels = Math.max(1, Math.round((entry?.contentRect.width ?? 0) * devicePixelRatio));
       animation.effect?.updateTiming({ easing: `steps(${pixels})` });
@@ -94,7 +94,7 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
 
 type Progress = { clock: PositionClock; durationMs: number; draggedMs: number | null; isVisible: boolean };
 
-/** Moves an element, whose right edge is the position, with the song; null where it rests, or is not seen. */
+/** Moves an element, whose right edge is the position, with the song; null while paused or not visible. */
 function follow(element: HTMLElement, { clock, durationMs, draggedMs, isVisible }: Progress): Animation | null {
   const positionMs = draggedMs ?? positionAt(clock, steadyNow(), durationMs);
   const fraction = durationMs > 0 ? Math.min(1, positionMs / durationMs) : 0;
@@ -104,7 +104,7 @@ function follow(element: HTMLElement, { clock, durationMs, draggedMs, isVisible 
     { transform: ['translateX(-100%)', 'none'] },
     { duration: durationMs / clock.rate, fill: 'both' },
   );
-  // Otherwise it would begin with the next frame, and be late by it.
+  // Otherwise the animation would begin with the next frame, and be late by it.
   animation.startTime = performance.now() - positionMs / clock.rate;
   return animation;
 }

@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/button';
 
 type VerifyButtonProps = { error: PlaybackError; tone?: 'quiet' };
 
-/** Opens the dialog of a verification that was cancelled before, and plays the song after it. Nothing without one. */
+/** Opens the dialog of a cancelled verification, and plays the song after it; nothing for other errors. */
 export function VerifyButton({ error: { verificationId }, tone }: VerifyButtonProps) {
   const { t } = useTranslation();
   const send = usePlayerCommand();

@@ -27,7 +27,7 @@ export function VolumeControl({ className, sliderClassName }: VolumeControlProps
   const Icon = muted || volume === 0 ? VolumeX : volume < 34 ? Volume : volume < 67 ? Volume1 : Volume2;
 
   useEffect(() => {
-    // React's own wheel listeners are passive and could not prevent the page from scrolling.
+    // React's wheel listeners are passive and can't prevent scrolling.
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY === 0 || event.ctrlKey) return;
       event.preventDefault();

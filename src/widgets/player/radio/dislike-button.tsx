@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useDislike } from './use-dislike';
 
-/** Skips the current song of personal radio for good. */
+/** Skips the current song of personal radio permanently. */
 export function DislikeButton() {
   const { t } = useTranslation();
   const dislike = useDislike();

@@ -5,10 +5,10 @@ import { type HeardSong, seedsOf } from '@/core/radio/radio-songs';
 import { artistLine, type CatalogueSong, type Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
 
-/** A radio of the service, songs like one song, which plays first, or songs like those of an artist or a list. */
+/** A radio of the service, songs similar to one song, which plays first, or similar to those of an artist or a list. */
 export type RadioStart = PersonalRadio | StationRadio | Song | { kind: 'like'; name: string; songs: readonly Song[] };
 
-/** The first songs of a radio, and the radio that brings the next ones; null where the service has no call for it. */
+/** The first songs of a radio, and the radio that returns the next ones; null if the service has no such call. */
 export type BegunRadio = { songs: readonly CatalogueSong[]; radio: Radio } | null;
 
 export async function beginRadio(start: RadioStart, heard: HeardSong | null, signal: AbortSignal): Promise<BegunRadio> {
@@ -27,7 +27,7 @@ export async function beginRadio(start: RadioStart, heard: HeardSong | null, sig
   }
 }
 
-/** Reports to personal radio that the user dislikes a song; `left` = how many songs are still to come. */
+/** Reports to personal radio that the user dislikes a song; `left` = number of songs still to come. */
 export async function reportDislike(radio: PersonalRadio, heard: HeardSong, left: number): Promise<void> {
   const answer = await fetchPersonalSongs(api, radio, { heard, left, disliked: true }, {});
   if (answer === null) throw new AppError('bad-data', { message: 'the service has no personal radio' });

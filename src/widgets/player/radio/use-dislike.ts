@@ -7,7 +7,9 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 import { showToast } from '@/ui/feedback/toast';
 import { reportDislike } from './radio-calls';
 
-/** Tells personal radio that the user dislikes the current song, and goes on with the next one, without it in the queue. */
+/**
+ * Reports to personal radio that the user dislikes the current song, removes it from the queue and plays the next one.
+ */
 export function useDislike(): () => Promise<void> {
   const { t } = useTranslation();
   const player = usePlayer();

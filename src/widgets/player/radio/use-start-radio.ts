@@ -51,17 +51,16 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
   );
 }
 
-/** True while the first songs of this radio are being fetched. */
+/** True while the first songs of this radio are loading. */
 export function useIsRadioPending(start: RadioStart): boolean {
   return useIsPlayPending(keyOf(start));
 }
 
-/** Whether the service may have this kind of radio: true until it is known that it has no call for it. */
+/** Whether the service offers this kind of radio: true until it is known to have no such call. */
 export function useIsRadioOffered(kind: 'personal' | 'similar'): boolean {
   return useQuery({ queryKey: ['radio', 'offered', kind], queryFn: skipToken }).data !== false;
 }
 
-/** Whether the service can be asked for songs like these. */
 export function hasSimilar(songs: readonly Song[]): boolean {
   return seedsOf(songs).length > 0;
 }

@@ -8,7 +8,7 @@ import { startQueries } from '@/state/queries/query-client';
 import { finishVerification, verificationStore } from '@/state/session/verifications';
 import { showToast } from '@/ui/feedback/toast';
 
-/** One cache for all scopes of a document, started by the first. */
+/** The service cache of a document, shared by all scopes. */
 const cache: { starting: Promise<QueryClient> | null; client: QueryClient | null } = { starting: null, client: null };
 
 async function startCache(): Promise<QueryClient> {
@@ -20,15 +20,14 @@ async function startCache(): Promise<QueryClient> {
 type ServiceScopeProps = {
   /** The screen that the surface shows, such as `/search?q=…`. */
   address?: string;
-  /** Called with an address inside the app; true = the surface shows it itself. Everything else opens in the app. */
+  /** Called with an address inside the app; true = the surface shows it. All others open in the app. */
   show?: (address: string) => boolean;
   children: ReactNode;
 };
 
 /**
- * What parts of a small surface need that use the service or lead to screens of the app: the cache of service data, and a
- * router whose links open in the app. Not loaded at the start of a small surface; renders nothing until the persisted
- * lists are read.
+ * Context of the parts of a small surface that need the service or link to screens: the service cache, and a router
+ * whose links open in the app. Loaded lazily; renders nothing until the persisted lists are read.
  */
 export function ServiceScope({ address = '/', show, children }: ServiceScopeProps) {
   const [client, setClient] = useState(cache.client);
@@ -55,7 +54,7 @@ export function ServiceScope({ address = '/', show, children }: ServiceScopeProp
   );
 }
 
-/** Only the app has the dialog of verifications: calls that need one fail here, with the way there. */
+/** The verification dialog is in the app: calls that need one fail here, with a link to the app. */
 function useVerificationInApp(): void {
   const { t } = useTranslation();
   const { openApp } = useSurfaces();
@@ -73,7 +72,7 @@ function navigatorTo(surfaces: Surfaces, show: ServiceScopeProps['show']): Navig
     if (!show?.(address)) surfaces.openApp(address);
   };
   return {
-    // A link that is opened in another tab leads to the app too.
+    // Links that are opened in another tab lead to the app too.
     createHref: (to) => `app.html#${addressOf(to)}`,
     push: go,
     replace: go,

@@ -46,7 +46,7 @@ import type { OpenSongMenu } from './open-song-menu';
 import { notSharedKeys, useShareSong } from './use-share';
 import { useToggleLike } from './use-toggle-like';
 
-/** The entries of a song's menu, in groups: the queue, the user's playlists, and everything else. */
+/** The entries of a song's menu in groups: the queue, the user's playlists, everything else. */
 export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
   const queue = [...useQueueItems(menu), ...useRadioItems(menu)];
   const lists = useListItems(menu);
@@ -88,7 +88,7 @@ function useQueueItems({ song, queueKey }: OpenSongMenu): MenuItem[] {
   ];
 }
 
-/** Songs like this one, and in personal radio never again this one. Nothing for songs that the service does not know. */
+/** Similar songs, and dislike in personal radio. Empty for songs unknown to the service. */
 function useRadioItems({ song }: OpenSongMenu): MenuItem[] {
   const { t } = useTranslation();
   const startRadio = useStartRadio();
@@ -154,7 +154,7 @@ function useListItems({ song, inList }: OpenSongMenu): MenuItem[] {
   return items;
 }
 
-/** What only songs of this device have. */
+/** Entries that only songs of this device have. */
 function useLocalItems({ song }: OpenSongMenu): MenuItem[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -199,7 +199,7 @@ function useLocalItems({ song }: OpenSongMenu): MenuItem[] {
   ];
 }
 
-/** Nothing for songs that the service does not know, nor where it has no comments. */
+/** Empty for songs unknown to the service, and without comments in the service. */
 function useCommentsItem({ song }: OpenSongMenu): MenuItem[] {
   const { t } = useTranslation();
   const subject = songSubject(song);
@@ -209,7 +209,7 @@ function useCommentsItem({ song }: OpenSongMenu): MenuItem[] {
   return [{ id: 'comments', label, icon: <MessageCircle size={18} />, run: () => openComments(subject) }];
 }
 
-/** The first video of the song; the others are listed beside it. Nothing while it is not known whether there is one. */
+/** The first video of the song; its page lists the others. Empty until it is known that there is one. */
 function useVideoItem({ song }: OpenSongMenu): MenuItem[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -230,7 +230,7 @@ function useOtherItems(menu: OpenSongMenu): MenuItem[] {
   const comments = useCommentsItem(menu);
   const video = useVideoItem(menu);
   const go = (address: string): void => {
-    // On narrow screens the queue would cover the screen that was opened.
+    // On narrow screens the queue would cover the opened screen.
     closePanel();
     navigate(address);
   };
@@ -255,7 +255,7 @@ function useOtherItems(menu: OpenSongMenu): MenuItem[] {
             id: 'album',
             label: t('songActions.goToAlbum'),
             icon: <Disc3 size={18} />,
-            // Where the call that returned the song names no id, albums of that name are searched for.
+            // Calls that return no album id: a search for albums of that name.
             run: () => go(albumAddressOf(song) ?? searchAddress(albumName, { type: 'album' })),
           },
         ];

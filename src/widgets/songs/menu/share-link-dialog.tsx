@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { Link } from '@/widgets/navigation/link';
 import styles from './share-link-dialog.module.css';
 
-/** A link to copy by hand, for browsers that do not allow the app to write to the clipboard. */
+/** A link to copy by hand, for browsers that deny access to the clipboard. */
 export function ShareLinkDialog({ shared, onClose }: { shared: SharedLink; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -43,8 +43,8 @@ export function ShareLinkDialog({ shared, onClose }: { shared: SharedLink; onClo
 }
 
 /**
- * Copies a link and says where it leads and who can open it; shows it where the browser does not allow copying. Its texts
- * are those of `sharing`. (docs/behaviour.md#share-links)
+ * Copies a link and says where it leads and who can open it; shows the link if the browser denies copying. Needs the
+ * texts of `sharing`. (docs/behaviour.md#share-links)
  */
 export async function copyShareLink(
   target: ShareTarget,

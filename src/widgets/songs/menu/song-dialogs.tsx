@@ -17,7 +17,7 @@ const SongDetailsDialog = loadedOnUse(
   async () => (await withTexts(() => import('@/widgets/local-music/song-details-dialog'), 'local')).SongDetailsDialog,
 );
 
-/** Renders the dialogs that menus, rows and the player bar open; mounted once in the app. */
+/** Renders the dialogs that menus, rows and the player bar open; mounted once per app. */
 export function SongDialogs() {
   const dialog = useStore(songDialogStore, (state) => state.dialog);
   switch (dialog?.type) {

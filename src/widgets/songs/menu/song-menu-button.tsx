@@ -7,7 +7,7 @@ import { hasSongMenu } from './open-song-menu';
 
 type SongMenuButtonProps = {
   song: Song;
-  /** The displayed title, for songs without one of their own. */
+  /** Displayed title, for songs that have none. */
   title: string;
   t: TFunction;
   tabIndex: number;
@@ -16,7 +16,7 @@ type SongMenuButtonProps = {
 };
 
 /**
- * The ⋯ button that opens the menu of a song; renders nothing for a song without a menu. Without hooks, because rows are
+ * The ⋯ button that opens the menu of a song; nothing for a song without a menu. Without hooks, because rows are
  * created by the thousand.
  */
 export function SongMenuButton({ song, title, t, tabIndex, className, onClick }: SongMenuButtonProps) {

@@ -13,13 +13,15 @@ import { showToast } from '@/ui/feedback/toast';
 
 const log = createLog('sharing');
 
-/** Messages for songs that only this user has, by their origin. */
+/** Messages for songs that only this user has, by origin. */
 export const notSharedKeys = {
   cloud: 'songActions.cloudNotShared',
   local: 'songActions.localNotShared',
 } as const;
 
-/** Copies a link to a song and says who can open it; songs that only this user has can't be shared, which a message explains. */
+/**
+ * Copies a link to a song and says who can open it. Songs that only this user has can't be shared; a message says so.
+ */
 export function useShareSong(): (song: Song) => Promise<void> {
   const { t } = useTranslation();
   const share = useShare();
@@ -33,8 +35,8 @@ export function useShareSong(): (song: Song) => Promise<void> {
 }
 
 /**
- * Copies a link to a playlist or an album and says who can open it. Does nothing for a list that the service does not know
- * by an id yet.
+ * Copies a link to a playlist or an album and says who can open it. Does nothing for a list that has no id of the
+ * service yet.
  */
 export function useShareList(): (list: Pick<Playlist, 'albumId' | 'globalId'>) => Promise<void> {
   const share = useShare();

@@ -20,8 +20,8 @@ const doneKeys = {
 const failedKeys = { liked: 'songActions.likeFailed', unliked: 'songActions.unlikeFailed' } as const;
 
 /**
- * Likes or unlikes a song and shows the result; `useIsLiked` returns the new state immediately after the press. Asks
- * users who are not logged in to log in. Never rejects.
+ * Likes or unlikes a song and shows the result; `useIsLiked` returns the new state immediately. Asks users who are not
+ * logged in to log in. Never rejects.
  */
 export function useToggleLike(): (song: Song) => Promise<void> {
   const { t } = useTranslation();

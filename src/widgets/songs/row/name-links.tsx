@@ -8,18 +8,18 @@ type ArtistLinksProps = {
   artists: readonly ArtistRef[];
   t: TFunction;
   tabIndex?: number;
-  /** The screen of an artist; by default that of the service, or a search where it gave no id. */
+  /** Address of an artist's screen; default: the screen of the service, or a search for an artist without an id. */
   addressOf?: (artist: ArtistRef) => string;
 };
 
 type NameLinkProps = {
-  /** null = there is no screen, and only the name is shown. */
+  /** null = plain text. */
   to: string | null;
   tabIndex: number | undefined;
   children: string | undefined;
 };
 
-/** The name of an artist or album, within a row that a press plays. */
+/** The name of an artist or album inside a row that plays on a press. */
 export function NameLink({ to, ...name }: NameLinkProps) {
   if (to === null) return name.children;
   return (
@@ -28,19 +28,19 @@ export function NameLink({ to, ...name }: NameLinkProps) {
       to={to}
       className={styles.name}
       draggable={false}
-      // The keys of the list around it move its focus.
+      // Keys on the link must not move the focus of the list.
       onKeyDown={(event) => event.stopPropagation()}
     />
   );
 }
 
-/** The screen of a song's album in the catalogue; null where the call gave no id, as files have none. */
+/** Address of a song's album in the catalogue; null without an album id, such as for files. */
 export function albumAddressOf({ album }: Pick<Song, 'album'>): string | null {
   return album?.id ? albumAddress(album.id) : null;
 }
 
 /**
- * The artists of a song, each linking to its screen, or to a search if its id is not known. Without hooks, because rows are
+ * The artists of a song, each linking to its screen, or to a search without an id. Without hooks, because rows are
  * created by the thousand.
  */
 export function ArtistLinks({ artists, t, tabIndex, addressOf = serviceAddress }: ArtistLinksProps) {

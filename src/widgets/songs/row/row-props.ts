@@ -8,7 +8,7 @@ import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { hasSongMenu } from '@/widgets/songs/menu/open-song-menu';
 
-/** What a list says to the row, tile or card of one of its songs. */
+/** What a list passes to the row, tile or card of a song. */
 export type RowInList = {
   /** Position in the list, from 0. */
   index: number;
@@ -20,16 +20,16 @@ export type RowInList = {
   onPress: (index: number) => void;
   onMenu: (at: MenuPlace) => void;
   onFocusRow?: (index: number) => void;
-  /** Present in select mode, in which a press and Enter select instead. */
+  /** Present in select mode, in which a press and Enter select. */
   selection?: { isSelected: boolean; onSelect: (index: number, press: SelectionPress) => void } | undefined;
   /** Present in a list that can be arranged. */
   arranged?: { isDragged: boolean };
 };
 
 /**
- * Shared behaviour of all rows, tiles and cards of a song: a press or Enter plays it, or selects it in select mode; a right
- * click, a long press or its button opens the menu. Spread `attributes` on the list item. Without hooks, because a fling
- * through a long list creates thousands of rows.
+ * Shared behaviour of all rows, tiles and cards of a song: a press or Enter plays it, or selects it in select mode; a
+ * right click, a long press or its button opens the menu. Spread `attributes` on the list item. Without hooks, because
+ * a fling through a long list creates thousands of rows.
  * @param song null for an entry whose song does not exist
  */
 export function rowProps(song: Song | null, list: RowInList) {
@@ -62,7 +62,7 @@ export function rowProps(song: Song | null, list: RowInList) {
         if (song && !selection) prepareSong(event, song);
       },
       onClick(event: MouseEvent) {
-        // The second press of a double click is ignored, except for a selection, which it toggles twice.
+        // Ignores the second press of a double click, except for a selection, which it toggles back.
         if (!isOnControl(event) && (selection || event.detail <= 1)) press(event);
       },
       onKeyDown(event: KeyboardEvent) {
@@ -96,7 +96,10 @@ function isOnControl({ target, currentTarget }: MouseEvent): boolean {
   return control !== null && control !== currentTarget;
 }
 
-/** Has a song prepared whose click is about to play it. Not for a finger, which may as well be about to scroll. */
+/**
+ * Prefetches a song on pointer down, before the click that plays it. Not for touch, which may be the start of
+ * scrolling.
+ */
 function prepareSong({ target, button, pointerType }: PointerEvent, song: Song): void {
   if (button !== 0 || pointerType === 'touch' || !(target instanceof Element)) return;
   const control = target.closest(controls);

@@ -5,7 +5,7 @@ import styles from './song-badges.module.css';
 import { refusalOf } from './song-words';
 
 /**
- * Badges of a song: the best available quality, and what is required to play it. Without hooks, because rows are created by the
+ * Badges of a song: its best quality, and what playing it requires. Without hooks, because rows are created by the
  * thousand.
  */
 export function SongBadges({ song, t }: { song: Song; t: TFunction }) {
@@ -27,7 +27,7 @@ export function SongBadges({ song, t }: { song: Song; t: TFunction }) {
   );
 }
 
-/** A short label beside the title of a song, such as its quality, which a tooltip names; renders nothing without text. */
+/** A short label beside the title of a song, such as its quality, with a tooltip; nothing for an empty text. */
 export function SongBadge({ text = '', t }: { text: string | undefined; t: TFunction }) {
   if (text === '') return null;
   const level = badgeLevel(text);

@@ -14,7 +14,7 @@ import { SongPlayButton } from './song-play-button';
 import { artistWords } from './song-words';
 import words from './song-words.module.css';
 
-/** The class of the element around the face, which has the attributes of the row. */
+/** Class of the element around the face, which has the attributes of the row. */
 export const songCardClass = `${cards.card} ${styles.card}`;
 
 type SongCardFaceProps = {
@@ -25,7 +25,7 @@ type SongCardFaceProps = {
   badge?: ReactNode;
 };
 
-/** A large cover, title and artists of a song, with its play button and menu; in select mode with a checkbox. */
+/** A large cover, title and artists of a song, with a play button and menu; in select mode with a checkbox. */
 export function SongCardFace({ song, row, t, badge }: SongCardFaceProps) {
   const { title, isCurrent, isPlaying, isPlayable, isSelecting, innerTabIndex, onPlayButton, onMenuButton } = row;
   return (
@@ -76,7 +76,7 @@ export function SongCardFace({ song, row, t, badge }: SongCardFaceProps) {
   );
 }
 
-/** The text of a card with an empty cover: rendered after a jump through a long list until the card is completed. */
+/** The text of a card with an empty cover, for deferred rendering. */
 export function TextOnlySongCardFace({ song, row, t }: Pick<SongCardFaceProps, 'song' | 'row' | 't'>) {
   return (
     <>

@@ -25,7 +25,7 @@ import table from './table-row.module.css';
  */
 type Density = 'table' | 'list' | 'compact';
 
-/** The class of the element around the cells, which has the attributes of the row. */
+/** Class of the element around the cells, which has the attributes of the row. */
 export const songRowClass: Record<Density, string> = {
   table: `${table.row} ${parts.row}`,
   list: `${list.row} ${parts.row}`,
@@ -69,26 +69,26 @@ type SongCellsProps = {
   density: Density;
   /** null for an entry whose song does not exist. */
   song: Song | null;
-  /** null for a picture of the row, such as the one that is dragged: it has no buttons. */
+  /** null for a copy without buttons, such as the dragged row. */
   row: RowProps | null;
   t: TFunction;
-  /** False for text only: rendered after a jump through the list until the row is completed. */
+  /** False for text only, during deferred rendering. */
   isFull?: boolean;
   /** The first cell: a `SongIndex` or a `DragHandle`. */
   lead?: ReactNode;
   hasCover?: boolean;
   /** Rendered over the cover. */
   onCover?: ReactNode;
-  /** Instead of the title of the song. */
+  /** Default: the title of the song. */
   title?: string;
-  /** Beside the title, instead of the badges of the song. */
+  /** Default: the badges of the song. */
   marks?: ReactNode;
-  /** Instead of the artists. */
+  /** Default: the artists. */
   detail?: string | undefined;
   artistsHint?: string | undefined;
-  /** The screen of an artist; by default that of the service. */
+  /** Default: see `ArtistLinks`. */
   artistAddress?: ((artist: ArtistRef) => string) | undefined;
-  /** By default that of the song; null = no cell for it. */
+  /** Default: the album of the song; null = no cell. */
   album?: { name: string | undefined; address: string | null } | null;
   /** A third line. */
   excerpt?: ReactNode;
@@ -99,8 +99,8 @@ type SongCellsProps = {
 };
 
 /**
- * The content of a song's row. What a list has in addition, such as columns or a drag handle, it passes in. Without hooks,
- * because rows are created by the thousand.
+ * The content of a song's row; lists pass in additions such as columns or a drag handle. Without hooks, because rows
+ * are created by the thousand.
  */
 export function SongCells(props: SongCellsProps) {
   const { density, song, row, t, isFull = true, lead, hasCover = true, onCover, columns, remove } = props;
@@ -142,7 +142,7 @@ export function SongCells(props: SongCellsProps) {
   );
 }
 
-/** Title line and artists, in a table cells of their own. */
+/** Title line and artists; in a table, separate cells. */
 function Names({ density, song, row, t, isFull = true, title, ...props }: SongCellsProps & { title: string }) {
   const { marks, detail, artistsHint, artistAddress, excerpt } = props;
   const look = classes[density];

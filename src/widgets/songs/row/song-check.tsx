@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RowProps } from './row-props';
 import styles from './song-check.module.css';
 
-/** The checkbox of a song in select mode. Not a tab stop: Space on its row does the same. */
+/** The checkbox of a song in select mode. Not a tab stop, because Space on its row does the same. */
 export function SongCheck({ row, t }: { row: RowProps; t: TFunction }) {
   return (
     <input

@@ -10,12 +10,12 @@ import { SongPlayButton } from './song-play-button';
 type SongCoverProps = {
   cover: CoverRef;
   size: CoverSize;
-  /** Sets width and corners; `--cover-veil` and `--on-cover` are the colours of what is over the picture. */
+  /** Sets width and corners; `--cover-veil` and `--on-cover` are the colours over the picture. */
   className: string | undefined;
-  /** Rendered over the picture: `CoverBars`, `CoverPlayButton`, or nothing. */
+  /** Rendered over the picture: `CoverBars` or `CoverPlayButton`. */
   children?: ReactNode;
   eager?: boolean;
-  /** False to reserve the space of the cover without loading its picture yet. */
+  /** False only reserves the space of the cover. */
   hasPicture?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function SongCover({ cover, size, className, children, eager, hasPicture 
   );
 }
 
-/** Marks the cover of the current song, and shows whether it is playing. */
+/** Marks the cover of the current song and shows whether it is playing. */
 export function CoverBars({ isPlaying }: { isPlaying: boolean }) {
   return (
     <span className={styles.overlay}>
@@ -44,7 +44,7 @@ export function CoverBars({ isPlaying }: { isPlaying: boolean }) {
 
 type CoverPlayButtonProps = { row: Pick<RowProps, 'title' | 'onPlayButton'>; size: number; t: TFunction };
 
-/** Plays a song from its cover; visible while the row around it is hovered or has the focus. */
+/** Plays a song from its cover; visible while its row is hovered or focused. */
 export function CoverPlayButton({ row, size, t }: CoverPlayButtonProps) {
   return (
     <SongPlayButton

@@ -6,7 +6,7 @@ import { SongPlayButton } from './song-play-button';
 import styles from './song-row.module.css';
 
 type SongIndexProps = {
-  /** Displayed number, from 1, or what stands in its place. */
+  /** Displayed number, from 1, or its replacement. */
   number: number | string;
   row: RowProps;
   t: TFunction;
@@ -18,8 +18,8 @@ type SongIndexProps = {
 };
 
 /**
- * The first cell of a row: its number, or moving bars for the current song; the play button while it is hovered. In select
- * mode a checkbox.
+ * The first cell of a row: its number, or moving bars for the current song; the play button on hover; in select mode a
+ * checkbox.
  */
 export function SongIndex({ number, row, t, className, playSize = 18, isPodium }: SongIndexProps) {
   const { title, isCurrent, isPlaying, isPlayable, isSelecting, onPlayButton } = row;

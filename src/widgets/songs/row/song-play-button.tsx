@@ -10,7 +10,7 @@ type SongPlayButtonProps = {
   onClick: () => void;
 };
 
-/** The button that plays a song of a list. Not a tab stop: Enter on the row around it does the same. */
+/** Plays a song of a list. Not a tab stop, because Enter on its row does the same. */
 export function SongPlayButton({ title, size, className, t, onClick }: SongPlayButtonProps) {
   return (
     <button

@@ -20,7 +20,7 @@ type SongTileProps = {
   figures?: ReactNode;
 };
 
-/** A song with a small cover, 64 px high: many are seen at once. */
+/** A song with a small cover, 64 px high, for lists of many. */
 export function SongTile({ song, row, t, className, eager = false, figures }: SongTileProps) {
   const { title, isCurrent, isPlaying, isPlayable, innerTabIndex, onMenuButton } = row;
   return (

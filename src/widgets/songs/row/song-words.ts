@@ -4,7 +4,7 @@ import type { ArtistRef, Song } from '@/core/song/song';
 import { isolated } from '@/core/text/direction';
 import { canPlayMedia } from '@/playback/output/playable-formats';
 
-/** Messages for songs that can't be played: a badge for the row and a sentence for a press. */
+/** Messages for songs that can't be played: a badge for the row and a sentence after a press. */
 export const refusalKeys = {
   'no-copyright': { badge: 'song.noCopyright', reason: 'song.noCopyrightReason' },
   unavailable: { badge: 'song.unavailable', reason: 'song.unavailableReason' },
@@ -12,8 +12,8 @@ export const refusalKeys = {
 } as const;
 
 /**
- * Why a song can't be played, as a badge and a sentence: the service refuses it in any session, or this browser does not
- * play its file. Null = it may play.
+ * Why a song can't be played, as a badge and a sentence: the service refuses it in any session, or this browser does
+ * not play its file. Null = it is playable.
  */
 export function refusalOf(song: Song | null, t: TFunction): { badge: string; reason: string } | null {
   const refusal = refusalKind(song);
@@ -29,7 +29,7 @@ function refusalKind(song: Song | null): keyof typeof refusalKeys | null {
   return song.access === 'no-copyright' || song.access === 'unavailable' ? song.access : null;
 }
 
-/** The artists of a song as plain text, for what links nowhere and for rows that are completed later. */
+/** The artists of a song as plain text, for elements without links and for deferred rows. */
 export function artistWords(artists: readonly ArtistRef[], t: TFunction): string {
   return artists.map(({ name }) => isolated(name)).join(t('song.artistSeparator')) || t('song.unknownArtist');
 }

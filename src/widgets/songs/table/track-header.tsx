@@ -7,7 +7,7 @@ import { coversOf } from './row-shape';
 import styles from './track-header.module.css';
 import type { TrackTableState } from './use-track-table';
 
-/** The column heads, each of which sorts: ascending at the first press, then reversed by each further press. */
+/** The column heads. The first press sorts in ascending order, each further press reverses it. */
 export function TrackHeader<Row extends TrackRow>({ table }: { table: TrackTableState<Row> }) {
   const { t } = useTranslation();
   const { columns } = table;
@@ -31,7 +31,7 @@ type ColumnHeadProps<Row extends TrackRow> = {
   table: TrackTableState<Row>;
   id: string;
   label: string;
-  /** Displayed instead of the label, which is then the accessible name. */
+  /** Replaces the displayed label, which is then only the accessible name. */
   children?: string;
   className?: string;
 };
@@ -39,7 +39,7 @@ type ColumnHeadProps<Row extends TrackRow> = {
 function ColumnHead<Row extends TrackRow>({ table, id, label, children, className }: ColumnHeadProps<Row>) {
   const { t } = useTranslation();
   const { sort, toggleSort } = table;
-  // The original order is the default and needs no arrow.
+  // The original order is the default and has no arrow.
   const direction = sort.column === id && (id !== 'index' || sort.direction === 'descending') ? sort.direction : null;
   return (
     <button

@@ -17,7 +17,7 @@ const allRows: readonly TrackRow[] = makeSongs(200).map((song, index) => ({ key:
 
 function Screen({ rows }: { rows: readonly TrackRow[] }) {
   return (
-    // Below the header of the app, where the table's toolbar sticks.
+    // Below the app's header, where the table's toolbar sticks.
     <main style={{ paddingTop: 'var(--header-height)' }}>
       <TrackTable label="Songs" table={useTrackTable(rows, { viewKey: 'trackViewMode' })} batchItems={() => []} />
       <button type="button">After</button>

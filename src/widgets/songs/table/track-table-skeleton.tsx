@@ -7,14 +7,14 @@ import styles from './track-table-skeleton.module.css';
 import type { TrackLayout } from './use-track-table';
 
 type TrackTableSkeletonProps = {
-  /** The key under which the view of the table is stored. */
+  /** Setting that stores the view of the table. */
   viewKey: TrackViewKey;
   rows: number;
   label: string;
   layout?: TrackLayout;
 };
 
-/** A placeholder in the shape of `TrackTable` while its songs load: toolbar, then heads and rows, or cards. */
+/** Placeholder of `TrackTable` while its songs load: toolbar, then heads and rows, or cards. */
 export function TrackTableSkeleton({ viewKey, rows, label, layout = 'cards' }: TrackTableSkeletonProps) {
   const [view] = useTrackView(viewKey);
   return (

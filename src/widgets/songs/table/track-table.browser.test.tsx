@@ -11,7 +11,7 @@ const titles = ['Delta', 'Alpha', 'Echo', 'Bravo', 'Charlie', 'Foxtrot'];
 const albums = ['Tide', 'Umbra', 'Ridge', 'Quay', 'Ode', 'Sail'];
 const artists = ['Lena', 'Ivo', 'Kim', 'Max', 'Hana', 'Jon'];
 const minutes = [3, 5, 2, 6, 4, 1];
-/** In an order of its own in every column. */
+/** Every column has a different order. */
 const rows: readonly TrackRow[] = titles.map((title, index) => ({
   key: `${index}`,
   song: makeSong(index + 1, {
@@ -33,7 +33,7 @@ const batchItems = (selected: readonly TrackRow[]): readonly MenuEntry[] => [
 
 function Table() {
   return (
-    // Below the header of the app, where the table's toolbar sticks.
+    // Below the app's header, where the table's toolbar sticks.
     <main style={{ paddingTop: 'var(--header-height)' }}>
       <TrackTable label="Songs" table={useTrackTable(rows, { viewKey: 'trackViewMode' })} batchItems={batchItems} />
     </main>

@@ -42,32 +42,28 @@ type TrackTableProps<Row extends TrackRow> = {
   /** Accessible name of the list. */
   label: string;
   table: TrackTableState<Row>;
-  /** The actions for the selected rows; opened by the button of batch mode. */
+  /** The actions for the selected rows, as a menu of the batch mode button. */
   batchItems: (selected: readonly Row[]) => readonly MenuEntry[];
-  /** The playlist entry of a row, if it can be removed from the list; must be a stable function. */
+  /** The playlist entry of a row that can be removed from the list; must be a stable function. */
   placeInList?: (row: Row) => ListPlace | undefined;
   links?: TrackLinks<Row>;
-  /** In front of the tools once what is above the table is scrolled away, such as the name of the list. */
+  /** Shown in the toolbar once the content above the table is scrolled away, such as the name of the list. */
   heading?: ReactNode;
 };
 
 /**
- * How many lines are rendered beyond the visible ones, so that they are ready when they come into view, and within how
- * many lines of the rendered ones new lines are full immediately: four rows, or two lines of cards, which are several
- * times as high and as expensive.
+ * Lines rendered beyond the visible ones, and the reach within which new lines are full at once: four rows, or two
+ * lines of cards, which are several times as high and as expensive.
  */
 const linesBeyond = { list: 4, grid: 2 };
 
-/**
- * How many rows above the current one are shown when the table scrolls to it
- * (docs/behaviour.md#finding-the-current-song).
- */
+/** Rows shown above the current one when the table scrolls to it (docs/behaviour.md#finding-the-current-song). */
 const rowsAbove = 3;
 
 /**
- * Songs as a table that scrolls with the page, virtual in both views, so that ten thousand songs scroll smoothly. A
- * press plays a song and queues the displayed list around it. Arrow keys, Home, End and page keys move; in batch mode
- * Space selects, Shift with these keys selects ranges, Ctrl+A selects all, and Esc ends it.
+ * Songs as a table that scrolls with the page, virtualised in both views for up to ten thousand songs. A press plays a
+ * song and queues the displayed list around it. Arrow keys, Home, End and page keys move; in batch mode Space selects,
+ * Shift with these keys selects ranges, Ctrl+A selects all, and Esc ends it.
  */
 export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const { label, table, batchItems, placeInList, links, heading } = props;
@@ -177,7 +173,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   );
 }
 
-/** Whether an element is above the window; false where nobody wants to know. */
+/** Whether an element is above the window; false unless `isWanted`. */
 function useIsAbove(target: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [isAbove, setIsAbove] = useState(false);
   useEffect(() => {
@@ -192,7 +188,7 @@ function useIsAbove(target: RefObject<HTMLElement | null>, isWanted: boolean): b
   return isAbove;
 }
 
-/** Space and Ctrl+A on a row, Esc anywhere in the table. */
+/** True for a key of batch mode: Space and Ctrl+A on a row, Esc anywhere in the table. */
 function takesBatchKey(event: KeyboardEvent, onEntry: boolean): boolean {
   if (event.key === 'Escape') return true;
   if (!onEntry || event.altKey) return false;
@@ -203,13 +199,13 @@ function keyOfRow<Row extends TrackRow>(index: number, { rows }: TrackListRowPro
   return rows[index]?.key ?? `#${index}`;
 }
 
-/** Buttons beside a long list: to the current song, and back to the top once the top is out of view. */
+/** Buttons beside a long list: to the current song, and to the top once the top is out of view. */
 function TrackJumps({ onLocate }: { onLocate: (() => void) | null }) {
   const { t } = useTranslation();
   const [isBelowTop, setIsBelowTop] = useState(false);
   useEffect(() => {
     const look = () => setIsBelowTop(scrollY > innerHeight / 2);
-    // In the next frame, whose layout it needs: reading it here would have the browser lay out the new rows twice.
+    // In the next frame, after layout: reading it here would lay out the new rows twice.
     const frame = requestAnimationFrame(look);
     const stop = listen(window, 'scroll', look, { passive: true });
     return () => {

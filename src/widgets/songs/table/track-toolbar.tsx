@@ -21,7 +21,7 @@ type TrackToolbarProps<Row extends TrackRow> = {
   table: TrackTableState<Row>;
   /** The actions for the selected rows. */
   batchItems: (selected: readonly Row[]) => readonly MenuEntry[];
-  /** In front of the tools. */
+  /** Shown before the tools. */
   heading?: ReactNode;
 };
 
@@ -98,7 +98,7 @@ type TrackBatchProps<Row extends TrackRow> = {
 
 /**
  * The button of batch mode: the first press shows checkboxes, the next opens the menu of the selected songs, and a
- * press while it is open closes it and clears the selection (docs/behaviour.md#batch-mode). If nothing is selected, the
+ * press while it is open closes it and clears the selection (docs/behaviour.md#batch-mode). Without a selection, a
  * press ends batch mode.
  */
 function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>) {
@@ -155,7 +155,7 @@ function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>
   );
 }
 
-/** Below the button, aligned at its inline start. */
+/** Place of a menu below the button, aligned at its inline start. */
 function belowStart(button: Element): MenuPlace {
   const { left, top, bottom } = button.getBoundingClientRect();
   return { x: left, y: bottom + 4, above: top - 4 };

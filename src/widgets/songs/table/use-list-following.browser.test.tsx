@@ -9,7 +9,7 @@ const all = makeSongs(8);
 const lastSong = makeSong(99);
 type List = { songs: readonly Song[]; isComplete: boolean };
 
-/** A list whose first three songs are loaded and playing. */
+/** Renders a list whose first three songs are loaded and playing. */
 async function playFirstThree({ isShuffled = false } = {}) {
   const { host, player } = await fakeHost();
   const songs = all.slice(0, 3);
@@ -17,7 +17,7 @@ async function playFirstThree({ isShuffled = false } = {}) {
   const hook = await renderHook(
     ({ songs, isComplete }: List) => {
       const follow = useListFollowing(songs, isComplete);
-      // Runs after the effect of the hook, which sends what it appends.
+      // After the effect of the hook, which sends the appended songs.
       useEffect(() => {
         seenCount = songs.length;
       });
@@ -29,7 +29,7 @@ async function playFirstThree({ isShuffled = false } = {}) {
   await player.dispatch({ type: 'replace-queue', songs, startIndex: 0, play: false });
   hook.current()(songs, { takenCount: 3, isShuffled });
   const titles = () => player.getSnapshot().queue.items.map(({ song }) => song.title);
-  /** The queue once the hook has handled the list of this length and the player all commands that it sent. */
+  /** Titles in the queue once the hook has handled the list of this length and the player all its commands. */
   const titlesAfter = async (count: number) => {
     await expect.poll(() => seenCount).toBe(count);
     await player.dispatch({ type: 'enqueue', songs: [lastSong] });
@@ -47,7 +47,7 @@ test('songs that arrive later are appended to the queue, until the list is compl
   await expect.poll(titles).toEqual(titlesTo(5));
   update(list(6, true));
   await expect.poll(titles).toEqual(titlesTo(6));
-  // Songs that are added to a complete list are not followed.
+  // Songs added to a complete list are not appended.
   update(list(8, true));
   expect(await titlesAfter(8)).toEqual([...titlesTo(6), lastSong.title]);
 });

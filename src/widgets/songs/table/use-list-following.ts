@@ -6,9 +6,9 @@ import { type ListFollowing, songsToFollow } from '@/core/track-list/list-follow
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
 /**
- * Playing a long list includes the songs that are still loading: songs that arrive while the list is on screen are
- * appended to the queue, until the list is complete or other music is added. The returned function starts this, with
- * what was just queued and how many songs of the list that were; null = nothing was queued.
+ * Appends songs of a playing list to the queue while the list is still loading, until it is complete or other music is
+ * added. The returned function starts this, with the songs just queued (null = none) and the number of list songs from
+ * which they were taken.
  */
 export function useListFollowing(
   songs: readonly Song[],
@@ -30,13 +30,13 @@ export function useListFollowing(
       const next = songsToFollow(before, taken, queueEnd);
       const playable = next?.filter(isPlayable) ?? [];
       if (playable.length === 0) {
-        // Songs that are added to a complete list later are not followed.
+        // Songs that are added to a complete list later are not appended.
         if (next === null || isFull) followed.current = null;
         break;
       }
       const queued = before.isShuffled ? shuffle(playable, Math.random) : playable;
       const isTaken = await send({ type: 'enqueue', songs: queued, continues: true });
-      // Following may have been restarted in the meantime.
+      // May have been restarted during the command.
       if (followed.current === before) {
         followed.current = isTaken ? followingOf(taken, taken.length, queued, before.isShuffled) : null;
       }

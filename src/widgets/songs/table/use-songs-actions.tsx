@@ -13,9 +13,9 @@ import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
 
 /**
- * Actions for several songs at once. Songs that the service is known to refuse are left out, and so are, with a message,
- * files that this browser is known not to play (docs/behaviour.md#local-songs). Each action resolves to the songs that
- * were queued, in queue order; null = none were.
+ * Actions for several songs. They skip songs that the service is known to refuse and, with a message, files that this
+ * browser can't play (docs/behaviour.md#local-songs). Each resolves to the queued songs in queue order; null = none
+ * were queued.
  */
 export type SongsActions = {
   play: (songs: readonly Song[]) => Promise<readonly Song[] | null>;
@@ -24,7 +24,7 @@ export type SongsActions = {
   enqueue: (songs: readonly Song[]) => Promise<readonly Song[] | null>;
 };
 
-/** The actions for several songs, with a message for those that change nothing visible. The object is stable. */
+/** The actions for several songs; a message confirms those without a visible effect. The object is stable. */
 export function useSongsActions(): SongsActions {
   const { t } = useTranslation();
   const replaceQueue = useReplaceQueue();
@@ -32,7 +32,7 @@ export function useSongsActions(): SongsActions {
   return useMemo(() => {
     const playableOf = (songs: readonly Song[]): Song[] | null => {
       const playable = songs.filter(canPlaySong);
-      // What the service refuses is marked in its row; that a file can't be played depends on the browser.
+      // Rows mark what the service refuses, but not which files this browser can't play.
       const unreadableCount = songs.filter((song) => isPlayable(song) && !canPlaySong(song)).length;
       if (playable.length === 0) {
         showToast(t(unreadableCount > 0 ? 'trackTable.unreadable' : 'trackTable.nonePlayable'), { tone: 'danger' });
@@ -65,7 +65,7 @@ export function useSongsActions(): SongsActions {
 }
 
 /**
- * What the menus of several songs begin with: a selection, an album, an artist or a folder. The function is stable.
+ * The first entries of a menu for several songs: a selection, an album, an artist or a folder. The function is stable.
  */
 export function useSongsMenu(): (songs: readonly Song[]) => MenuEntry[] {
   const { t } = useTranslation();

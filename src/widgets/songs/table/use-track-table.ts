@@ -14,32 +14,31 @@ import {
 import { useTranslation } from '@/i18n/use-translation';
 import { type TrackViewKey, useTrackView } from '@/state/settings/track-view';
 
-/** An additional column of a table, between album and length; only on wide screens. */
+/** An additional column between album and length, on wide screens only. */
 export type ExtraColumn<Row extends TrackRow> = {
   id: string;
   label: string;
   /** A CSS track size, such as `72px`. */
   width: string;
-  /** The content of its cell. Called for every row that is rendered, so it must be cheap. */
+  /** The content of its cell. Must be cheap, because every rendered row calls it. */
   text: (row: Row) => ReactNode;
-  /** The value to sort by; null = unknown, which sorts last. */
+  /** The sort value; null = unknown, which sorts last. */
   value: (row: Row) => SortValue;
 };
 
 /**
- * `cards`: rows with small covers as a list, cards as a grid. `files`: rows in both, without covers as a list and higher
- * ones with covers as a grid (docs/behaviour.md#local-songs).
+ * `cards`: a list of rows with small covers, a grid of cards. `files`: rows in both, without covers as a list, higher
+ * with covers as a grid (docs/behaviour.md#local-songs).
  */
 export type TrackLayout = 'cards' | 'files';
 
-/** The state of a table of songs: filter, order, view and selection. */
 export type TrackTableState<Row extends TrackRow> = ReturnType<typeof useTrackTable<Row>>;
 
 const noColumns: readonly never[] = [];
 
 /**
- * The state of a table of songs, for `TrackToolbar` and `TrackTable`. `rows` are in the order of the list. `rows` and
- * `columns` must keep their identity until they change.
+ * The state of a table of songs: filter, order, view and selection. `rows` are in the order of the list; `rows` and
+ * `columns` must be stable until they change.
  */
 export function useTrackTable<Row extends TrackRow>(
   rows: readonly Row[],
@@ -48,7 +47,7 @@ export function useTrackTable<Row extends TrackRow>(
     columns?: readonly ExtraColumn<Row>[];
     initialFilter?: string;
     layout?: TrackLayout;
-    /** The head of the first column, if it is not the title alone. */
+    /** The head of the first column, if it is not only the title. */
     titleLabel?: string;
   },
 ) {
@@ -61,11 +60,11 @@ export function useTrackTable<Row extends TrackRow>(
   const [isBatch, setIsBatch] = useState(false);
   const [selection, setSelection] = useState(emptySelection);
 
-  // Keeps typing responsive in long lists: the rows may update a moment later.
+  // Keeps typing responsive in long lists: the rows may update later.
   const wanted = useDeferredValue(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ranks of one column are of no use to another.
   const ranks = useMemo(() => new TextRanks(textOrder(i18n.language)), [sort.column, i18n.language]);
-  // Sorted before they are filtered: sorting thousands of songs takes longer than a key press may.
+  // Sorted before filtering: sorting thousands of songs would delay every key press.
   const sorted = useMemo(
     () =>
       sortRows(rows, sort, ranks, (row, id) => {
@@ -76,7 +75,7 @@ export function useTrackTable<Row extends TrackRow>(
   );
   const shown = useMemo(() => filterRows(sorted, wanted), [sorted, wanted]);
   const shownKeys = useMemo(() => shown.map(({ key }) => key), [shown]);
-  /** The selected rows in the displayed order; rows hidden by the filter are not included. */
+  /** The selected rows in the displayed order, without rows that the filter hides. */
   const selected = useMemo(
     () => (selection.keys.size === 0 ? [] : shown.filter(({ key }) => selection.keys.has(key))),
     [shown, selection],
@@ -86,7 +85,7 @@ export function useTrackTable<Row extends TrackRow>(
     columns,
     layout,
     titleLabel,
-    /** True where the column heads are shown. */
+    /** True if column heads are shown. */
     hasHeads: view === 'list' || layout === 'files',
     view,
     setView,
@@ -98,7 +97,7 @@ export function useTrackTable<Row extends TrackRow>(
     sort,
     toggleSort: useCallback((column: string) => {
       setSort((before) => toggledSort(before, column));
-      // A range is not the same in another order (docs/behaviour.md#sorting).
+      // A range would differ in another order (docs/behaviour.md#sorting).
       setSelection(emptySelection);
     }, []),
     isBatch,
@@ -114,7 +113,7 @@ export function useTrackTable<Row extends TrackRow>(
       (index: number, press: SelectionPress) => setSelection((before) => pressed(before, shownKeys, index, press)),
       [shownKeys],
     ),
-    /** Selects the range to this row; if there is no anchor row, it starts at `from`. */
+    /** Selects the range to this row, from the anchor row, or without one from `from`. */
     extendTo: useCallback(
       (index: number, from: number) =>
         setSelection((before) => {

@@ -4,42 +4,41 @@ import type { Host } from '@/host/host';
 
 const log = createLog('picture-in-picture');
 
-/** Not in the types of the DOM yet. */
+/** Not in TypeScript's DOM library. */
 type DocumentPictureInPicture = {
   requestWindow(options: { width: number; height: number }): Promise<Window & typeof globalThis>;
 };
 
 declare global {
   interface Window {
-    /** Missing outside of Chromium, on phones, and in pages that are not served securely. */
+    /** Missing outside of Chromium, on phones, and on insecure pages. */
     readonly documentPictureInPicture?: DocumentPictureInPicture;
   }
 }
 
-/** The first size of the window, in CSS px; the browser then remembers what the user makes of it. */
+/** Initial size of the window, in CSS px; the browser remembers the user's. */
 const firstSize = { width: 440, height: 160 } as const;
 
-/** The window with the lyrics that this page has opened; null without one. A page has only one at a time. */
+/** The lyrics window that this page has opened, one at a time; null = none. */
 export const pictureInPictureStore = createStore<{ opened: Window | null }>(() => ({ opened: null }));
 
 export function hasPictureInPicture(): boolean {
   return window.documentPictureInPicture !== undefined;
 }
 
-/** Whether this browser opens a plain window as one: a phone shows it as a tab in place of the app. */
+/** Whether this browser opens plain windows; a phone opens a tab that replaces the app. */
 export function hasPlainWindows(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches;
 }
 
 /**
- * Opens a small window with the lyrics, until it or this page is closed: one that stays above all others, where the
- * browser has such windows. Must be called in a click handler. Resolves to whether it is open, which browsers that block
- * windows prevent; never rejects.
+ * Opens a small window with the lyrics until it or this page is closed, always on top if the browser supports that.
+ * Must be called in a click handler. Resolves to false if the browser blocks it; never rejects.
  */
 export async function openPictureInPicture(host: Host): Promise<boolean> {
   let opened: (Window & typeof globalThis) | null = null;
   try {
-    // Before anything is loaded: the browser only opens it right after a click.
+    // Before anything is loaded, because the browser opens it only right after a click.
     opened = hasPictureInPicture()
       ? ((await window.documentPictureInPicture?.requestWindow(firstSize)) ?? null)
       : openPlainWindow();
@@ -62,7 +61,7 @@ export async function openPictureInPicture(host: Host): Promise<boolean> {
   return true;
 }
 
-/** null where the browser blocks it. */
+/** null if the browser blocks it. */
 function openPlainWindow(): (Window & typeof globalThis) | null {
   const { width, height } = firstSize;
   const opened = open('', '', `popup,width=${width},height=${height}`) as (Window & typeof globalThis) | null;
@@ -75,7 +74,7 @@ function openPlainWindow(): (Window & typeof globalThis) | null {
   return opened;
 }
 
-/** Brings the window to the front, where the browser lets it. */
+/** Brings the window to the front if the browser allows it. */
 export function focusPictureInPicture(): void {
   pictureInPictureStore.getState().opened?.focus();
 }
@@ -84,7 +83,7 @@ export function closePictureInPicture(): void {
   pictureInPictureStore.getState().opened?.close();
 }
 
-/** A signal that is aborted when the window is closed, and a function that closes it. */
+/** A signal that is aborted when the window closes, and a function that closes it. */
 function endOf(opened: Window): { closed: AbortSignal; end: () => void } {
   const controller = new AbortController();
   opened.addEventListener('pagehide', () => controller.abort(), { once: true });

@@ -7,7 +7,7 @@ import { LyricsWindow } from '../lyrics-window';
 
 const log = createLog('picture-in-picture');
 
-/** Shows the lyrics in an empty window of this page until it is closed. They stay when the page changes its screen. */
+/** Shows the lyrics in an empty window of this page until it is closed, whatever screen the page shows. */
 export function showLyricsIn(opened: Window & typeof globalThis, host: Host): void {
   const stopSharing = shareStyles(document, opened);
   const removeFonts = showSheetFonts(opened);
@@ -32,8 +32,8 @@ export function showLyricsIn(opened: Window & typeof globalThis, host: Host): vo
 }
 
 /**
- * Gives the empty document of a window the style sheets and the root element's attributes (theme, language, size of the
- * interface) of another one. Attributes and later style sheets follow until the returned function is called.
+ * Copies the style sheets and the root element's attributes (theme, language, interface size) of a document to an empty
+ * window. Updates them until the returned function is called.
  */
 function shareStyles(from: Document, window: Window & typeof globalThis): () => void {
   const to = window.document;
@@ -48,7 +48,7 @@ function shareStyles(from: Document, window: Window & typeof globalThis): () => 
   attributes.observe(from.documentElement, { attributes: true });
   const sheets = new MutationObserver(copySheets);
   sheets.observe(from.head, { childList: true });
-  // A style sheet of a file has its rules once it is loaded; the event does not bubble.
+  // A linked style sheet has its rules once it is loaded; the event does not bubble.
   from.head.addEventListener('load', copySheets, { capture: true });
   return () => {
     attributes.disconnect();
@@ -58,8 +58,8 @@ function shareStyles(from: Document, window: Window & typeof globalThis): () => 
 }
 
 /**
- * A copy as text, so that the first paint has it. Constructed, because the policy of the page (`base-uri`, `style-src`)
- * allows the window neither a `<base>` for addresses in it nor a `<style>`.
+ * A copy as text, so that the first paint has it. Constructed, because the page's policy (`base-uri`, `style-src`)
+ * allows the window neither a `<base>` for its addresses nor a `<style>`.
  */
 function copied(sheet: CSSStyleSheet, window: Window & typeof globalThis): CSSStyleSheet {
   const copy = new window.CSSStyleSheet({ baseURL: sheet.href ?? document.baseURI, media: sheet.media.mediaText });
@@ -70,7 +70,7 @@ function copied(sheet: CSSStyleSheet, window: Window & typeof globalThis): CSSSt
 function copyAttributes(from: HTMLElement, to: HTMLElement): void {
   for (const name of to.getAttributeNames()) if (!from.hasAttribute(name)) to.removeAttribute(name);
   for (const { name, value } of from.attributes) {
-    // The policy of the page does not let a style be set as an attribute.
+    // The page's policy forbids a style attribute.
     if (name === 'style') to.style.cssText = value;
     else if (to.getAttribute(name) !== value) to.setAttribute(name, value);
   }

@@ -25,7 +25,7 @@ let stop = (): void => undefined;
 
 afterEach(() => {
   stop();
-  // All files of tests share one page.
+  // All test files share one page.
   interfaceScale.setState(1, true);
   settingsStore.setState(settingsStore.getInitialState(), true);
   document.documentElement.removeAttribute('style');
@@ -35,7 +35,7 @@ afterEach(() => {
 const list = () => page.getByRole('list', { name: 'Songs' }).element();
 const rowNamed = (title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
 
-/** The tops of the rendered rows follow one another by the height of each. */
+/** Distances between the tops of the rendered rows, in px. */
 function distances(): number[] {
   const tops = page
     .getByRole('listitem')
@@ -47,7 +47,7 @@ function distances(): number[] {
 
 test.each([
   ['cards', 'trackViewMode', 'list', { comfortable: 56, compact: 44 }],
-  // The rows of files are specified, and don't depend on the density.
+  // The rows of files are specified and don't depend on the density.
   ['files', 'localMusicListMode', 'list', { comfortable: 50, compact: 50 }],
   ['files', 'localMusicListMode', 'grid', { comfortable: 70, compact: 70 }],
 ] as const)(

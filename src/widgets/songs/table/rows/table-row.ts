@@ -7,25 +7,24 @@ import type { MenuPlace } from '@/ui/overlays/menu';
 import type { DeferredRows } from '@/widgets/lists/virtual/deferred-rows';
 import { type RowProps, rowProps } from '@/widgets/songs/row/row-props';
 
-/** What a virtual table of songs says to each of its rows; the objects keep their identity until they change. */
+/** What a virtual table of songs passes to its rows; the objects are stable until they change. */
 export type TableRows<Row extends TrackRow> = {
   rows: readonly Row[];
   /** Index of the one row that Tab reaches. */
   tabStop: number;
   isBatch: boolean;
   selectedKeys: ReadonlySet<string>;
-  /** The current song, and whether it is playing. */
   currentId: SongId | null;
   isPlaying: boolean;
   t: TFunction;
   /** Decides which rows are rendered in full immediately. */
   deferred: DeferredRows;
   onPress: (index: number) => void;
-  /** Called on a press and on Enter in batch mode, in which nothing in a row plays or leaves the screen. */
+  /** Called on a press and on Enter in batch mode, in which a row neither plays nor links. */
   onSelect: (index: number, press: SelectionPress) => void;
   onMenu: (row: Row, at: MenuPlace) => void;
   onFocusRow: (index: number) => void;
-  /** Where names of artists and albums lead; default: to those of the service. */
+  /** Addresses of artists and albums; default: the screens of the service. */
   links?: TrackLinks<Row> | undefined;
 };
 
@@ -37,7 +36,6 @@ export type TrackLinks<Row extends TrackRow> = {
   albumFallback: string;
 };
 
-/** `rowProps` for a row or card of a virtual table. */
 export function tableRowProps<Row extends TrackRow>(table: TableRows<Row>, row: Row, index: number): RowProps {
   const isCurrent = songId(row.song) === table.currentId;
   return rowProps(row.song, {
@@ -53,7 +51,7 @@ export function tableRowProps<Row extends TrackRow>(table: TableRows<Row>, row: 
   });
 }
 
-/** Index of the current song among the rows; -1 if it is not there. */
+/** Index of the current song in the rows; -1 if it is missing. */
 export function indexOfSong(rows: readonly { song: Song }[], id: SongId | null): number {
   return id === null ? -1 : rows.findIndex(({ song }) => songId(song) === id);
 }

@@ -11,7 +11,7 @@ export type TrackCardRowProps<Row extends TrackRow> = TableRows<Row> & {
   perRow: number;
 };
 
-/** One row of cards of a virtual table. */
+/** A row of cards in a virtual table. */
 export function TrackCardRow<Row extends TrackRow>(props: RowComponentProps<TrackCardRowProps<Row>>) {
   const { index: line, style, rows, perRow } = props;
   const first = line * perRow;

@@ -16,7 +16,7 @@ export type TrackListRowProps<Row extends TrackRow> = TableRows<Row> & {
   covers: RowCovers;
 };
 
-/** One song as a row of a virtual table. */
+/** A song as a row of a virtual table. */
 export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<TrackListRowProps<Row>>) {
   const { index, style, ariaAttributes, rows, isBatch, deferred, columns, covers, links, t } = props;
   const isFull = useDeferredRow(deferred, index);
