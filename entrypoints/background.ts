@@ -5,9 +5,9 @@ import { openApp } from '@/host/extension/open-surface';
 import { startWorker } from '@/surfaces/background/worker/start-worker';
 
 /**
- * The background worker: icon, menus, address bar, shortcuts and the life cycle of the extension. Stateless and not part
- * of playback: the browser may stop it at any moment and starts it again for the next event. Pages create the offscreen
- * document, which plays, themselves.
+ * The background worker: icon, menus, address bar, shortcuts and the life cycle of the extension. Stateless and not
+ * part of playback, because the browser stops it at any moment and restarts it for the next event. Pages create the
+ * offscreen document, which plays, themselves.
  */
 export default defineBackground({
   exclude: ['firefox'],

@@ -13,7 +13,9 @@ async function start(): Promise<void> {
   await mountApp(await createHost(), document.getElementById('root') ?? document.body);
 }
 
-/** The desktop app shows the same page, with a preload that adds the bridge; its code holds an engine. */
+/**
+ * The extension's host, or in the desktop app, where a preload adds the bridge, its own, whose code contains an engine.
+ */
 async function createHost(): Promise<Host> {
   if (!window.kanadeShell) {
     followIconClick();

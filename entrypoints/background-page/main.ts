@@ -10,7 +10,7 @@ import { startWorker } from '@/surfaces/background/worker/start-worker';
 
 startLog(recordedSink(console));
 
-// What the background worker and the offscreen document do in other browsers.
+// In other browsers the background worker and the offscreen document do this.
 const { engine } = startEngine();
 attachEngine(engine, navigator.locks);
 engine.whenRestored().then(() => servePlayer(engine, openPlayerChannel(), navigator.locks));

@@ -8,10 +8,10 @@ async function start(): Promise<void> {
   const shell = window.kanadeShell;
   const { host, frame } = shell
     ? { host: createDesktopRemote(shell), frame: desktopLyricsFrame(shell) }
-    : // Only here: the desktop app has hardly any API of an extension.
+    : // Cast here, because the desktop app has hardly any extension API.
       (await import('@/host/extension/extension-lyrics-window')).createExtensionLyricsWindow();
   await mountLyricsWindow({ host, frame, root: document.getElementById('root') ?? document.body });
 }
 
-// Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
+// Not awaited: lazy code imports this module's file and would wait for it in turn.
 void start();

@@ -12,12 +12,12 @@ startLog(recordedSink(console));
 const surfaces = extensionSurfaces({ isPanel: false, close: () => close() });
 followIconClick();
 if (opensApp()) {
-  // The browser has forgotten at its start that the icon has no popup.
+  // After a restart the browser forgets that the icon has no popup.
   surfaces.openApp();
 } else {
   const host = createExtensionHost({
     initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
   });
-  // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
+  // Not awaited: lazy code imports this module's file and would wait for it in turn.
   void mountSmall(Popup, ['core'], { host, surfaces, root: document.getElementById('root') ?? document.body });
 }

@@ -13,7 +13,7 @@ const host = createExtensionHost({
   initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
 });
 const surfaces = extensionSurfaces({ isPanel: true, close: () => undefined });
-// Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
+// Not awaited: lazy code imports this module's file and would wait for it in turn.
 void mountSmall(SidePanel, ['core', 'player'], {
   host,
   surfaces,

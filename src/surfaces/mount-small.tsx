@@ -11,7 +11,7 @@ const log = createLog('page');
 type MountOptions = { host: Host; surfaces: Surfaces; root: HTMLElement };
 
 /**
- * Starts a small surface in `root` with files of texts, without anything that it does not need for its first render.
+ * Renders a small surface into `root` with the given text files and nothing else that its first render does not need.
  * Resolves once that was passed to React.
  */
 export async function mountSmall(

@@ -84,7 +84,7 @@ it('applies theme and language of the settings, and follows changes made in anot
   storeElsewhere({ theme: 'light', language: 'zh-TW' });
   expect(shown().theme).toBe('light');
   await vi.waitFor(() => expect(shown().lang).toBe('zh-TW'), patiently);
-  // Without a language in the settings it is the browser's.
+  // Without a language in the settings, the browser's applies.
   storeElsewhere({});
   await vi.waitFor(() => expect(shown().lang).toBe('en'), patiently);
   stop();

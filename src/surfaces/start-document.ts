@@ -18,7 +18,7 @@ import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
 
 const log = createLog('page');
 
-/** Subscriptions of every document besides storage, in start order. Each returns its stop function. */
+/** Subscriptions of every document besides storage, in start order; each returns its stop function. */
 const subscriptions: readonly ((host: Host) => () => void)[] = [
   followDeletion,
   startAppearance,
@@ -27,12 +27,10 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
 ];
 
 /**
- * Starts what every document needs before it renders: storage changes of other tabs, the theme, and the language with the
- * files of texts that the document shows. The theme is applied when this returns; resolves once the texts are loaded, to
- * the function that stops everything. Rejects, with everything stopped, if the texts can't be loaded.
- *
- * Not included, because a small surface does without: the cache of service data (`startQueries`), and what only the app
- * looks after (`startApp`).
+ * Starts what every document needs before it renders: storage changes of other tabs, the theme, and the language with
+ * its text files. The theme is applied when this returns; resolves, once the texts are loaded, to the function that
+ * stops everything. Rejects, with everything stopped, if the texts can't be loaded. Without the service cache
+ * (`startQueries`) and the app's subscriptions (`startApp`), which small surfaces don't need.
  */
 export async function startDocument(host: Host, texts: readonly TextFile[]): Promise<() => void> {
   setStoredCoverSource(readStoredCover);
@@ -51,21 +49,21 @@ export async function startDocument(host: Host, texts: readonly TextFile[]): Pro
   return stop;
 }
 
-/** The picture of local music with this id or, for an address, the cover that the service returned recently. */
+/** Reads a picture of local music by id, or the recently returned cover of an address. */
 async function readStoredCover(coverId: string): Promise<Blob | null> {
   if (!/^(?:https?:)?\/\//i.test(coverId)) return readCover(coverId);
   if (!(await hasDatabase('kanade-recent'))) return null;
   return recentContent.cover(coverId, Date.now());
 }
 
-/** Follows the language of the settings. */
+/** Synchronises the language with the settings. */
 function followLanguage(): () => void {
   const follow = (): void => {
     changeLocale(chosenLocale()).catch((error: unknown) => log.warn('the texts of the language did not load', error));
   };
   // It may have changed while the first texts loaded.
   follow();
-  // The language of the browser may change while a page is open.
+  // The browser's language may change while a page is open.
   const stop = listen(globalThis, 'languagechange', follow);
   const unsubscribe = settingsStore.subscribe(({ language }, before) => {
     if (language !== before.language) follow();
@@ -76,7 +74,7 @@ function followLanguage(): () => void {
   };
 }
 
-/** The language of the settings; without one, that of the browser. */
+/** The language of the settings; by default the browser's. */
 function chosenLocale() {
   return settingsStore.getState().language || localeFor(navigator.languages);
 }

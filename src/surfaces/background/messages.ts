@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-// Types for listeners that answer with a promise; in current browsers it is their own `browser`.
+// Types for listeners that answer with a promise; in current browsers the package is the native `browser`.
 import browser from 'webextension-polyfill';
 import type { SongNames } from '@/core/player/now-playing';
 import { locales } from '@/core/settings/locale';
 import { LifeLock, type Locks } from '@/storage/documents/life-lock';
 
-/** The lock that the document with the engine holds until it ends for any reason. */
+/** The lock that the engine's document holds until it ends for any reason. */
 export function engineDocument(locks: Locks): LifeLock {
   return new LifeLock('kanade-engine-document', { holders: 'one', locks });
 }
 
 const text = v.string();
 
-/** Why something does not work, as far as the icon and the address bar have a sentence for it. */
+/** Errors for which the icon and the address bar have a message. */
 const shownErrorSchema = v.picklist(['service-away', 'provider-away', 'offline', 'other']);
 export type ShownError = v.InferOutput<typeof shownErrorSchema>;
 
@@ -26,26 +26,26 @@ const iconStateSchema = v.object({
   locale: v.picklist(locales),
 });
 
-/** What the icon of the extension and its menu show: the part of `IconState` that they need, any error, and the language. */
+/** What the extension's icon and its menu show: part of the player's state, any error, and the language. */
 export type IconState = v.InferOutput<typeof iconStateSchema>;
 
 const suggestionsSchema = v.object({
-  /** Searches to offer, best first. */
+  /** Suggested searches, best first. */
   searches: v.array(text),
-  /** Why the service offered none; null where it answered. */
+  /** Why the service suggested none; null = it answered. */
   error: v.nullable(shownErrorSchema),
   locale: v.picklist(locales),
 });
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
 
 const likeResultSchema = v.object({
-  /** `not-likable` = no current song, or one that is not of the catalogue. */
+  /** `not-likable` = no current song, or one outside of the catalogue. */
   type: v.picklist(['liked', 'unliked', 'logged-out', 'not-likable', 'no-list', 'failed']),
   error: v.nullable(shownErrorSchema),
 });
 export type LikeResult = v.InferOutput<typeof likeResultSchema>;
 
-/** What the worker asks of the document with the engine, and what it answers. */
+/** The worker's requests to the engine's document, with the schemas of their answers. */
 const answers = {
   'icon-state': iconStateSchema,
   suggest: suggestionsSchema,
@@ -53,7 +53,7 @@ const answers = {
   'windows-closed': v.null(),
   'host-access-changed': v.null(),
   'update-ready': v.null(),
-  /** Whether playback was continued. */
+  /** Whether playback was resumed. */
   'after-update': v.boolean(),
 } as const;
 
@@ -62,34 +62,34 @@ const requestSchema = v.variant('kind', [
   v.object({ kind: v.literal('suggest'), typed: text }),
   v.object({ kind: v.literal('like-song') }),
   v.object({ kind: v.literal('windows-closed') }),
-  /** `hosts`: host names whose permission was given or taken away; `*` for all. */
+  /** `hosts`: host names whose permission was granted or revoked; `*` for all. */
   v.object({ kind: v.literal('host-access-changed'), hosts: v.array(text), isAllowed: v.boolean() }),
   v.object({ kind: v.literal('update-ready') }),
   v.object({ kind: v.literal('after-update') }),
 ]);
 export type EngineRequest = v.InferOutput<typeof requestSchema>;
-/** What the document with the engine answers to a request of this kind. */
+/** The answer of the engine's document to a request of this kind. */
 export type AnswerTo<Kind extends EngineRequest['kind']> = v.InferOutput<(typeof answers)[Kind]>;
 
 const noticeSchema = v.variant('kind', [
   v.object({ kind: v.literal('icon-state'), now: iconStateSchema }),
   v.object({ kind: v.literal('apply-update') }),
-  /** A song is to be played before the terms of use are accepted, and no surface is visible that would show them. */
+  /** A song needs consent to the terms of use, and no visible surface shows them. */
   v.object({ kind: v.literal('terms-needed') }),
 ]);
-/** What the document with the engine reports to the worker, which the browser starts for it. */
+/** A notice of the engine's document to the worker, which the browser starts for it. */
 export type WorkerNotice = v.InferOutput<typeof noticeSchema>;
 
 /**
- * What this document answers and hears itself: in Firefox one background page is both, and the browser delivers no
- * message to the document that sends it.
+ * Handlers of this document: in Firefox one background page is both ends, and the browser delivers no message to its
+ * sender.
  */
 let ownAnswer: ((request: EngineRequest) => Promise<unknown>) | null = null;
 let ownListener: ((notice: WorkerNotice) => void) | null = null;
 
 /**
- * Asks the document with the engine once. Resolves to `not-listening` where no document took the request, and to null where
- * the one that did ended before it answered. Never rejects.
+ * Sends a request to the engine's document once. Resolves to `not-listening` if no document received it, and to null if
+ * the document ended before its answer. Never rejects.
  */
 export async function askDocument<Request extends EngineRequest>(
   request: Request,
@@ -101,22 +101,22 @@ export async function askDocument<Request extends EngineRequest>(
   return result.success ? (result.output as AnswerTo<Request['kind']>) : null;
 }
 
-/** Whether a message found no listener, as both Chromium and Firefox say it. */
+/** Whether a message had no listener, in the wording of Chromium and Firefox. */
 function isUnheard(error: unknown): boolean {
   return error instanceof Error && error.message.includes('Receiving end does not exist');
 }
 
-/** Answers the worker; `answer` resolves to what `answers` lists for the kind of the request. */
+/** Answers the worker; `answer` resolves to what `answers` lists for the kind of request. */
 export function answerWorker(answer: <Request extends EngineRequest>(request: Request) => Promise<unknown>): void {
   ownAnswer = answer;
   browser.runtime.onMessage.addListener((message: unknown) => {
     const request = addressedTo('engine', message) ? v.safeParse(requestSchema, message) : null;
-    // Without a promise the message is left to other documents.
+    // Without a promise, the message is left to other documents.
     return request?.success ? answer(request.output) : undefined;
   });
 }
 
-/** Reports to the worker. Never rejects: a worker that is not there has nothing to show. */
+/** Sends a notice to the worker. Never rejects, because a missing worker has nothing to show. */
 export async function notifyWorker(notice: WorkerNotice): Promise<void> {
   ownListener?.(notice);
   await browser.runtime.sendMessage({ to: 'worker', ...notice }).catch(() => undefined);

@@ -11,7 +11,7 @@ import './page.css';
 
 const log = createLog('lyrics window');
 
-/** Starts the lyrics window in `root` for a host. Resolves once the first render was passed to React. */
+/** Renders the lyrics window into `root`. Resolves once the first render was passed to React. */
 export async function mountLyricsWindow(parts: { host: Host; frame: LyricsFrame; root: HTMLElement }): Promise<void> {
   const { host, frame, root } = parts;
   await startDocument(host, ['core', 'player']);
@@ -21,7 +21,7 @@ export async function mountLyricsWindow(parts: { host: Host; frame: LyricsFrame;
     saveWindowBounds();
   }
   document.documentElement.dataset.ground = frame.isTransparent ? 'transparent' : 'opaque';
-  // This window has no dialog for it: the call fails, and the lyrics say so.
+  // This window has no verification dialog: the call fails, and the lyrics show the error.
   verificationStore.subscribe(({ current }) => {
     if (current !== null) finishVerification(false);
   });

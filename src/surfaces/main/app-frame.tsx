@@ -18,7 +18,7 @@ import { usePlayerMessages } from './messages/player-messages';
 import { PaletteHost } from './palette-host';
 import { ShellLink } from './shell-link';
 
-/** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title. */
+/** Common to all screens, including the lyrics: shortcuts, messages, song dialogs, the document title. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { desktop } = useHost();
@@ -48,7 +48,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Remembers the screens that are shown, for the start page of the settings. */
+/** Saves the address of the current screen, for the start page of the settings. */
 function useLastPage(): void {
   const { pathname, search } = useLocation();
   useEffect(() => rememberPage(pathname + search), [pathname, search]);

@@ -38,7 +38,7 @@ test('a changed key works at once, and the default no longer', async () => {
   await expect.poll(() => player.getSnapshot().muted).toBe(false);
 });
 
-/** A control of each kind; the clicks on the buttons and the changes of the others are counted in `data-acts`. */
+/** A control of each kind; `data-acts` counts clicks of buttons and changes of the others. */
 function addControls(): HTMLElement {
   const box = document.body.appendChild(document.createElement('div'));
   box.innerHTML = `
@@ -50,7 +50,7 @@ function addControls(): HTMLElement {
     <input aria-label="Name"> <div contenteditable="true" role="textbox" aria-label="Note">a</div>
     <div role="menu"><button role="menuitem">Like</button></div>
     <dialog><button>OK</button></dialog>`;
-  // The address of the page stays for the tests after these.
+  // The page must not change its address for later tests.
   box.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
   box.dataset.acts = '0';
   for (const type of ['click', 'input', 'toggle']) {
@@ -83,7 +83,7 @@ test.each([
   const acts = box.dataset.acts;
   await userEvent.keyboard(' ');
   await expect.poll(wants).toBe(true);
-  // A key of the player, and one that the control does not know, leave that as it is.
+  // A player shortcut and an unassigned key: neither changes the control.
   await userEvent.keyboard('m x ');
   await expect.poll(wants).toBe(true);
   await userEvent.keyboard(' ');
@@ -151,7 +151,7 @@ test('Space stays with a focused control where there is no song to play, and a c
   const { player, wants } = await playerWithKeys();
   const box = addControls();
   const next = box.querySelector('button') as HTMLElement;
-  // What a screen reader does: no pointer event, a click.
+  // A screen reader clicks without pointer events.
   next.focus();
   next.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   next.click();

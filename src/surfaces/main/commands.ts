@@ -19,18 +19,18 @@ export function useCommands(): void {
   const navigate = useNavigate();
   const onLyrics = isAtPath(useLocation().pathname, paths.lyrics);
 
-  // A layout effect, so that keys work as soon as the app is visible.
+  // A layout effect, so that shortcuts work as soon as the app is visible.
   useLayoutEffect(() => {
     return listenForShortcuts(window, (press, event) => {
       const keys = currentAppKeys();
       const action = shortcutFor(press, keys);
       if (action === null) {
-        // Holding Space down must not scroll the page after it has toggled playback.
+        // A held Space must not scroll the page after it has toggled playback.
         if (event.key === ' ' && event.repeat && press.target === 'page' && keys.toggle === ' ') event.preventDefault();
         return;
       }
       const snapshot = player.getSnapshot();
-      // Without a song these keys keep their usual meaning, which is scrolling.
+      // Without a song these keys keep their native function, scrolling.
       if (snapshot.current === null && 'needsSong' in actions[action].key) return;
       event.preventDefault();
       if (isPlayerAction(action)) return send(commandOf(action, snapshot));

@@ -6,14 +6,14 @@ import { usePlayerState } from '@/state/player/use-player';
 
 const appName = 'Kanade';
 
-/** The title of a tab; `sounds` = the song plays, and in this tab. */
+/** The title of a tab; `sounds` = the song plays in this tab. */
 function documentTitle(song: Song | null, sounds: boolean): string {
   if (!song) return appName;
   const artists = artistLine(song);
   return `${sounds ? '▶ ' : ''}${isolated(song.title)}${artists ? ` — ${isolated(artists)}` : ''} · ${appName}`;
 }
 
-/** Sets the document title to the current song, and title and icon to whether this tab plays it. */
+/** Sets the document title to the current song; title and icon show whether this tab plays it. */
 export function useDocumentTitle(): void {
   const song = usePlayerState(({ current }) => current?.song ?? null);
   const isPlaying = usePlayerState(({ current, wantsToPlay }) => wantsToPlay && current !== null);
@@ -28,7 +28,7 @@ export function useDocumentTitle(): void {
   }, [sounds]);
 }
 
-/** The link is replaced, because some browsers don't notice that its address changes. */
+/** Replaces the link, because some browsers don't notice a changed address. */
 function showIcon(file: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
   if (!link) return;

@@ -15,7 +15,7 @@ import { TitleBar } from './title-bar';
 
 const contentId = 'content';
 
-/** The frame of all screens but the lyrics: header, content, player bar, and the tabs of narrow screens. */
+/** The layout of all screens but the lyrics: header, content, player bar, and the tabs of narrow screens. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   // A plain link would be treated as a route, because the router uses the URL's hash.
@@ -40,8 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The frame of the lyrics screen: no header and no player bar, but the offline banner, the panels, and the title bar of
- * the window.
+ * The layout of the lyrics screen: no header and player bar, but the offline banner, the panels, and the window's title
+ * bar.
  */
 export function LyricsLayout({ children }: { children: ReactNode }) {
   // Dark, like the screen below.
@@ -82,12 +82,12 @@ const SoundPanel = loadedOnUse(async () => (await import('@/features/sound/sound
 
 const CommentsPanel = loadedOnUse(async () => (await import('@/features/comments/comments-panel')).CommentsPanel);
 
-/** Loads the queue ahead of its use. */
+/** Prefetches the queue. */
 export function preparePanels(): void {
   QueuePanel.prepare();
 }
 
-/** The panel beside the screen, if one is open; in the theme of the page unless it is opened on a dark screen. */
+/** The open panel beside the screen; in the page's theme unless it is over a dark screen. */
 function Panels({ theme }: { theme?: 'dark' | undefined }) {
   const panel = usePanel();
   const { pathname, search } = useLocation();

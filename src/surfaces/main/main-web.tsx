@@ -9,7 +9,7 @@ import { mountApp } from './mount';
 
 const log = createLog('app');
 
-/** How long the player waits for the lists of the first screen, in ms: its bar shows what was played before. */
+/** Maximum delay of the player for the lists of the first screen, in ms: its bar shows the last state. */
 const longestWaitMs = 2000;
 
 startLog(recordedSink(console));
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const queries = await mountApp(host, document.getElementById('root') ?? document.body);
   await whenCached(queries, () => queries.isFetching() === 0, longestWaitMs);
   void host.player.load();
-  // The files for offline use, which would compete with the pictures of the first screen.
+  // The files for offline use would compete with the pictures of the first screen.
   await whenIdle(longestWaitMs);
   host.update.start();
 }

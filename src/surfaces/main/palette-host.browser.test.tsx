@@ -19,7 +19,7 @@ async function show() {
   );
 }
 
-// The first one, because the code is loaded only once.
+// The first test, because the code is loaded only once.
 test('a key right after it has appeared is left to its input', async () => {
   await show();
   const presses: boolean[] = [];

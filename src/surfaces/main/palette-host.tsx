@@ -21,7 +21,7 @@ const frame: PaletteProps['frame'] = {
   showDialog: openAccountDialog,
 };
 
-/** The command palette of the page. Its code is loaded when it is first opened. */
+/** The command palette, loaded when it is first opened. */
 export function PaletteHost() {
   usePaletteKey();
   const isOpen = useIsPaletteOpen();
@@ -42,7 +42,7 @@ function LoadedPalette() {
       (module) => {
         loaded = module.Palette;
         if (controller.signal.aborted) return;
-        // Both at once: a key between them would go to neither.
+        // Synchronously, because a key between the two would reach neither.
         controller.abort();
         flushSync(() => setPalette(() => module.Palette));
       },
@@ -58,7 +58,10 @@ function LoadedPalette() {
   return Palette === null ? null : <Palette initialText={typed.current} frame={frame} onClose={closePalette} />;
 }
 
-/** What is typed while the code loads is meant for the palette, not for the page. Esc and the back gesture close it. */
+/**
+ * Collects keys for the palette while its code loads, instead of leaving them to the page. Esc and the back gesture
+ * close it.
+ */
 function collectKeys(typed: { current: string }, signal: AbortSignal): void {
   signal.addEventListener('abort', watchCloseRequests(closePalette));
   addEventListener(
@@ -76,12 +79,12 @@ function collectKeys(typed: { current: string }, signal: AbortSignal): void {
   );
 }
 
-/** Opens and closes the command palette with its key, wherever the focus is, but not above a dialog. */
+/** Toggles the command palette with its key, wherever the focus is, but not above a dialog. */
 function usePaletteKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPaletteKey(event)) return;
-      // The browser would leave the page for its address bar.
+      // Otherwise the browser focuses its address bar.
       event.preventDefault();
       const dialog = document.querySelector('dialog:modal');
       if (!event.repeat && (dialog === null || dialog.matches('[data-palette]'))) togglePalette();

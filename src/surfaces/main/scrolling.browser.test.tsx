@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../tests/support/components/render';
 import { useScrolling } from './scrolling';
 
-/** What the page was asked to scroll to, in px. */
+/** Requested scroll positions of the page, in px. */
 let scrolledTo: (number | undefined)[];
 let navigate: NavigateFunction;
 
 let isThere: boolean;
-/** The history entry whose screen is rendered. */
+/** The history entry of the rendered screen. */
 let shown: string;
 
 function Screen() {

@@ -7,13 +7,13 @@ import { isMotionReduced } from '@/ui/motion';
 /** Delay in ms before a position is restored, so that the new screen can render (docs/behaviour.md#scrolling). */
 const restoreAfterMs = 100;
 
-/** How long a screen that is still loading may take to be long enough for its position, in ms. */
+/** Maximum time for a loading screen to reach the height of its position, in ms. */
 const longestRestoreMs = 10_000;
 
 /**
- * Scrolls on navigation (docs/behaviour.md#scrolling). `isThere`: the current screen was in the document before it was
- * shown, and is at its position in the same frame. The positions of history entries are kept until the page is
- * unloaded; the browser's own restoration is off, because it runs before the screen has rendered.
+ * Scrolls on navigation (docs/behaviour.md#scrolling). `isThere`: the screen was already in the document, so its
+ * position is restored in the same frame. Positions of history entries last until the page is unloaded; the browser's
+ * restoration is off, because it runs before the screen has rendered.
  */
 export function useScrolling({ isThere }: { isThere: boolean }): void {
   const location = useLocation();
@@ -24,7 +24,7 @@ export function useScrolling({ isThere }: { isThere: boolean }): void {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const save = () => {
-      // The current history entry, not the one rendered last: a shorter new screen scrolls the page before this hook is
+      // The current history entry, not the last rendered one: a shorter new screen scrolls the page before this hook is
       // notified of the navigation.
       const key = historyKey();
       if (key !== null) positions.current.set(key, scrollY);
@@ -35,7 +35,7 @@ export function useScrolling({ isThere }: { isThere: boolean }): void {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = location;
-    // Not by key: entries of typed addresses all have the same.
+    // Not by key, which is the same for all typed addresses.
     if (!before || before === location) return;
     const request = scrollTarget({
       samePath: before.pathname.toLowerCase() === location.pathname.toLowerCase(),
@@ -65,9 +65,9 @@ export function useScrolling({ isThere }: { isThere: boolean }): void {
 }
 
 /**
- * The router stores the key of an entry in the history state; the first entry has none and is called "default". Null
- * for an entry not created by the router, such as a typed URL: no position is saved for it, because the router would
- * treat it as the first one.
+ * The key of the current entry, which the router stores in the history state; "default" for the first entry, which has
+ * none. Null for an entry not created by the router, such as a typed URL: the router would treat its position as the
+ * first entry's.
  */
 function historyKey(): string | null {
   if (history.state === null) return null;
@@ -75,7 +75,7 @@ function historyKey(): string | null {
   return typeof key === 'string' ? key : 'default';
 }
 
-/** Scrolls as requested. Where the page has to grow for that, it does so until the returned function is called. */
+/** Scrolls as requested. A page that is too short is observed until the returned function is called. */
 function fulfil(request: ScrollTarget): (() => void) | null {
   if (request.type === 'position') return restorePosition(request.top, smoothly());
   if (request.type === 'target') {
@@ -85,7 +85,7 @@ function fulfil(request: ScrollTarget): (() => void) | null {
   return null;
 }
 
-/** Scrolls to a position: again while the page grows to it, unless the user does something first. */
+/** Scrolls to a position, again while the page grows to it, until the user does something. */
 function restorePosition(top: number, behavior: ScrollBehavior): () => void {
   const isReachable = (): boolean => document.documentElement.scrollHeight - innerHeight >= top;
   scrollTo({ top, behavior });
@@ -106,7 +106,7 @@ function restorePosition(top: number, behavior: ScrollBehavior): () => void {
   return stop;
 }
 
-/** Space in px above a hash target, for what is fixed at the top: 80 px at the usual size, and a title bar. */
+/** Space in px above a hash target for content fixed at the top: 80 px at the default size, plus a title bar. */
 function spaceAbove(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }

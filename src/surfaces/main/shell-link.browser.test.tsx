@@ -31,7 +31,7 @@ test('the switch of the start at login goes back, with a message, where the syst
   expect(toastStore.getState().toasts.at(-1)?.text).toBe('Kanade couldn’t change whether it starts with the computer.');
   refuse(false);
   expect(autoStart()).toBe('on');
-  // It was turned off again before the refusal arrived.
+  // Turned off again before the refusal arrived.
   changeSetting('autoStart', 'off');
   refuse(true);
   expect(autoStart()).toBe('off');

@@ -12,7 +12,7 @@ import { usePlayerAction } from '@/widgets/player/use-player-action';
 import { followLine, reportPlayer } from './shell-reports';
 
 /**
- * Connects the player with tray, task bar and touch bar of the desktop app, and says what the shell could not do. Renders
+ * Connects the player with the desktop app's tray, task bar and touch bar, and reports errors of the shell. Renders
  * nothing.
  */
 export function ShellLink({ desktop }: { desktop: DesktopShell }) {
@@ -46,7 +46,7 @@ function useReports(desktop: DesktopShell): void {
   const player = usePlayer();
   const song = usePlayerState(({ current }) => current?.song ?? null);
   const isLiked = useIsLiked(song);
-  // Without a login the page would only ask for one, and its window may be hidden.
+  // Without a login the page would only request one, and its window may be hidden.
   const isLoggedIn = useLoggedIn();
   const canLike = isLoggedIn && song !== null && isAddable(song);
   const desktopLyrics = useSetting('desktopLyrics') === 'on';

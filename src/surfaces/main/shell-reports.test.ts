@@ -81,7 +81,7 @@ function setUpLines({ offsetMs = 0, previewMs = 0 } = {}) {
   return { seen, move, wait, stop, listeners };
 }
 
-/** The lines in order, each as often as it began. */
+/** Lines in order, once for each time that they began. */
 const begun = (seen: readonly string[]) => seen.filter((text, index) => text !== seen[index - 1]);
 
 test('each line is reported when it begins', async () => {

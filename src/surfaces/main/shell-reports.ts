@@ -6,10 +6,10 @@ import type { Player } from '@/playback/player';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { LyricAnimator } from '@/widgets/lyrics/animation/lyric-animator';
 
-/** What a page knows besides the player; about likes only for `song`. */
+/** What a page knows besides the player; the likes belong to `song`. */
 type Facts = PageFacts & { song: Song | null };
 
-/** Reports the player to the shell, now and at every change, until stopped. */
+/** Reports the player to the shell, initially and on every change, until stopped. */
 export function reportPlayer(
   shell: Pick<ShellPlayer, 'report'>,
   player: Pick<Player, 'getSnapshot' | 'subscribe'>,
@@ -30,11 +30,11 @@ type FollowLineOptions = {
   player: Pick<Player, 'getSnapshot' | 'subscribe'>;
   /** See `LyricShift`. */
   offsetMs: number;
-  /** Called with the text of each line when it begins; empty before the first one. */
+  /** Called with the text of each line when it begins; "" before the first one. */
   onLine: (text: string) => void;
 };
 
-/** Follows the lyrics with the player, also while the page is hidden; no timer runs while playback is paused. */
+/** Reports the current line of the lyrics, also while the page is hidden; no timer runs while playback is paused. */
 export function followLine({ lines, player, offsetMs, onLine }: FollowLineOptions): () => void {
   const animator = new LyricAnimator({
     lines,

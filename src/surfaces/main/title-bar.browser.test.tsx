@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from '../../../tests/support/components/render';
 import { TitleBar } from './title-bar';
 
-/** The browser's report of who draws the title bar; the user may change it at any time. */
+/** The browser's report of who draws the title bar, which the user may change at any time. */
 const overlay = Object.assign(new EventTarget(), { visible: false });
 Object.defineProperty(navigator, 'windowControlsOverlay', { value: overlay });
 
@@ -27,7 +27,7 @@ test('the installed web app draws its title bar while the browser leaves it to t
   report(true);
   await expect.element(name).toBeVisible();
   expect(height()).not.toBe(without);
-  // Without buttons of its own: the browser draws them over it.
+  // No own buttons, because the browser draws its own.
   expect(page.getByRole('button').elements()).toEqual([]);
   report(false);
   await expect.element(name).not.toBeInTheDocument();

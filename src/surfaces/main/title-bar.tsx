@@ -15,7 +15,7 @@ type WindowControlsOverlay = EventTarget & { readonly visible: boolean };
 const overlay = () =>
   (navigator as Navigator & { windowControlsOverlay?: WindowControlsOverlay }).windowControlsOverlay;
 
-/** Whether the page draws the title bar of its window, with the browser's window buttons over it. */
+/** Whether the page draws the title bar of its window, below the browser's window buttons. */
 function useWindowControlsOverlay(): boolean {
   return useSyncExternalStore(subscribe, () => overlay()?.visible ?? false);
 }
@@ -26,10 +26,9 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * The title bar of a frameless desktop window: a drag area, with window buttons if the system provides none. In the
- * window of the installed web app it is the area between the buttons that the browser draws, while the user has
- * hidden the browser's own bar. Renders nothing elsewhere. With `isOverPage` it is transparent; `theme` matches it
- * to the page below.
+ * The title bar of a frameless desktop window: a drag area, with window buttons if the system provides none. In an
+ * installed web app whose bar the user has hidden, it is the area between the browser's buttons. Renders nothing
+ * elsewhere. With `isOverPage` it is transparent; `theme` matches it to the page below.
  */
 export function TitleBar({ isOverPage = false, theme }: { isOverPage?: boolean; theme?: 'dark' }) {
   const { t } = useTranslation();

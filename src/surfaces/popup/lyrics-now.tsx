@@ -38,7 +38,7 @@ function Message({ text }: { text: string }) {
   );
 }
 
-/** The line that is sung, word by word, and the next one; before the first line, the first two. */
+/** The current line, word by word, and the next one; before the first line, the first two. */
 function NowLines({ lines, offsetMs }: { lines: readonly LyricLine[]; offsetMs: number }) {
   const { t } = useTranslation();
   const player = usePlayer();

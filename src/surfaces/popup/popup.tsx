@@ -27,10 +27,10 @@ import { VolumeControl } from '@/widgets/player/parts/volume-control';
 import { TermsPrompt } from '@/widgets/terms/terms-prompt';
 import styles from './popup.module.css';
 
-/** Needs the service, which the popup does not load at its start. */
+/** Needs the service, which the popup loads lazily. */
 const LyricsNow = loadedOnUse(async () => (await withTexts(() => import('./lyrics-now'), 'player')).LyricsNow);
 
-/** The popup of the toolbar: the current song, its controls, and the way to the other surfaces. */
+/** The popup of the toolbar: the current song, its controls, and buttons that open other surfaces. */
 export function Popup() {
   const { t } = useTranslation();
   const surfaces = useSurfaces();
@@ -42,7 +42,7 @@ export function Popup() {
   };
   const screens = useMemo(
     () => ({
-      // While a song plays, the lyrics are in its place.
+      // While a song plays, the lyrics replace the search box.
       search: () => (search.current ? search.current.focus() : surfaces.openApp(paths.search)),
       queue: surfaces.openSidePanel,
       lyrics: surfaces.openLyricsWindow,
@@ -100,7 +100,7 @@ export function Popup() {
   );
 }
 
-/** The cover with its own colours behind it; opens the app. */
+/** The cover on a background of its colours; opens the app. */
 function CoverPicture({ song }: { song: Song | null }) {
   const { t } = useTranslation();
   const { openApp } = useSurfaces();
@@ -121,7 +121,7 @@ function CoverPicture({ song }: { song: Song | null }) {
   );
 }
 
-/** One row: like, previous, play, next, order. */
+/** A row of buttons: like, previous, play, next, order. */
 function Controls({ song }: { song: Song | null }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
@@ -141,7 +141,7 @@ function Controls({ song }: { song: Song | null }) {
   );
 }
 
-/** The lyrics while a song plays, `children` while none does. An error takes the room of both. */
+/** The lyrics while a song plays, otherwise `children`. An error replaces both. */
 function Below({ song, children }: { song: Song | null; children: ReactNode }) {
   const wantsToPlay = usePlayerState((snapshot) => snapshot.wantsToPlay);
   if (!song || !wantsToPlay) return children;

@@ -38,7 +38,7 @@ const LocalMusicPage = loadedOnUse(async () => {
     withTexts(() => import('@/features/local-music/local-music-page'), 'local', 'lists', 'app'),
     import('@/state/local-music'),
   ]);
-  // The page shows a failure.
+  // The page shows the error.
   loadLocalLibrary().catch(() => undefined);
   return page.LocalMusicPage;
 });
@@ -49,12 +49,12 @@ const SidePanelDialogs = loadedOnUse(
 
 type PanelTab = 'queue' | 'lyrics' | 'search' | 'local';
 
-/** What the tabs with screens of the app show. */
+/** Addresses of the tabs that show screens of the app. */
 type Addresses = { search: string; local: string };
 
 /**
- * The side panel of the browser: the player, and below it the queue, the lyrics, a search and local music. Whatever leads
- * to another screen opens it in the app.
+ * The browser's side panel: the player, and below it the queue, the lyrics, a search and local music. Links to other
+ * screens open the app.
  */
 export function SidePanel() {
   const { t } = useTranslation();
@@ -156,7 +156,7 @@ function Dialogs({ show }: { show: (address: string) => boolean }) {
   );
 }
 
-/** The player on top of the side panel. */
+/** The player at the top of the side panel. */
 function CompactPlayer() {
   const { t } = useTranslation();
   const send = usePlayerCommand();

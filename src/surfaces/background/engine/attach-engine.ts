@@ -8,9 +8,9 @@ import { chosenLocale, readIconState, reportIconState } from './icon-state';
 const log = createLog('engine document');
 
 /**
- * Connects an engine with the background worker of the extension: reports what plays, and answers what the worker can't
- * know or do without a document. To be called when the document starts, because the worker may ask at once; it is
- * answered when the engine has restored its state. What is rarely used is loaded then.
+ * Connects an engine with the extension's background worker: reports what plays, and answers requests that need a
+ * document. Must be called when the document starts, because the worker may send a request at once; it is answered when
+ * the engine has restored its state. Rarely used code is loaded then.
  */
 export function attachEngine(engine: Engine, locks: Locks): void {
   engineDocument(locks)

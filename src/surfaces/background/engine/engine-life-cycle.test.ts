@@ -143,13 +143,13 @@ describe('a new version of the extension', () => {
     ready();
     await engine.dispatch({ type: 'next' });
     await settle();
-    // A clock that is set forward is no day of waiting.
+    // A clock that is set forward is not a day of waiting.
     vi.setSystemTime(Date.now() + longestWaitMs);
     await engine.dispatch({ type: 'next' });
     await settle();
     expect(apply).not.toHaveBeenCalled();
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + longestWaitMs);
-    // Otherwise the song would end with this day.
+    // Otherwise the song would end during this day.
     await engine.dispatch({ type: 'seek', positionMs: 0 });
     await engine.dispatch({ type: 'set-volume', volume: 20 });
     await settle();
@@ -191,7 +191,7 @@ describe('music that an update interrupted', () => {
     expect(await rememberPlaying(engine, value)()).toBe(false);
     stored = Date.now() - continuedWithinMs - 1;
     expect(await rememberPlaying(engine, value)()).toBe(false);
-    // Noted before the clock was set back: nobody knows when.
+    // Stored before the clock was set back, so its age is unknown.
     stored = Date.now() + 7_200_000;
     expect(await rememberPlaying(engine, value)()).toBe(false);
     stored = Date.now() - noteEveryMs;

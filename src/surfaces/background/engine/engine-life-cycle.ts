@@ -9,16 +9,18 @@ import { type StoredValue, storedValue } from '@/storage/stored-value';
 
 const log = createLog('engine document');
 
-/** Playback has to have paused for this time, in ms, before an update ends this document. */
+/** Minimum pause of playback, in ms, before an update ends this document. */
 export const quietMs = 30_000;
 
-/** An update waits at most this long, in ms, for a pause; then it is applied between two songs, which play on after it. */
+/**
+ * Maximum wait of an update for a pause, in ms; then it is applied between two songs, and playback continues after it.
+ */
 export const longestWaitMs = 24 * 3600_000;
 
 /**
  * Decides when a new version of the extension may replace this one, which closes every page and ends the engine: while
- * no page is open, and nothing has played for a while. Returns the function to call when a new version is ready; `apply`
- * is then called once.
+ * no page is open, and nothing has played for a while. Returns the function to call when a new version is ready;
+ * `apply` is then called once.
  */
 export function waitForUpdate(player: Player, { locks, apply }: { locks: Locks; apply: () => void }): () => void {
   const pages = openPages(locks);
@@ -73,13 +75,13 @@ export function waitForUpdate(player: Player, { locks, apply }: { locks: Locks; 
   };
 }
 
-/** How often the time is stored during playback, in ms. */
+/** Interval at which the time is stored during playback, in ms. */
 export const noteEveryMs = 5000;
 
-/** Music that stopped longer ago than this, in ms, is not continued: an update takes less. */
+/** Playback that stopped longer ago than this, in ms, is not resumed: an update takes less. */
 export const continuedWithinMs = 30_000;
 
-/** When music was last known to play, in epoch ms; 0 = it was paused. */
+/** Last known time of playback, in epoch ms; 0 = paused. */
 const storedPlayingAt = storedValue<number>({
   key: 'player_playing_at',
   schema: v.pipe(v.number(), v.finite(), v.minValue(0)),
@@ -87,9 +89,9 @@ const storedPlayingAt = storedValue<number>({
 });
 
 /**
- * Stores when music plays, so that it can be continued after an update of the extension, which ends this document without
- * warning. Returns a function that continues what an earlier document played until shortly before this one; it resolves
- * to whether it did.
+ * Stores the time of playback, so that it can be resumed after an update of the extension, which ends this document
+ * without warning. Returns a function that resumes what an earlier document played until shortly before this one; it
+ * resolves to whether it did.
  */
 export function rememberPlaying(
   player: Player,
@@ -113,7 +115,7 @@ export function rememberPlaying(
 
   return async () => {
     if (player.getSnapshot().wantsToPlay) return true;
-    // A time ahead of this document's start is from a clock that was set back since: how long ago it was is unknown.
+    // A time after this document's start is from a clock that was set back since, so its age is unknown.
     if (before === 0 || Math.abs(startedAt - before) > continuedWithinMs) return false;
     await player.dispatch({ type: 'play' });
     return true;
@@ -121,8 +123,8 @@ export function rememberPlaying(
 }
 
 /**
- * Pauses playback after the last window of the browser was closed, unless the setting says otherwise at that moment.
- * What media keys start afterwards plays on.
+ * Pauses playback after the last browser window was closed, unless the setting says otherwise at that moment. Playback
+ * that media keys start afterwards continues.
  */
 export async function pauseWithoutWindows(
   player: Player,
@@ -132,8 +134,8 @@ export async function pauseWithoutWindows(
 }
 
 /**
- * Calls `open` when a song is to be played before the terms of use are accepted and no page is visible, as by a shortcut of
- * the browser, a menu or a media key; a visible page shows them itself (docs/behaviour.md#disclaimer).
+ * Calls `open` when a song needs consent to the terms of use and no page is visible, for example after a browser
+ * shortcut, a menu or a media key; a visible page shows the terms itself (docs/behaviour.md#disclaimer).
  */
 export function onTermsNeeded(player: Player, locks: Locks, open: () => void): void {
   player.onEvent((event) => {

@@ -11,12 +11,10 @@ const shownErrors: Partial<Record<ErrorKind, ShownError>> = {
   offline: 'offline',
 };
 
-/** The sentence for a kind of failure. */
 export function shownErrorOf(kind: ErrorKind): ShownError {
   return shownErrors[kind] ?? 'other';
 }
 
-/** What the icon of the extension shows of a snapshot. */
 export function iconStateOf(
   { current, wantsToPlay, error }: Pick<PlayerSnapshot, 'current' | 'wantsToPlay' | 'error'>,
   locale: Locale,
@@ -29,7 +27,7 @@ export function iconStateOf(
   };
 }
 
-/** The language of the settings; without one, that of the browser. */
+/** The language of the settings; by default the browser's. */
 export function chosenLocale() {
   return storedSettings.read().language || localeFor(navigator.languages);
 }
@@ -39,8 +37,8 @@ export function readIconState(player: Player): IconState {
 }
 
 /**
- * Reports what plays, now and whenever it changes, and only then: each report wakes the worker. Returns a function that
- * ends it.
+ * Reports the icon state, initially and on changes only, because each report wakes the worker. Returns a function that
+ * stops it.
  */
 export function reportIconState(player: Player, report: (now: IconState) => void): () => void {
   let reported = '';

@@ -9,7 +9,6 @@ import { shownErrorOf } from './icon-state';
 
 const client = createEngineClient();
 
-/** Reads whether the song is liked, and changes it. */
 async function toggle(song: CatalogueSong, queries: QueryClient, userId: string): Promise<LikeOutcome> {
   try {
     const list = likedListOf(await queries.ensureQueryData(userPlaylistsQuery(client, userId)), userId);
@@ -21,8 +20,8 @@ async function toggle(song: CatalogueSong, queries: QueryClient, userId: string)
 }
 
 /**
- * Likes or unlikes a song without a page. The lists are read each time, because pages may have changed them meanwhile.
- * Never rejects.
+ * Likes or unlikes a song without a page. Reads the lists each time, because pages may have changed them. Never
+ * rejects.
  */
 export async function likeSong(song: Song | null): Promise<LikeResult> {
   if (song?.origin !== 'catalogue') return { type: 'not-likable', error: null };

@@ -5,19 +5,19 @@ import { matchingSearches, readSearches } from '@/state/search/search-history';
 import type { Suggestions } from '../messages';
 import { shownErrorOf } from './icon-state';
 
-/** Maximum number of suggestions: the address bar shows no more. */
+/** Maximum number of suggestions that the address bar shows. */
 const mostSuggestions = 8;
 /** Maximum number of the user's earlier searches among them. */
 const mostEarlier = 3;
 
-/** A suggestion is not worth ending a session. */
+/** A failed suggestion does not end the session. */
 const client = createEngineClient(() => undefined);
 
 let running = new AbortController();
 
 /**
- * Searches for what is typed: earlier ones first, then those of the service; a later call ends an earlier one. Services
- * without suggestions give none. Never rejects.
+ * Finds searches for a typed text: earlier ones first, then the service's, if it has any. A later call aborts an
+ * earlier one. Never rejects.
  */
 export async function suggestSearches(typed: string): Promise<Pick<Suggestions, 'searches' | 'error'>> {
   running.abort();

@@ -2,15 +2,15 @@ import { delay } from '@/core/async/timers';
 import { hasEngineDocument } from '@/host/extension/engine-document';
 import { type AnswerTo, askDocument, type EngineRequest } from '../messages';
 
-/** Waits before each further attempt, in ms: on a slow machine a document takes seconds until it answers. */
+/** Delays before further attempts, in ms: on a slow machine a document takes seconds until it answers. */
 const waitsMs = [50, 100, 200, 400, 800, 1600, 3200];
 
-/** The browser does not list a document that it is about to create; it is expected for as many attempts. */
+/** Number of attempts without a listed document: the browser does not list one that is about to be created. */
 const expectedTurns = 4;
 
 /**
- * Asks the document with the engine; one that is only being loaded is asked again until it listens. Resolves to null where
- * there is none, or where it ended before it answered. Never rejects.
+ * Sends a request to the engine's document, again while the document is still loading. Resolves to null if there is
+ * none, or if it ended before its answer. Never rejects.
  */
 export async function askEngine<Request extends EngineRequest>(
   request: Request,

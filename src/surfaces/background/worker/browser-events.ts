@@ -6,16 +6,17 @@ import { askEngine } from './ask-engine';
 
 const log = createLog('life cycle');
 
-/** The events of a start of the browser arrive together; after this time, in ms, none is to come. */
+/** The events of a browser start arrive together, within this time in ms. */
 const startEventsMs = 1000;
 
 /**
- * Updates of the extension: a new version waits until nothing plays (`engine/engine-life-cycle.ts`), and music that an update
- * interrupted plays on. After a start of the browser it stays paused. `onNew` is called when this version is new here.
+ * Handles updates of the extension: a new version waits until nothing plays (`engine/engine-life-cycle.ts`), and music
+ * that an update interrupted resumes. After a browser start it stays paused. `onNew` is called on the first run of a
+ * version.
  */
 export function followLifeCycle({ onNew }: { onNew: () => void }): void {
   let hasBrowserStarted = false;
-  // Also so that the worker runs once after a start: the menu may still be the one of the music that played before it.
+  // Also runs the worker once after a start: the menu may still be that of music from before.
   browser.runtime.onStartup?.addListener(() => {
     hasBrowserStarted = true;
   });
@@ -23,7 +24,7 @@ export function followLifeCycle({ onNew }: { onNew: () => void }): void {
     onNew();
     if (reason !== 'update') return;
     await delay(startEventsMs);
-    // The update was installed by the start of the browser.
+    // The browser start installed the update.
     if (!hasBrowserStarted) await playOn().catch((error: unknown) => log.warn('playback was not continued', error));
   });
   browser.runtime.onUpdateAvailable?.addListener(() => {
@@ -31,7 +32,7 @@ export function followLifeCycle({ onNew }: { onNew: () => void }): void {
   });
 }
 
-/** Installs the new version: ends every document of the extension. */
+/** Installs the new version, which ends every document of the extension. */
 export function applyUpdate(): void {
   browser.runtime.reload();
 }
@@ -55,8 +56,8 @@ async function hasPages(): Promise<boolean> {
 }
 
 /**
- * Tells the engine when the last window of the browser was closed; the browser starts the worker for it. Where the
- * browser ends with its last window, so does the engine, and its position is stored.
+ * Notifies the engine when the last browser window was closed; the browser starts the worker for it. A browser that
+ * quits with its last window also ends the engine, which has stored its position.
  */
 export function followLastWindow(): void {
   browser.windows?.onRemoved.addListener(() => {
@@ -69,7 +70,7 @@ async function checkWindows(): Promise<void> {
   if (open.length === 0 && (await hasEngineDocument())) await askEngine({ kind: 'windows-closed' });
 }
 
-/** Tells the engine, which can't ask for permissions, about hosts whose permission was given or taken away. */
+/** Notifies the engine, which can't request permissions, of hosts whose permission was granted or revoked. */
 export function followHostAccess(): void {
   const report = (origins: string[] | undefined, isAllowed: boolean): void => {
     if (origins) void askEngine({ kind: 'host-access-changed', hosts: origins.map(hostOfPattern), isAllowed });
@@ -78,7 +79,7 @@ export function followHostAccess(): void {
   browser.permissions?.onRemoved.addListener(({ origins }) => report(origins, false));
 }
 
-/** The host of a match pattern such as `https://media.example/*`; `*` where it covers several. */
+/** Host of a match pattern such as `https://media.example/*`; `*` for a pattern of several hosts. */
 export function hostOfPattern(pattern: string): string {
   const host = /^[^:]+:\/\/([^/:]+)/.exec(pattern)?.[1] ?? '*';
   return host.includes('*') ? '*' : host;

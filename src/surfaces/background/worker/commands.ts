@@ -16,11 +16,11 @@ import { type Badge, errorText, type Toolbar } from './toolbar';
 const log = createLog('browser command');
 
 /**
- * Carries out an action of the player for the browser: connects to the engine, which it starts where there is none, for this
- * one command. With an empty queue, on which it has no effect, it opens the app. Never rejects.
+ * Runs a player action for the browser: connects to the engine for this command, and starts the engine if necessary.
+ * Opens the app if the queue is empty. Never rejects.
  */
 export async function runAction(action: Extract<OutsideAction<'browser'>, ActionIn<'asks'>>): Promise<void> {
-  // The state of the player is not known here: it decides what `toggle` does.
+  // The state of the player, which decides what `toggle` does, is not known here.
   const command = actions[action].asks;
   const player = connectPlayer(openPlayerChannel(), {
     locks: navigator.locks,
@@ -40,7 +40,7 @@ export async function runAction(action: Extract<OutsideAction<'browser'>, Action
 const failure: Badge = { text: '!', kind: 'error' };
 
 /**
- * Likes or unlikes the current song, and shows the outcome on the icon; without a login it opens the app's login. Never
+ * Likes or unlikes the current song, and shows the result on the icon; without a login it opens the app's login. Never
  * rejects.
  */
 export async function likeSong(toolbar: Toolbar): Promise<void> {

@@ -3,7 +3,7 @@ import type { IconState } from '../messages';
 
 type Item = { id: string; title: string; contexts: string[]; visible: boolean };
 
-/** The menu of the browser, in memory. */
+/** The browser's menu, in memory. */
 const menu = vi.hoisted(() => ({ items: new Map<string, Item>(), isMissing: false }));
 
 // It can't be loaded outside an extension.
@@ -58,7 +58,7 @@ it('follows the language of the settings, and keeps it where nothing plays', asy
   menus.show({ ...now, locale: 'zh-TW' });
   await settle();
   expect(shown('action')[0]).toBe('暫停');
-  // A restarted service worker knows no language; the browser still has the menu.
+  // A restarted service worker does not know the language; the browser still has the menu.
   const next = new ContextMenus();
   next.show(null);
   await settle();

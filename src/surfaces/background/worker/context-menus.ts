@@ -21,8 +21,8 @@ type Entry = {
 };
 
 /**
- * The entries, in their order; browsers show at most six on the icon. Play and pause are two entries of which one is
- * visible: a worker that starts without an engine does not know the language, but can still show the right one.
+ * The entries in order; browsers show at most six on the icon. Play and pause are two entries, one of them visible: a
+ * worker that starts without an engine does not know the language, but can still show the right one.
  */
 const entries: readonly Entry[] = [
   { id: 'play', text: 'play', context: 'action', run: () => runAction('toggle') },
@@ -44,8 +44,8 @@ const entries: readonly Entry[] = [
 ];
 
 /**
- * The menu of the icon and the entry for selected text. The browser keeps them while the worker is away. Missing in the
- * desktop app, where nothing happens.
+ * The menu of the icon and the entry for selected text. The browser persists them while the worker is stopped. Does
+ * nothing in the desktop app, which has no such menus.
  */
 export class ContextMenus {
   #locale: Locale | null = null;
@@ -54,12 +54,12 @@ export class ContextMenus {
 
   listen(): void {
     browser.contextMenus?.onClicked.addListener(({ menuItemId, selectionText }, tab) => {
-      // Not deferred: the side panel opens only within the click.
+      // Synchronously, because the side panel opens only within the click.
       entries.find(({ id }) => id === menuItemId)?.run({ selectionText, windowId: tab?.windowId });
     });
   }
 
-  /** Creates the menus again, in the language of what plays, or else in that of the browser. */
+  /** Creates the menus again, in the language of the state, by default the browser's. */
   create(now: IconState | null): void {
     this.#locale = now?.locale ?? localeFor(navigator.languages);
     this.#isPlaying = now?.wantsToPlay ?? false;
@@ -99,7 +99,7 @@ export class ContextMenus {
     });
   }
 
-  /** One change after the other. */
+  /** Runs changes one after the other. */
   #change(carryOut: () => Promise<void>): void {
     if (!browser.contextMenus) return;
     this.#last = this.#last

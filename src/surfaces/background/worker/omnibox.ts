@@ -10,17 +10,17 @@ import type { Suggestions } from '../messages';
 import { askEngine } from './ask-engine';
 import { errorText } from './toolbar';
 
-/** Pause in typing before the service is asked, in ms. */
+/** Debounce for requests to the service while the user types. */
 const debounceMs = 200;
 
-/** The line under the address bar while nothing is chosen. In it, `&`, `<` and `>` are markup. */
+/** The line under the address bar while nothing is selected. `&`, `<` and `>` are markup in it. */
 export function defaultDescription(typed: string, texts: ExtensionTexts, error: Suggestions['error']): string {
   const text = typed.trim();
   const line = text === '' ? texts.searchHint : texts.searchFor.replace('{{text}}', () => text);
   return escapeMarkup(error && error !== 'other' ? `${line} – ${errorText(error, texts)}` : line);
 }
 
-/** Suggested searches, as the address bar takes them; without what is typed, which is its own line. */
+/** Suggestions in the browser's format, without the typed text, which has its own line. */
 export function shownSuggestions(
   typed: string,
   searches: readonly string[],
@@ -39,7 +39,7 @@ function escapeMarkup(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
-/** The keyword of the address bar: suggestions while typing; Enter opens the search in the app. */
+/** The address bar keyword: suggestions while typing; Enter opens the search in the app. */
 export function listenToOmnibox(): void {
   const { omnibox } = browser;
   if (!omnibox) return;
@@ -51,7 +51,7 @@ export function listenToOmnibox(): void {
 
   omnibox.onInputStarted.addListener(() => {
     showLine('');
-    // So that the first suggestions don't wait for it.
+    // Started early, so that the first suggestions need not wait for it.
     ensureEngineDocument().catch(() => undefined);
   });
   omnibox.onInputChanged.addListener(async (typed, suggest) => {

@@ -15,14 +15,14 @@ import { Toolbar } from './toolbar';
 const log = createLog('worker');
 
 /**
- * Starts what the extension does outside of its pages: icon, menus, address bar, shortcuts. The browser stops the worker
- * at any moment and starts it again for the next event, so all listeners are added at once, and what the icon shows is
- * asked for at every start.
+ * Starts what the extension does outside of its pages: icon, menus, address bar, shortcuts. The browser stops the
+ * worker at any moment and restarts it for the next event, so all listeners are added at once, and the icon state is
+ * requested at every start.
  */
 export function startWorker(): void {
   const toolbar = new Toolbar();
   const menus = new ContextMenus();
-  /** The newest state counts: one that was reported meanwhile is newer than an answer. */
+  /** Number of reports, which are newer than an answer that they overtake. */
   let reports = 0;
 
   function show(now: IconState | null): void {
@@ -35,7 +35,7 @@ export function startWorker(): void {
     return (await hasEngineDocument().catch(() => false)) ? askEngine({ kind: 'icon-state' }) : null;
   }
 
-  /** Shows the truth, now and when the engine ends while the worker runs. */
+  /** Shows the current state, initially and after the engine has ended. */
   async function refresh(): Promise<void> {
     const before = reports;
     const now = await readIconState();
@@ -77,7 +77,7 @@ export function startWorker(): void {
     if (action === undefined) return;
     if (isPlayerAction(action)) void runAction(action);
     else if (action === 'like') void likeSong(toolbar);
-    // The browser presses the button of the extension itself.
+    // The browser opens the extension's popup itself.
     else action satisfies 'open-app';
   });
   listenToOmnibox();
@@ -85,7 +85,7 @@ export function startWorker(): void {
   followHostAccess();
   const createMenus = (): void => void readIconState().then((now) => menus.create(now));
   followLifeCycle({ onNew: createMenus });
-  // A background page lives as long as the browser, which keeps no menus for it.
+  // A background page lives as long as the browser, which persists no menus for it.
   if (!browser.offscreen) createMenus();
   void refresh();
 }

@@ -6,7 +6,7 @@ import { extensionTexts } from '@/i18n/extension-texts';
 import type { ExtensionTexts } from '@/i18n/locales/en/outside';
 import type { IconState, ShownError } from '../messages';
 
-/** What stands on the icon; `text` is empty for nothing. */
+/** The text on the icon; "" = none. */
 export type Badge = { text: string; kind: 'playing' | 'paused' | 'error' };
 
 const errorTexts = {
@@ -16,19 +16,19 @@ const errorTexts = {
   other: 'cannotPlay',
 } as const satisfies Record<ShownError, keyof ExtensionTexts>;
 
-/** The sentence for an error; `other` is the one about playing a song. */
+/** The message for an error; `other` is the one about playing a song. */
 export function errorText(error: ShownError, texts: ExtensionTexts): string {
   return texts[errorTexts[error]];
 }
 
-/** What stands on the icon while this plays. */
+/** The badge for a state. */
 export function badgeOf(now: IconState | null): Badge {
   if (!now?.song) return { text: '', kind: 'paused' };
   if (now.error) return { text: '!', kind: 'error' };
   return now.wantsToPlay ? { text: '▶', kind: 'playing' } : { text: '❚❚', kind: 'paused' };
 }
 
-/** The tooltip of the icon: the song, below it why it does not play; null without a song. */
+/** The tooltip of the icon: the song, and below it why it does not play; null without a song. */
 export function titleOf(now: IconState | null, texts: ExtensionTexts): string | null {
   if (!now?.song) return null;
   const { title, artist } = now.song;
@@ -38,24 +38,24 @@ export function titleOf(now: IconState | null, texts: ExtensionTexts): string | 
 
 const log = createLog('toolbar');
 
-/** White text on these has a contrast above 5:1. The browser draws the badge, so they can't be tokens of the style sheet. */
+/** White text on these has a contrast above 5:1. Raw values, because the browser draws the badge. */
 const colours: Record<Badge['kind'], string> = { playing: '#b8336a', paused: '#5f5b60', error: '#b3261e' };
 
-/** How long the icon shows the outcome of a command, in ms. */
+/** Time for which the icon shows the result of a command, in ms. */
 const newsMs = 3000;
 
-/** The icon of the extension: its badge and its tooltip. Missing in the desktop app, where nothing happens. */
+/** The extension's icon with its badge and tooltip. Does nothing in the desktop app, which has none. */
 export class Toolbar {
   #now: IconState | null = null;
   #news: ReturnType<typeof setTimeout> | undefined;
 
   show(now: IconState | null): void {
     this.#now = now;
-    // The outcome of a command gives way to what plays by itself.
+    // The result of a command stays until its time is over.
     if (this.#news === undefined) this.#draw();
   }
 
-  /** Shows the outcome of a command for a moment. */
+  /** Shows the result of a command for `newsMs`. */
   announce(badge: Badge, sentence: string): void {
     clearTimeout(this.#news);
     this.#news = setTimeout(() => {

@@ -56,10 +56,10 @@ export function AboutDialog({ onClose, onLicences }: { onClose: () => void; onLi
   );
 }
 
-/** A dialog with the notice that the build has written, about the software of others in it (build/licences.ts). */
+/** Loads the dialog with the licences of third-party software, which the build has written (build/licences.ts). */
 export async function loadLicencesDialog() {
   const response = await fetch('licences.txt');
-  // A development server, which has none, answers with its page.
+  // The development server has no licences and answers with its page.
   const isNotice = response.ok && response.headers.get('content-type')?.startsWith('text/plain');
   if (!isNotice) throw new Error(`no licences: status ${response.status}`);
   const notice = await response.text();
@@ -75,7 +75,7 @@ export async function loadLicencesDialog() {
   };
 }
 
-/** Confirms the logout, which deletes the user data here and in all other tabs and shows the home page. */
+/** Confirms the logout, which deletes the user data in all tabs and shows the home page. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -14,12 +14,12 @@ const DevicesDialog = loadedOnUse(
 );
 const LogOutDialog = loadedOnUse(async () => (await import('./account-dialogs')).LogOutDialog);
 
-/** The dialogs that the account menu and the command palette open. */
+/** Dialogs that the account menu and the command palette open. */
 export type AccountDialog = 'about' | 'licences' | 'devices' | 'log-out';
 
 const accountDialogStore = createStore<{ dialog: AccountDialog | null }>(() => ({ dialog: null }));
 
-/** Opens a dialog in place of any other. */
+/** Opens a dialog and closes any other. */
 export function openAccountDialog(dialog: AccountDialog): void {
   accountDialogStore.setState({ dialog });
 }
@@ -30,12 +30,12 @@ function close(): void {
 
 const showLicences = (): void => openAccountDialog('licences');
 
-/** The dialog that is open, if any; those of an account close with its session. */
+/** The open dialog, if any; a dialog that needs an account closes with the session. */
 export function AccountDialogs() {
   const dialog = useStore(accountDialogStore, (state) => state.dialog);
   const isLoggedIn = useLoggedIn();
   const isOver = !isLoggedIn && (dialog === 'devices' || dialog === 'log-out');
-  // It must not open again after the next login.
+  // It must not be open after the next login.
   useEffect(() => {
     if (isOver) close();
   }, [isOver]);
@@ -53,12 +53,10 @@ const ShortcutList = loadedOnUse(
 
 const shortcutListStore = createStore<{ open: boolean }>(() => ({ open: false }));
 
-/** Opens or closes the list of shortcuts. */
 export function toggleShortcutList(): void {
   shortcutListStore.setState(({ open }) => ({ open: !open }));
 }
 
-/** The list of shortcuts, while it is open. */
 export function ShortcutListHost() {
   const open = useStore(shortcutListStore, (state) => state.open);
   return open ? <ShortcutList onClose={toggleShortcutList} /> : null;
@@ -68,10 +66,10 @@ const VerificationDialog = loadedOnUse(
   async () => (await withTexts(() => import('./verification-dialog'), 'login')).VerificationDialog,
 );
 
-/** The dialog of the verification that a call of this page waits for; nothing without one. */
+/** The dialog of the verification that a call of this page awaits; nothing without one. */
 export function VerificationHost() {
   const id = useStore(verificationStore, ({ current }) => current);
-  // Another id is another verification, with nothing of the previous one left in the fields.
+  // Keyed by verification, so that no input of the previous one remains.
   return id === null ? null : <VerificationDialog key={id} verificationId={id} onClose={cancel} />;
 }
 
@@ -83,14 +81,14 @@ const PageQuestionDialog = loadedOnUse(
   async () => (await withTexts(() => import('./page-question-dialog'), 'settings')).PageQuestionDialog,
 );
 
-/** Asks about a page that tried to connect to the lyrics server of the desktop app. */
+/** The question about a page that tried to connect to the desktop app's lyrics server. */
 export function PageQuestion() {
   const known = useLyricsServer();
   const origin = known?.status.asked;
   if (!known || !origin) return null;
   return (
     <PageQuestionDialog
-      // Another page is another question, so the focus must not stay on an answer.
+      // Keyed by page, so that the focus does not stay on an answer.
       key={origin}
       origin={origin}
       onAnswer={(isAllowed) => known.server.answer(origin, isAllowed)}

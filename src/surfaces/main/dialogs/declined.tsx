@@ -3,7 +3,7 @@ import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { DoorDrawing } from '@/ui/pictures/screen-drawings';
 
-/** What is left of the page for those who do not accept the terms of use, with a button back to them. */
+/** The page after the user has refused the terms of use, with a button back to them. */
 export function Declined({ onReadAgain }: { onReadAgain: () => void }) {
   const { t } = useTranslation();
   return (

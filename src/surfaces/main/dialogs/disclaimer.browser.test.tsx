@@ -12,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => void storedConsents.disclaimer.remove());
 
-/** A screen below the terms, with a paused song in a player without the consent. */
+/** A screen below the terms, with a paused song and a player without consent. */
 async function showScreen(address = '/') {
   const { host, player, parts } = await fakeHost();
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: false });

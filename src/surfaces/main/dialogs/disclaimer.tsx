@@ -10,7 +10,7 @@ import { TermsDialog } from '@/widgets/terms/terms-dialog';
 import { Declined } from './declined';
 
 /**
- * Asks once for acceptance of the terms of use; over the lyrics only when a song is to be played. On refusal the desktop
+ * Asks once for acceptance of the terms of use; on the lyrics screen only when a song is played. On refusal the desktop
  * window closes; a page, which can't close itself, shows a final screen with a button back to the terms.
  */
 export function Disclaimer({ children }: { children: ReactNode }) {
@@ -20,9 +20,9 @@ export function Disclaimer({ children }: { children: ReactNode }) {
   const isPlayAsked = usePlayerState(({ awaitsConsent }) => awaitsConsent);
   const [declined, setDeclined] = useState(false);
   const [isShown, setShown] = useState(false);
-  // In slices: a screen takes as long as all of the terms, which are read and answered meanwhile.
+  // A transition, because rendering a screen takes as long as the terms, and must not delay an answer.
   const onShown = useCallback(() => startTransition(() => setShown(true)), []);
-  // Playing is asked for after the refusal, here or in another surface: that asks again.
+  // A request to play after the refusal, in any surface, shows the terms again.
   usePlayerEvents(useCallback((event) => isConsentNeeded(event) && setDeclined(false), []));
   const disagree = (): void => {
     if (isPlayAsked) void send({ type: 'pause' });
@@ -33,7 +33,7 @@ export function Disclaimer({ children }: { children: ReactNode }) {
   if (isAsking && declined) return <Declined onReadAgain={() => setDeclined(false)} />;
   return (
     <>
-      {/* The screen comes after the terms: it must not be seen without them. */}
+      {/* The screen must not be visible before the terms. */}
       {isAsking && !isShown && !onLyrics ? null : children}
       {isAsking ? <TermsDialog onAgree={agree} onDisagree={disagree} onShown={onShown} /> : null}
     </>
@@ -44,11 +44,11 @@ function isConsentNeeded(event: PlayerEvent): boolean {
   return event.type === 'command-refused' && event.error.kind === 'needs-consent';
 }
 
-/** State and answers of the disclaimer. */
+/** State and actions of the disclaimer. */
 export type DisclaimerQuestion = {
   mustAsk: boolean;
   agree: () => void;
-  /** Null if the page can't close itself. */
+  /** null if the page can't close itself. */
   leave: (() => void) | null;
 };
 

@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 
 type PageQuestionDialogProps = { origin: string; onAnswer: (isAllowed: boolean) => void };
 
-/** Whether a page may connect to the lyrics server; closing it without an answer refuses. */
+/** Asks whether a page may connect to the lyrics server; closing it without an answer refuses. */
 export function PageQuestionDialog({ origin, onAnswer }: PageQuestionDialogProps) {
   const { t } = useTranslation();
   const refuse = () => onAnswer(false);

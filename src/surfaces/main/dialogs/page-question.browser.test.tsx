@@ -4,7 +4,7 @@ import type { DesktopShell, Host, LyricsServer } from '@/host/host';
 import { fakeHost, render } from '../../../../tests/support/components/render';
 import { PageQuestion } from './app-dialogs';
 
-/** A desktop app; `ask` makes its shell ask about a page. */
+/** A desktop app; `ask` simulates its shell's question about a page. */
 async function setUp() {
   let asked: string | null = null;
   let status: ReturnType<LyricsServer['status']> = { state: 'running', clients: 0, origins: [], asked };
@@ -46,7 +46,7 @@ test('asks about a page by its address, and passes the answer on', async () => {
   ask('https://a.example');
   await expect.element(dialog).toBeVisible();
   await expect.element(page.getByText('https://a.example wants to show lyrics and control playback.')).toBeVisible();
-  // The safe answer is the one that Enter gives.
+  // Enter gives the safe answer.
   await expect.element(button('Don’t allow')).toHaveFocus();
   await button('Allow').click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -22,7 +22,6 @@ const groups = [
   { title: 'shortcutSettings.list.inQueue', entries: shortcutsOn('queue') },
 ] as const;
 
-/** All shortcuts with their current keys. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -52,7 +51,7 @@ function ShortcutGroups({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The key that opened it closes it; the page's other shortcuts are disabled, and no key reaches the screen behind.
+    // The key that opens the list closes it; all other keys must not reach the page's shortcuts.
     const onKeyDown = (event: KeyboardEvent) => {
       event.stopPropagation();
       if (combinationOf(keyStrokeOf(event)) === currentAppKeys().shortcuts) onClose();

@@ -11,7 +11,7 @@ const dialog = page.getByRole('dialog', { name: 'Verification needed' });
 const sms = { v_type: 32, mobile: '138****0001' };
 const picture = { v_type: 23, txappid: '190000000', demo_page: 'http://127.0.0.1:9/picture' };
 
-/** What the service answers to `/get/verify/info` and `/sidedt`. */
+/** The service's answers to `/get/verify/info` and `/sidedt`. */
 let info: () => unknown;
 let submitted: string[];
 let answer: () => unknown;
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => finishVerification(false));
 
-/** Shows the dialog for one waiting call; the result tells whether the call goes on. */
+/** Shows the dialog for a waiting call; `result` is whether the call continues. */
 async function ask(): Promise<{ result: Promise<boolean>; unmount: () => void }> {
   const result = requestVerification('e1');
   const { unmount } = await render(<VerificationHost />);
@@ -102,7 +102,7 @@ test('a solved picture of the frame lets the call go on, one of another window d
   const title = 'Picture test of the provider';
   await expect.element(dialog.getByTitle(title)).toBeVisible();
   const frame = () => dialog.getByTitle(title).element() as HTMLIFrameElement;
-  // An opaque origin: no access to anything of this page.
+  // An opaque origin has no access to this page.
   expect(frame().getAttribute('sandbox')).toBe('allow-scripts');
   const solved = { type: 'kanade-captcha', ticket: 't03', randstr: 'r' };
   const post = (source: Window | null, data: unknown) => dispatchEvent(new MessageEvent('message', { source, data }));

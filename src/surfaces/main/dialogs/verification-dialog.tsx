@@ -11,7 +11,6 @@ import { LoadError } from '@/widgets/feedback/load-error';
 import styles from './verification-dialog.module.css';
 import { PictureTest, SmsForm } from './verification-ways';
 
-/** Lets the user pass a verification. */
 export function VerificationDialog({ verificationId, onClose }: { verificationId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const ways = useQuery({

@@ -19,12 +19,12 @@ import styles from './verification-dialog.module.css';
 
 type SmsFormProps = {
   verificationId: string;
-  /** Masked; "" where the service does not tell it. */
+  /** Masked; "" if the service does not return it. */
   mobile: string;
   onResult: (result: VerificationResult) => boolean;
 };
 
-/** The code that the provider has sent to the phone of the account. */
+/** A form for the code that the provider has sent to the account's phone. */
 export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -35,7 +35,7 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
   const [sentAtEpochMs] = useState(() => codeSentAt(verificationId));
   useEffect(() => noteSentCode(verificationId, Date.now()), [verificationId]);
 
-  // The dialog is open already when this form appears, so its focus is on the close button.
+  // The dialog is already open when this form appears, so its focus is on the close button.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -57,7 +57,7 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
-          // Uncontrolled: React would write the code into the attribute `value`.
+          // Uncontrolled, because React would write the code into the attribute `value`.
           onChange={(event) => setCode(event.target.value)}
           aria-invalid={failure !== null}
           aria-describedby={`${id}-failure`}
@@ -73,7 +73,10 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
   );
 }
 
-/** What was sent, and when: opening a verification again sends no other code. `sentAtEpochMs` is null for the first time. */
+/**
+ * The phone and time of the sent code: opening a verification again sends no other code. `sentAtEpochMs` is null the
+ * first time.
+ */
 function SentCode({ mobile, sentAtEpochMs }: { mobile: string; sentAtEpochMs: number | null }) {
   const { t } = useTranslation();
   if (sentAtEpochMs === null) {
@@ -110,13 +113,13 @@ const messageSchema = v.variant('type', [
 ]);
 
 /**
- * The provider's picture test. It runs in a frame of an origin of its own, which has access to nothing of Kanade: all
- * that comes back is a message.
+ * The provider's picture test, in a frame with an opaque origin, which has no access to Kanade and returns only a
+ * message.
  */
 export function PictureTest({ verificationId, way, onResult }: PictureTestProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Counts the pictures: each is used once. */
+  /** Number of the picture; each is used once. */
   const [turn, setTurn] = useState(0);
   const [isUnavailable, setIsUnavailable] = useState(false);
   const mayShow = useAllowedFrame(way.pageUrl, () => setIsUnavailable(true));
@@ -166,12 +169,12 @@ export function PictureTest({ verificationId, way, onResult }: PictureTestProps)
     <div className={styles.form} aria-busy={isRunning}>
       {mayShow ? (
         <iframe
-          // A new picture is a new frame.
+          // A new frame for each picture.
           key={turn}
           ref={frame}
           className={styles.picture}
           title={t('verification.picture')}
-          // No allow-same-origin: scripts in it have an opaque origin.
+          // No allow-same-origin, so that scripts in it have an opaque origin.
           sandbox="allow-scripts"
           referrerPolicy="no-referrer"
           src={way.pageUrl ?? `${scriptPage}#${way.appId}`}
@@ -184,7 +187,7 @@ export function PictureTest({ verificationId, way, onResult }: PictureTestProps)
   );
 }
 
-/** Whether a frame may show the test by now: the desktop shell lets frames load other pages only while it is shown. */
+/** Whether a frame may already show the test: the desktop shell lets frames load other pages only meanwhile. */
 function useAllowedFrame(pageUrl: string | null, onRefused: () => void): boolean {
   const { desktop } = useHost();
   const [isAllowed, setIsAllowed] = useState(desktop === null);
@@ -199,7 +202,7 @@ function useAllowedFrame(pageUrl: string | null, onRefused: () => void): boolean
     );
     return () => {
       isShown = false;
-      // Where the shell does not answer, nothing is left to refuse.
+      // A shell that does not answer has no permission to revoke.
       desktop.allowFrames(null).catch(() => undefined);
     };
   }, [desktop, pageUrl]);
@@ -208,7 +211,7 @@ function useAllowedFrame(pageUrl: string | null, onRefused: () => void): boolean
 
 type Submission = {
   isRunning: boolean;
-  /** Why the last submission did not succeed; null while one runs. */
+  /** Error of the last submission; null while one is running. */
   failure: string | null;
   /** Submits unless a submission is running. Unmounting aborts it. */
   submit: (send: (signal: AbortSignal) => Promise<VerificationResult>) => Promise<void>;
@@ -217,13 +220,12 @@ type Submission = {
 type SubmissionParts = {
   /** Returns whether the user can try again. */
   onResult: (result: VerificationResult) => boolean;
-  /** The text of a result that the user can correct. */
+  /** Message for a result that the user can correct. */
   wrong: string;
-  /** Called when a submission did not reach a result, so that the user can try again. */
+  /** Called when a submission had no result, so that the user can try again. */
   onFailed?: () => void;
 };
 
-/** One submission of a verification at a time. */
 function useSubmission({ onResult, wrong, onFailed }: SubmissionParts): Submission {
   const { t } = useTranslation();
   const { isRunning, run } = useSingleRequest();

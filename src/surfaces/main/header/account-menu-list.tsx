@@ -24,7 +24,6 @@ import styles from './account-menu.module.css';
 
 type AccountMenuListProps = { label: string; at: MenuPlace; onClose: () => void };
 
-/** The entries of the account menu. */
 export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -109,7 +108,7 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
           id: 'log-in',
           label: t('nav.login'),
           icon: <LogIn size={18} aria-hidden="true" />,
-          // Returns to the current screen after the login instead of the library.
+          // After the login, returns to the current screen instead of the library.
           run: () => navigate(isAtPath(pathname, paths.home) ? paths.login : loginAddress(pathname + search)),
         },
   ];

@@ -10,7 +10,7 @@ import { AccountMenuList } from './account-menu-list';
 /** Minimum width of the menu, so that its edge aligns with the picture. */
 const menuWidth = 196;
 
-/** The user's picture in the header, with its menu. */
+/** The user's picture in the header, with a menu. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const user = useUser();

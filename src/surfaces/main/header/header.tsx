@@ -47,7 +47,7 @@ export function Header() {
   );
 }
 
-/** Back, forward and reload, for windows without a browser around them. */
+/** Back, forward and reload, for windows without browser controls. */
 function HistoryButtons() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -73,13 +73,13 @@ function useHistorySteps(): HistorySteps {
   const action = useNavigationType();
   const [seen, setSeen] = useState(() => ({ key, steps: { index: historyIndex(), last: historyIndex() } }));
   if (seen.key === key) return seen.steps;
-  // Re-renders with the navigation, so that the buttons never show the previous state.
+  // Renders again with the navigation, so that the buttons never show the previous state.
   const steps = afterNavigation(seen.steps, action, historyIndex());
   setSeen({ key, steps });
   return steps;
 }
 
-/** The router stores the index of an entry in the history state. */
+/** The index of the current entry, which the router stores in the history state. */
 function historyIndex(): number {
   const index: unknown = history.state?.idx;
   return typeof index === 'number' ? index : 0;

@@ -40,7 +40,7 @@ test.each(locales)('the tabs of a phone fit on 360 px and take a finger: %s', as
     const words = link.querySelector('span');
     expect(width, link.textContent).toBeGreaterThanOrEqual(44);
     expect(height, link.textContent).toBeGreaterThanOrEqual(44);
-    // On one line, and within its tab.
+    // On one line, within its tab.
     expect(words?.getClientRects(), link.textContent).toHaveLength(1);
     expect(words?.getBoundingClientRect().width, link.textContent).toBeLessThan(width);
   }

@@ -14,14 +14,14 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-/** Inserts the text like a paste: `maxLength` truncates inserted text, but not a value that a script sets. */
+/** Inserts text like a paste, which `maxLength` truncates, unlike a value that a script sets. */
 async function paste(text: string): Promise<void> {
   await userEvent.clear(box);
   document.execCommand('insertText', false, text);
   await userEvent.keyboard('{Enter}');
 }
 
-/** Answers by path; anything else fails. */
+/** Answers by path; other paths fail. */
 let answers: Record<string, (params: Record<string, unknown>) => unknown>;
 const typedTexts: unknown[] = [];
 
@@ -116,7 +116,7 @@ test('what is typed is completed by recent searches and the service, each once; 
       .map((entry) => entry.textContent),
   ).toEqual(['Night Ferry', 'Nightfall']);
   await expect.element(panel('Recent searches')).toMatchTextContent('Night train');
-  // Asked once the text rests, not for each letter.
+  // Requested after the debounce, not for each letter.
   expect(typedTexts).toEqual(['night']);
   await userEvent.keyboard('x');
   await expect.poll(() => panel('Suggestions').elements()).toEqual([]);

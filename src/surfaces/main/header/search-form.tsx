@@ -13,7 +13,6 @@ const SearchPanel = loadedOnUse(async () => (await import('./search-panel')).Sea
 
 const inputId = 'site-search';
 
-/** Focuses the search box and selects its text. */
 export function focusSearch(): void {
   const input = document.getElementById(inputId);
   if (!(input instanceof HTMLInputElement)) return;
@@ -23,8 +22,8 @@ export function focusSearch(): void {
 }
 
 /**
- * The search box of the header. While it has the focus, a panel below it offers what to search for: Arrow Down focuses it,
- * Esc closes it.
+ * The search box of the header. While it has the focus, a panel below it suggests searches: Arrow Down focuses it, Esc
+ * closes it.
  */
 export function SearchForm() {
   const { t } = useTranslation();
@@ -45,7 +44,7 @@ export function SearchForm() {
   useEffect(() => {
     if (input.current) input.current.value = query;
     setTyped(query);
-    // An entry that has the focus may go with it, and nothing says that the focus left then.
+    // A focused entry may be removed with it, without a blur event.
     setOpen(false);
   }, [query]);
 
@@ -55,7 +54,7 @@ export function SearchForm() {
     if (!target) return;
     const isSearch = target.screen === 'search';
     if (isSearch) rememberSearch(text);
-    // A link has done its work; the text of a search stays.
+    // A link clears the box; a search keeps its text.
     const left = isSearch ? text : '';
     if (input.current) input.current.value = left;
     setTyped(left);
@@ -70,10 +69,10 @@ export function SearchForm() {
     if (event.nativeEvent.isComposing) return;
     const first = form.current?.querySelector<HTMLElement>('[data-suggestion]');
     if (event.key === 'Escape' && isOpen && first) {
-      // Prevents the browser's Esc, which would clear the box.
+      // Prevents the native Esc, which would clear the box.
       event.preventDefault();
       input.current?.focus();
-      // After the focus, which opens it.
+      // After `focus`, which opens the panel.
       setOpen(false);
     } else if (event.key === 'ArrowDown' && event.target === input.current) {
       event.preventDefault();
@@ -129,7 +128,7 @@ export function SearchForm() {
         {isOpen ? (
           <SearchPanel
             hintId={hintId}
-            // The text of the current search does not say what is wanted next.
+            // The text of the current search is no input for suggestions.
             typed={typed === query ? '' : typed}
             onChoose={search}
             onLeave={() => input.current?.focus()}

@@ -14,28 +14,28 @@ import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { SearchOffer } from '@/widgets/lists/search-offer';
 import styles from './search-panel.module.css';
 
-/** Recent searches that are shown: the others are on the search screen, or found by typing. */
+/** Maximum numbers of recent searches; the others are on the search screen, or found by typing. */
 const shownRecents = { blank: 8, typed: 5 } as const;
 
-/** Places of the first board that are shown; the search screen has all boards. */
+/** Entries shown of the first trending list; the search screen has all lists. */
 const shownHot = 10;
 
 type SearchPanelProps = {
   /** Id of the hint that describes how to reach the panel. */
   hintId: string;
-  /** What is in the search box; "" also while that is the text of the open search. */
+  /** Text of the search box; "" also while it is the text of the open search. */
   typed: string;
   onChoose: (text: string) => void;
   /** Returns the focus to the search box. */
   onLeave: () => void;
-  /** Called with what the empty box proposes to search for; null = nothing. */
+  /** Called with the placeholder search of an empty box; null = none. */
   onProposal: (text: string | null) => void;
 };
 
 /**
- * Below the search box: recent searches, what the service proposes and what others search for; once something is typed,
- * what fits it. Arrow keys move the focus, Arrow Up from the first returns to the box, Delete removes a recent search. No
- * list element: see the toaster.
+ * The panel below the search box: recent, suggested and trending searches; for typed text, its suggestions. Arrow keys
+ * move the focus, Arrow Up from the first returns to the box, Delete removes a recent search. No list element: see the
+ * toaster.
  */
 export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: SearchPanelProps) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
   const choice = (offer: ComponentProps<typeof SearchOffer>, icon: ReactNode = null, isRecent = false) => (
     <button
       type="button"
-      // Reached by arrows: Tab goes on to what is behind the search box.
+      // Reached with arrow keys; Tab continues behind the search box.
       tabIndex={-1}
       data-suggestion={offer.text}
       data-recent={isRecent ? '' : undefined}

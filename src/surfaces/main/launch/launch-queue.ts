@@ -5,26 +5,26 @@ import type { OpenableFile } from '@/host/host';
 export type Launched = {
   launch: Launch | null;
   files: readonly OpenableFile[];
-  /** To be called once the files are opened; null where no one waits for it. */
+  /** Must be called once the files are opened; null = no caller waits for it. */
   done: (() => void) | null;
 };
 
-/** Chromium's queue of launches of an installed app; not in TypeScript's DOM library. */
+/** Chromium's launch queue of an installed app; not in TypeScript's DOM library. */
 type LaunchQueue = {
-  /** Launches from before are delivered at once. */
+  /** Delivers earlier launches at once. */
   setConsumer(consumer: (params: LaunchParams) => void): void;
 };
 
 type LaunchParams = { targetURL?: string | null; files?: readonly FileSystemHandle[] };
 
-/** The address with which this document was opened by a launch, until the queue has delivered the same launch. */
+/** The address with which a launch opened this document, until the queue has delivered that launch. */
 let openedWith: string | null = null;
 let pending: Launch | null = null;
 let listener: ((launched: Launched) => void) | null = null;
 
 /**
- * Reads the launch from the address of this document and removes it there. A screen is shown at once by its address; any
- * other launch waits for `followLaunches`. Called before the router exists.
+ * Reads the launch from the address of this document and removes it there. A screen is shown at once by its address;
+ * other launches wait for `followLaunches`. Called before the router exists.
  */
 export function readStartLaunch(): void {
   const { href } = location;
@@ -35,7 +35,7 @@ export function readStartLaunch(): void {
   else pending = launch;
 }
 
-/** Calls back for each launch, beginning with the one that opened this document; the last caller gets them. */
+/** Calls back for each launch, beginning with the one that opened this document; only the last caller gets them. */
 export function followLaunches(onLaunch: (launched: Launched) => void): () => void {
   const isFirst = listener === null;
   listener = onLaunch;

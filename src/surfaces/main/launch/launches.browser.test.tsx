@@ -9,7 +9,7 @@ import { Launches } from './launches';
 
 type Launch = { targetURL: string; files?: readonly FileSystemHandle[] };
 
-/** The browser's queue: one for the document, which delivers what comes before its consumer later. */
+/** The browser's launch queue, one per document, which delivers launches from before its consumer later. */
 const queue = {
   early: [] as Launch[],
   deliver: (launch: Launch): void => void queue.early.push(launch),
@@ -75,7 +75,7 @@ test('opened files without a song in them say so', async () => {
   await expect.poll(texts).toContain('“notes.txt” can’t be opened');
 });
 
-/** Renders the launches beside something visible, because they show nothing themselves. */
+/** Renders the launches beside visible content, because they render nothing. */
 async function renderLaunches() {
   const { host, player } = await fakeHost();
   await render(

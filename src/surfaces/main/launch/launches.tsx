@@ -20,10 +20,10 @@ const OpenedFiles = lazy(async () => ({
 /** Files that were opened together. */
 type OpenedGroup = Omit<Launched, 'launch'> & { id: number };
 
-/** Each message names one file; more would hide the page. */
+/** Maximum number of files named in messages, one message each. */
 const namedFiles = 3;
 
-/** Carries out what the system opens the app with: shortcuts, shared text, links and files. Waits for the disclaimer. */
+/** Handles launches: shortcuts, shared text, links and files. Waits for the disclaimer. */
 export function Launches() {
   const { t } = useTranslation();
   const player = usePlayer();
@@ -65,7 +65,7 @@ export function Launches() {
   });
   const onShellLaunch = useEffectEvent(({ link, files, unreadable, done }: ShellLaunch) => {
     for (const name of unreadable.slice(0, namedFiles)) showToast(t('webApp.openFailed', { name }), { tone: 'danger' });
-    // The screen of a link is its whole effect: a reload after it must not lead there again.
+    // The screen of a link is its whole effect: a later reload must not open it again.
     if (files.length === 0) done();
     onLaunch({ launch: link === null ? null : launchOfLink(link), files, done });
   });

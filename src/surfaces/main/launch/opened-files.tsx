@@ -11,7 +11,7 @@ import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists';
 
 const log = createLog('opened files');
 
-/** Plays audio files that the system opens with the app, and imports playlists. */
+/** Plays audio files and imports playlists that the system opens with the app. */
 export function OpenedFiles({ files, onDone }: { files: readonly OpenableFile[]; onDone: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function OpenedFiles({ files, onDone }: { files: readonly OpenableFile[];
     const playlists = read.filter(({ name }) => isPlaylistFileName(name));
     const songs = read.filter(({ name }) => !isPlaylistFileName(name));
     if (playlists.length > 0) await navigate(localAddress({ tab: 'playlists' }));
-    // First, because the playlists may be of them.
+    // First, because the playlists may contain them.
     if (songs.length > 0) await playFiles(songs);
     if (playlists.length > 0) await importFiles(playlists);
     onDone();

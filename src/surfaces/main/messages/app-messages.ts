@@ -18,7 +18,7 @@ import { playChime } from './chime';
 
 const log = createLog('app');
 
-/** Messages that no screen shows: of the session, storage, new versions, the connection, and the greeting. */
+/** Messages that belong to no screen: session, storage, new versions, connection, greeting. */
 export function useAppMessages(): void {
   useSessionMessages();
   useStorageMessages();
@@ -28,7 +28,7 @@ export function useAppMessages(): void {
 }
 
 /**
- * Shows a toast once when the session has expired, with a login button. Screens that require a user redirect there by
+ * Shows a toast once when the session has expired, with a login button. Screens that require a user redirect by
  * themselves.
  */
 function useSessionMessages(): void {
@@ -47,7 +47,7 @@ function useSessionMessages(): void {
   );
 }
 
-/** Reports, once for each reason, that changes are not stored. */
+/** Reports once per reason that changes are not stored. */
 function useStorageMessages(): void {
   const { t } = useTranslation();
   useEffect(
@@ -59,7 +59,9 @@ function useStorageMessages(): void {
   );
 }
 
-/** Greets when the app opens, if the settings say so: not again after a reload, and without the chime while music plays. */
+/**
+ * Shows the greeting of the settings when the app opens: not after a reload, and without the chime while music plays.
+ */
 export function useStartGreeting(): void {
   const { t } = useTranslation();
   const player = usePlayer();
@@ -76,10 +78,10 @@ export function useStartGreeting(): void {
   }, [t, player]);
 }
 
-/** A screen whose code is missing says so itself; this is how long it has to appear, in ms. */
+/** Time for a screen whose code is missing to report that itself, in ms. */
 const screenMs = 500;
 
-/** Reports a new version once, and parts of the running one that can't be loaded. Nothing is loaded again unasked. */
+/** Reports a new version once, and parts of the running one that can't be loaded. Reloads nothing by itself. */
 function useUpdateMessages(): void {
   const { t } = useTranslation();
   const update = useUpdateState();
@@ -93,7 +95,7 @@ function useUpdateMessages(): void {
 
   useEffect(() => {
     const controller = new AbortController();
-    // Fired by the bundler's loader; the caller that asked for the part gets the error too.
+    // Dispatched by the bundler's loader; the caller that requested the part gets the error too.
     const onMissing = (event: Event) => {
       const { payload } = event as Event & { payload?: unknown };
       log.warn('a part of the app could not be loaded', payload);
@@ -115,7 +117,7 @@ function useConnectionNotice(): void {
     if (!desktop) return;
     const notify = (text: string): void => {
       if (Notification.permission !== 'granted') return;
-      // With a tag, a new notification replaces the previous one, so that an unstable connection does not produce many.
+      // The tag makes a notification replace the previous one, so that an unstable connection does not produce many.
       new Notification(t('app.name'), { body: text, tag: 'kanade-connection', silent: true });
     };
     return listen(window, ['offline', 'online'], ({ type }) =>

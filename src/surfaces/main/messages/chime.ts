@@ -1,4 +1,4 @@
-/** Three rising notes of a pentatonic scale: frequency in Hz, and start in seconds. */
+/** Three rising notes of a pentatonic scale: frequency in Hz, start in seconds. */
 const notes = [
   { hz: 523.25, at: 0 },
   { hz: 659.25, at: 0.14 },
@@ -11,7 +11,7 @@ const loudness = 0.09;
 
 export const chimeSeconds = 0.28 + noteSeconds;
 
-/** Schedules the chime now; the notes fade out by themselves. */
+/** Schedules the chime; the notes fade out by themselves. */
 export function scheduleChime(context: BaseAudioContext): void {
   for (const { hz, at } of notes) {
     const start = context.currentTime + at;
@@ -26,7 +26,7 @@ export function scheduleChime(context: BaseAudioContext): void {
   }
 }
 
-/** Plays the chime, where the browser lets a page sound without a click; otherwise does nothing. */
+/** Plays the chime if the browser allows a page audio without a click. */
 export async function playChime(): Promise<void> {
   const context = new AudioContext();
   try {

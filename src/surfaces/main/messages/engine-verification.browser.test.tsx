@@ -11,7 +11,7 @@ let snapshot: PlayerSnapshot;
 let commands: unknown[];
 const listeners = new Set<() => void>();
 
-/** Ids are never used twice: a page keeps the lock of what it has asked for. */
+/** Number for unique ids: a page retains the lock of each verification. */
 let count = 0;
 let id: string;
 
@@ -62,7 +62,7 @@ test('a verification that succeeds lets the song be tried again', async () => {
 test('the dialog stays while the engine is revived and after that, and the song plays once it has succeeded', async () => {
   change({ connection: 'reviving' });
   expect(asked()).toBe(id);
-  // The next engine has restored the song, and knows of no error.
+  // The next engine has restored the song and knows of no error.
   change({ connection: 'connected', state: 'paused', error: null });
   expect(asked()).toBe(id);
   finishVerification(true);

@@ -3,14 +3,13 @@ import type { PlayerSnapshot } from '@/playback/player';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { requestVerification } from '@/state/session/verifications';
 
-/** A verification that this page asks for, or leaves to another one. */
+/** A verification that this page shows or leaves to another one. */
 type Asked = { verificationId: string; songKey: number; controller: AbortController };
 
 /**
- * Asks the user for the verification without which the engine, which has no user interface, can't play the current
- * song; then it tries again. Only one visible page asks, and once for each verification: after that the player bar
- * offers it. The dialog stays when the engine ends, because what the user types in it is still of use: the song waits for
- * the same verification in the next engine.
+ * Asks the user for the verification that the engine, which has no user interface, needs for the current song, and then
+ * retries. Only one visible page asks, once per verification; later the player bar offers it. The dialog stays when the
+ * engine ends: the song awaits the same verification in the next engine.
  */
 export function useEngineVerification(): void {
   const player = usePlayer();
@@ -41,13 +40,13 @@ export function useEngineVerification(): void {
   }, [player, send]);
 }
 
-/** True once the song plays or is no longer the current one, or a newer verification has replaced this one. */
+/** True once the song plays or is no longer current, or a newer verification has replaced this one. */
 function isOver({ verificationId, songKey }: Asked, { current, state, error }: PlayerSnapshot): boolean {
   if (current?.key !== songKey || state === 'playing') return true;
   return (error?.verificationId ?? verificationId) !== verificationId;
 }
 
-/** Asks once this page is visible; resolves to false where another page asks. */
+/** Asks once this page is visible; resolves to false if another page asks. */
 function verifyWhenVisible(verificationId: string, signal: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const asked = new AbortController();
@@ -61,7 +60,7 @@ function verifyWhenVisible(verificationId: string, signal: AbortSignal): Promise
   return promise;
 }
 
-/** Resolves to false in all pages but the one that asks; its lock, held until it closes, keeps others from asking. */
+/** Resolves to false in all pages but the one that asks, which holds a lock until it closes. */
 function verifyInOnePage(verificationId: string, signal: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   navigator.locks

@@ -9,8 +9,8 @@ import { usePlayerEvents } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 
 /**
- * Shows playback errors, in visible pages only, because every open page receives every event. An unreachable service is
- * shown by the player bar, not by a toast for each song.
+ * Shows playback errors, only in visible pages, because every open page receives every event. The player bar reports an
+ * unreachable service, instead of a toast for each song.
  */
 export function usePlayerMessages(): void {
   const { t } = useTranslation();
@@ -64,7 +64,9 @@ export function usePlayerMessages(): void {
   usePlayerEvents(onEvent);
 }
 
-/** The sentence for a song that failed; the one for local music is loaded on use, and the other one says the same. */
+/**
+ * The message for a failed song. The key for local music is used only once its texts are loaded; both mean the same.
+ */
 async function requestErrorText({ origin }: Song): Promise<'localMusic.playFailed' | 'player.songFailed'> {
   if (origin !== 'local') return 'player.songFailed';
   return loadTexts('local').then(

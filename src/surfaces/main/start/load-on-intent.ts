@@ -4,14 +4,16 @@ import { preparePanels } from '@/surfaces/main/layout';
 import { SongMenu } from '@/widgets/songs/menu/song-menu';
 import { prepareScreens } from '../routing/app-router';
 
-/** How long the pointer rests on a link before its code is loaded, in ms: not for links that it only passes. */
+/**
+ * Time for which the pointer must rest on a link before its code is loaded, in ms; not for links that it only passes.
+ */
 const restMs = 60;
 
 type Loaders = readonly (readonly [selector: string, load: (element: Element) => void])[];
 
 /**
- * What loads the code that a link, a button or a field leads to, by its selector. `data-leads-to` is the address of a screen,
- * on elements that are no links.
+ * Prefetch functions by selector of links, buttons and fields. `data-leads-to` is the address of a screen, on elements
+ * that are no links.
  */
 const appLoaders: Loaders = [
   ['a[href^="#/"]', (link) => prepareScreens(link.getAttribute('href')?.slice(1) ?? '')],
@@ -21,8 +23,8 @@ const appLoaders: Loaders = [
 ];
 
 /**
- * Loads the code behind a link or button when a user is about to use it: the pointer rests on it or is pressed, or a key
- * focuses it. So a click finds it, and nothing is loaded or run that nobody uses. Stops with the returned function.
+ * Prefetches the code behind a link or button on intent: the pointer rests on it or presses it, or a key focuses it.
+ * The click finds the code loaded, and unused code is never loaded. Returns a function that stops it.
  */
 export function loadOnIntent(loaders: Loaders = appLoaders): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +38,7 @@ export function loadOnIntent(loaders: Loaders = appLoaders): () => void {
   const stops = [
     listen<PointerEvent>(document, 'pointerover', ({ target, pointerType }) => {
       clearTimeout(timer);
-      // A finger that touches is about to press.
+      // Touch precedes a press; only a mouse has to rest.
       if (pointerType === 'mouse') timer = setTimeout(() => load(target), restMs);
     }),
     listen<Event>(document, ['pointerdown', 'focusin'], ({ target }) => load(target)),

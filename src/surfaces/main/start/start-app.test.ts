@@ -11,7 +11,7 @@ const host = { desktop: null } as Host;
 beforeEach(() => {
   vi.resetModules();
   ({ stored, openChannels, storeElsewhere } = fakePage(new EventTarget(), ['en']));
-  // The device id is already stored, so that none is requested.
+  // A stored device id, so that none is requested.
   stored.set('kanade-user-data', JSON.stringify({ state: { Config: [{ key: 'dfid', value: 'known' }] } }));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 });

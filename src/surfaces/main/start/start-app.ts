@@ -13,7 +13,7 @@ import type { StoredDatabase } from '@/storage/stored-keys';
 
 const log = createLog('app');
 
-/** In start order. Each returns its stop function. */
+/** In start order; each returns its stop function. */
 const subscriptions: readonly ((host: Host) => () => void)[] = [
   followSessionExpiry,
   followUserChange,
@@ -25,9 +25,9 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
 ];
 
 /**
- * Starts what the app looks after while it is open, besides what every document does (`startDocument`): the session and the
- * values of its user, the copies of the desktop shell, and the files of local music. To be called once the stored values
- * are ready, before the first render. The returned function stops it.
+ * Starts the app's subscriptions besides those of every document (`startDocument`): the session and its user's values,
+ * the desktop shell's copies, and local music. Must be called once the stored values are ready, before the first
+ * render. Returns a function that stops it.
  */
 export function startApp(host: Host): () => void {
   const stops = subscriptions.map((start) => start(host));
@@ -54,7 +54,7 @@ function syncShellShortcuts({ desktop }: Host): () => void {
   return desktop ? followShellShortcuts(desktop) : () => undefined;
 }
 
-/** Keeps the desktop lyrics, the embedded service and the lyrics server as the settings and the player say. */
+/** Synchronises the desktop lyrics, the embedded service and the lyrics server with the settings and the player. */
 function followDesktopShell({ desktop, player }: Host): () => void {
   if (!desktop) return () => undefined;
   const stops = [followDesktopLyrics, followShellService, followLyricsServer].map((follow) =>
@@ -66,22 +66,19 @@ function followDesktopShell({ desktop, player }: Host): () => void {
 }
 
 /**
- * Offers the files of local music to the engine, where this browser has a list of folders. A page that adds the first
- * one starts it then.
+ * Shares local music files with the engine, if this browser has stored folders. A page that adds the first one starts
+ * it then.
  */
 function shareLocalMusic(): () => void {
   return startLoaded('LocalMusicDB', async () => (await import('@/local/files/share-local-files')).shareInPage);
 }
 
-/** Goes on with uploads to the cloud drive. A page that adds the first one starts it then. */
+/** Resumes uploads to the cloud drive. A page that adds the first one starts it then. */
 function resumeUploads(): () => void {
   return startLoaded('kanade-uploads', async () => (await import('@/state/cloud-drive/upload-store')).followUploads);
 }
 
-/**
- * Starts what `load` resolves to, where this browser has the database that it works with. Stopped before that, it never
- * starts.
- */
+/** Loads and starts a subscription if this browser has its database. Stopped earlier, it never starts. */
 function startLoaded(database: StoredDatabase, load: () => Promise<() => () => void>): () => void {
   let isStopped = false;
   let stop: (() => void) | undefined;
