@@ -27,7 +27,7 @@ afterEach(() => {
   clearUser();
 });
 
-/** The service answers these paths as given, and any other with the drive, as one without them does. */
+/** Mocks the service: the given answers by path, and the drive for all other paths, as a service without them does. */
 function serve(given: Record<string, unknown>) {
   return vi.spyOn(api, 'get').mockImplementation(async (path) => {
     const answer = given[path] ?? drive;
@@ -36,7 +36,7 @@ function serve(given: Record<string, unknown>) {
   });
 }
 
-/** The page, and the messages of the app. */
+/** The page with the app's messages. */
 const show = () =>
   render(
     <>

@@ -58,17 +58,13 @@ function useCloudDrive() {
   const { data, error, isFetching, refetch } = query;
   return {
     drive: data ?? (isFetching ? sofar : null),
-    /** Some pages are still loading. */
     isPartial: !data && isFetching,
     error: isFetching ? null : error,
     refetch,
   };
 }
 
-/**
- * Whether the service lets files be uploaded and deleted. true until it is known that it does not: a failure says its
- * reason when they are used.
- */
+/** Whether the service may accept uploads and deletions: true until it is known that it does not. */
 function useCanChange(): boolean {
   const userId = useUserId();
   const { data } = useQuery({
@@ -83,7 +79,6 @@ function useCanChange(): boolean {
 /** Used share from which the bar shows a warning. */
 const almostFull = 0.9;
 
-/** The used space of the cloud drive. */
 function QuotaBar({ quota }: { quota: CloudQuota }) {
   const { t, i18n } = useTranslation();
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
@@ -101,7 +96,7 @@ function QuotaBar({ quota }: { quota: CloudQuota }) {
 
 const skeletonRows = 8;
 
-/** The user's own files at the service: the used space, and the songs to play, sort and select. */
+/** The user's files at the service: the used space, and the songs to play, sort and select. */
 export function CloudDrivePage() {
   const { t } = useTranslation();
   const { drive, isPartial, error, refetch } = useCloudDrive();
@@ -156,7 +151,7 @@ function Actions({ drive, canChange }: { drive: CloudDrive | null; canChange: bo
         {t('cloudDrive.playAll')}
       </Button>
       {canChange ? (
-        // Files are deleted where they are selected.
+        // Selected songs are deleted with a button of their own.
         <UploadButton />
       ) : (
         <>

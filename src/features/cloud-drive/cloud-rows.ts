@@ -2,10 +2,10 @@ import { type CloudFile, fileKey } from '@/api/account/cloud-drive';
 import { levelBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
 
-/** Where the drive of a user is cached. */
+/** Query key of a user's drive. */
 export const cloudDriveKey = (userId: string | null) => ['cloud-drive', userId];
 
-/** A song of the cloud drive as a row of the table. */
+/** A cloud drive song as a row of the table. */
 export type CloudRow = TrackRow & Pick<CloudFile, 'song' | 'fileId' | 'sizeBytes' | 'addedAtMs'>;
 
 /** The songs as rows, in the order of the service; each file appears once. */

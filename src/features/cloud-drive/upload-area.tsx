@@ -11,7 +11,7 @@ import { showToast } from '@/ui/feedback/toast';
 import styles from './upload-area.module.css';
 import { useUploadChange } from './use-upload-change';
 
-/** Adds files to the uploads, and says how many were left out. */
+/** Adds files to the uploads and reports how many were skipped. */
 function useUpload(): (files: readonly File[]) => void {
   const { t } = useTranslation();
   const change = useUploadChange();
@@ -25,14 +25,14 @@ function useUpload(): (files: readonly File[]) => void {
 
 const accepted = audioFormats.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join();
 
-/** Asks for music files and uploads them. */
+/** A button that asks for music files and uploads them. */
 export function UploadButton() {
   const { t } = useTranslation();
   const upload = useUpload();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // So that the same files can be chosen again.
+    // Lets the user choose the same files again.
     target.value = '';
     if (files.length > 0) upload(files);
   };
@@ -47,7 +47,7 @@ export function UploadButton() {
   );
 }
 
-/** Takes music files and folders that are dropped on what it surrounds as uploads, instead of as local music. */
+/** Uploads music files and folders dropped on its content, instead of adding them to local music. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const upload = useUpload();
@@ -67,7 +67,7 @@ export function UploadArea({ children }: { children: ReactNode }) {
     if (!takes(event)) return;
     event.preventDefault();
     setIsOver(false);
-    // Before anything is awaited, because the items are empty after the event.
+    // Before the first `await`, because the items are empty after the event.
     const items = [...event.dataTransfer.items]
       .filter(({ kind }) => kind === 'file')
       .map((item) => ({ handle: Promise.resolve(null), entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
@@ -90,7 +90,7 @@ export function UploadArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether what is dragged comes from this page, such as a cover. */
+/** Whether the current drag began in this page, for example on a cover. */
 function useDragFromPage() {
   const isFromPage = useRef(false);
   useEffect(() => {

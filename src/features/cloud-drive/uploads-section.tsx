@@ -17,7 +17,7 @@ import {
 } from '@/widgets/storage-page/transfers';
 import { useUploadChange } from './use-upload-change';
 
-/** The files that are on their way to the cloud drive, those that could not be uploaded, and those that were. */
+/** Uploads to the cloud drive: in progress, failed and finished ones. */
 export function UploadsSection() {
   const { t } = useTranslation();
   const change = useUploadChange();
@@ -64,7 +64,7 @@ export function UploadsSection() {
 
 const finalReasons: ReadonlySet<UploadError> = new Set(['not-audio', 'too-large', 'empty', 'storage']);
 
-/** Whether trying again may help: the bytes of other files are not stored. */
+/** Whether a retry may help: after other errors, the bytes of the file are not stored. */
 function mayRetry({ outcome }: Upload): boolean {
   return outcome?.type === 'failed' && !finalReasons.has(outcome.reason);
 }

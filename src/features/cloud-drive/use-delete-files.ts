@@ -15,10 +15,10 @@ const log = createLog('cloud drive');
 
 const hidden = createHiddenKeys();
 
-/** The keys of the rows that are hidden because they are about to be deleted. */
+/** Keys of the rows that are hidden because they are about to be deleted. */
 export const useHiddenFiles = (): ReadonlySet<string> => useHiddenKeys(hidden);
 
-/** Deletes files from the cloud drive, which a message can undo. The function is stable. */
+/** Deletes files from the cloud drive, with an undo message. The function is stable. */
 export function useDeleteFiles(): (rows: readonly CloudRow[]) => void {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { showToast } from '@/ui/feedback/toast';
 
 const log = createLog('uploads');
 
-/** Runs a change of the uploads and says so if the browser does not store it. Never rejects. */
+/** Runs a change of the uploads; a message says if the browser does not store it. Never rejects. */
 export function useUploadChange(): (change: Promise<void>) => Promise<void> {
   const { t } = useTranslation();
   return useCallback(

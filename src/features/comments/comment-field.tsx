@@ -18,10 +18,10 @@ import { type Answer, useSend } from './use-comments';
 
 const log = createLog('comments');
 
-/** Maximum number of drafts; the oldest is dropped for a new one. */
+/** Maximum number of drafts; a new one replaces the oldest. */
 const maxDrafts = 20;
 
-/** Drafts by what they comment on. They outlive the sheet, because a click beside it closes it. */
+/** Drafts by subject. They outlive the sheet, which a click beside it closes. */
 const draftStore = createStore<{ drafts: BoundedMap<string, string> }>(() => ({ drafts: new BoundedMap(maxDrafts) }));
 
 function setDraft(key: string, text: string): void {
@@ -33,18 +33,18 @@ function setDraft(key: string, text: string): void {
   });
 }
 
-/** From how many characters that are left on these are counted. */
+/** Number of remaining characters from which the count is shown. */
 const countedFrom = 100;
 
 type CommentFieldProps = {
   subject: CommentSubject;
   area: string | null;
-  /** What is answered; null = nothing. */
+  /** The comment being answered; null = none. */
   answer: Answer | null;
   onAnswerEnd: () => void;
 };
 
-/** Where users write a comment, or an answer; users who are not logged in are asked to. */
+/** A field for a comment or an answer; asks users who are not logged in to log in. */
 export function CommentField(props: CommentFieldProps) {
   const { t } = useTranslation();
   const goToLogin = useGoToLogin();
@@ -63,11 +63,11 @@ export function CommentField(props: CommentFieldProps) {
 function Form({ subject, area, answer, onAnswerEnd }: CommentFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  // Nobody else who logs in is shown what a user has begun.
+  // Keyed by user, so that another user does not see the draft.
   const draftKey = `${useUserId()}/${subject.kind}/${subject.id}/${answer?.to.id ?? ''}`;
   const text = useStore(draftStore, ({ drafts }) => drafts.get(draftKey) ?? '');
   const [isSending, setIsSending] = useState(false);
-  /** Why what was written about the same was not sent. */
+  /** Error of the last attempt to send this draft. */
   const [failed, setFailed] = useState<{ draftKey: string; reason: string } | null>(null);
   const failure = failed?.draftKey === draftKey ? failed.reason : null;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -87,7 +87,7 @@ function Form({ subject, area, answer, onAnswerEnd }: CommentFieldProps) {
       await send(text.trim(), answer);
       setDraft(draftKey, '');
       onAnswerEnd();
-      // The button is disabled now.
+      // The button, which had the focus, is disabled now.
       field.current?.focus();
     } catch (error) {
       log.warn('a comment was not sent', error);

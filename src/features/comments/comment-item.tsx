@@ -15,13 +15,13 @@ import { type Answer, useDelete, useReplies, useSentReplies } from './use-commen
 type CommentItemProps = {
   subject: CommentSubject;
   comment: Comment;
-  /** Sent by the user, and not listed by the service yet. */
+  /** True for a comment that the user sent and the service does not list yet. */
   isPending: boolean;
   canWrite: boolean;
   onAnswer: (answer: Answer) => void;
 };
 
-/** A comment, and on demand the replies to it. */
+/** A comment, with its replies on demand. */
 export function CommentItem(props: CommentItemProps) {
   const { t } = useTranslation();
   const { subject, comment } = props;
@@ -90,7 +90,7 @@ function Replies({ id, subject, comment, canWrite, onAnswer }: CommentItemProps 
   );
 }
 
-/** A comment or a reply: who wrote it, its text, and what the user can do with it. `top` = null for a comment. */
+/** A comment or a reply: author, text and actions. `top` = null for a comment. */
 function Entry({
   subject,
   comment,
@@ -156,7 +156,7 @@ function Entry({
   );
 }
 
-/** A text, of which a long one is folded at six lines. */
+/** A text, collapsed to six lines if it is long. */
 function Text({ text }: { text: string }) {
   const { t } = useTranslation();
   const [isFolded, setIsFolded] = useState(() => isLongComment(text));

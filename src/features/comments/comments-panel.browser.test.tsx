@@ -32,7 +32,7 @@ const notFound = { code: 404, data: null, msg: 'Not Found' };
 
 let number = 0;
 
-/** The service answers these paths as given, and has no others. */
+/** Mocks the service with these answers by path; all other calls are missing. */
 function serve(given: Record<string, Answer>) {
   return vi.spyOn(api, 'get').mockImplementation(async (path, params = {}) => {
     const answer = given[path] ?? notFound;
@@ -47,7 +47,7 @@ function openNextSong(): void {
   openComments({ kind: 'song', id: String(number), name: 'Song' });
 }
 
-/** The sheet about another song in each test, and the messages of the app. */
+/** Opens the sheet of another song in each test, with the app's messages. */
 async function show(): Promise<void> {
   openNextSong();
   await render(
@@ -97,7 +97,7 @@ test('comments are text, those of the artist and the featured ones first, and lo
 
   const long = comments.nth(1).getByText(/^line/);
   const heightOf = () => long.element().getBoundingClientRect().height;
-  // Rows are laid out with the frame that shows them.
+  // Rows get their layout with the first frame.
   await expect.poll(heightOf).toBeGreaterThan(0);
   const folded = heightOf();
   await comments.nth(1).getByRole('button', { name: 'Show all' }).click();
@@ -132,7 +132,7 @@ test('the best places of a song in charts stand above its comments; a service wi
 test('they are narrowed to a class, in both orders, to a word, and sorted by likes where a service does that', async () => {
   serve({
     '/comment/music': listed([entry(1, 'all')], {
-      // The first choice has this name, too.
+      // Has the same name as the first choice.
       classify_list: [
         { id: 101, name: 'Stories', cnt: 1 },
         { id: 102, name: 'Hot', cnt: 1 },
@@ -258,7 +258,7 @@ test('what is sent is shown at once, what is refused stays with the reason, and 
   await expect.element(field).toHaveFocus();
   expect(callsOf(calls, '/comment/music/send').at(-1)).toMatchObject({ content: 'Hello\nthere' });
 
-  // Another user who logs in sees neither what was begun nor what only its writer sees.
+  // Another user sees neither the draft nor the pending comment.
   await field.fill('begun');
   clearUser();
   saveUser({ userid: 8, token: 'U', nickname: 'Mika', pic: '' });

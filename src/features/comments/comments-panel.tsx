@@ -44,10 +44,10 @@ export function CommentsPanel({ theme, onClose }: CommentsPanelProps) {
 
 const hot: CommentChoice = { by: 'hot' };
 
-/** Frequent words that are offered, in the order of the service: some name dozens. */
+/** Maximum number of frequent words, in the order of the service, which may return dozens. */
 const maxWords = 6;
 
-/** How far before the end of the list, in px, the next page is requested. */
+/** Distance to the end of the list at which the next page is requested, in px. */
 const aheadPx = 600;
 
 function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () => void }) {
@@ -89,17 +89,17 @@ function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () =
   );
 }
 
-/** Best places in charts that are shown. */
+/** Maximum number of chart positions. */
 const maxRanks = 3;
 
-/** In which charts a song is or was, and its best places; nothing where it is in none, or the service doesn't say. */
+/** The charts of a song with its best positions; nothing if there are none or the service has no such call. */
 function Ranks({ albumAudioId }: { albumAudioId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: ['song-ranks', albumAudioId],
     queryFn: ({ signal }) => fetchSongRanks(api, albumAudioId, signal),
-    // Not for another song where the service has no such call.
+    // Disabled once the service is known to have no such call.
     enabled: () => !queries.getQueriesData({ queryKey: ['song-ranks'] }).some(([, ranks]) => ranks === null),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -123,15 +123,15 @@ type ChoicesProps = {
   onChoose: (choice: CommentChoice) => void;
 };
 
-/** What the provider calls a class of the comments that are shown first. */
+/** The provider's names for the class of comments that are shown first. */
 const hotNames = ['热门', '最热', 'hot'];
 
-/** What a song's comments can be narrowed to; nothing where the service offers no choice. */
+/** Filters for a song's comments; nothing if the service offers none. */
 function Choices({ subject, first, choice, onChoose }: ChoicesProps) {
   const { t } = useTranslation();
   const { area, classes, words } = first;
   const isSortedByLikes = useIsSortedByLikes(subject, area);
-  // A class of the provider may be what the first choice shows.
+  // A class of the provider may equal the first choice.
   const shown = new Set([t('comments.hot').toLowerCase(), ...hotNames]);
   const others = classes.filter(({ name }) => {
     const isNew = !shown.has(name.toLowerCase());

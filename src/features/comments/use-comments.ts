@@ -24,15 +24,15 @@ import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use
 
 const log = createLog('comments');
 
-/** Maximum number of pages that are read: 3,000 comments, 30 per page. */
+/** Maximum number of loaded pages: 3,000 comments, 30 per page. */
 const maxPages = 100;
 
-/** Comments that were sent and may not be listed before a review; at most this many are remembered, the newest. */
+/** Maximum number of sent comments in memory, the newest ones: a review may delay their listing. */
 const maxSent = 100;
 
 type Sent = { subject: string; threadId: string | null; comment: Comment };
 
-/** What the user sent in this page and the service's lists may not show yet. */
+/** Comments sent from this page that the service's lists may not contain yet. */
 const changes = createStore<{ sent: readonly Sent[] }>(() => ({ sent: [] }));
 
 const hiddenComments = createHiddenKeys();
@@ -40,11 +40,11 @@ const hiddenComments = createHiddenKeys();
 const keyOf = ({ kind, id }: CommentSubject): string => `${kind}/${id}`;
 const listsKey = (subject: CommentSubject): unknown[] => ['comments', keyOf(subject)];
 
-/** Whether answers must not come from a cache that is older than what the user has sent. */
+/** Whether answers must be newer than what the user has sent, not cached. */
 const hasSent = (subject: CommentSubject): boolean =>
   changes.getState().sent.some((sent) => sent.subject === keyOf(subject));
 
-/** What the user who is logged in has sent to a list, or to the thread of a comment. */
+/** Comments that the logged-in user has sent to a list, or to the thread of a comment. */
 function useSent(subject: CommentSubject, threadId: string | null): readonly Comment[] {
   const { sent } = useStore(changes);
   const userId = useUserId();
@@ -58,7 +58,7 @@ function useSent(subject: CommentSubject, threadId: string | null): readonly Com
   );
 }
 
-/** A list with what the user has sent before the others, and without what is about to be deleted. */
+/** A list with the user's sent comments first, and without those about to be deleted. */
 function useChanged(subject: CommentSubject, threadId: string | null, listed: readonly Comment[]): ShownComments {
   const hiddenIds = useHiddenKeys(hiddenComments);
   const sent = useSent(subject, threadId);
@@ -76,13 +76,13 @@ function useChanged(subject: CommentSubject, threadId: string | null, listed: re
 
 type ShownComments = {
   comments: readonly Comment[];
-  /** Those that the service does not list yet. */
+  /** Ids of comments that the service does not list yet. */
   pendingIds: ReadonlySet<string>;
-  /** What these add to the number that the service gave; below 0 after a deletion. */
+  /** Correction of the service's count; negative after a deletion. */
   uncounted: number;
 };
 
-/** The comments of a choice, page by page. When the list is left, only its first page is kept. */
+/** The comments of a choice, page by page. When the list is left, only its first page stays cached. */
 export function useCommentList(subject: CommentSubject, choice: CommentChoice) {
   const queries = useQueryClient();
   const queryKey = [...listsKey(subject), choice];
@@ -104,7 +104,7 @@ export function useCommentList(subject: CommentSubject, choice: CommentChoice) {
   useEffect(() => {
     latestKey.current = queryKey;
   });
-  // Read again later, all of its pages would be.
+  // A later refetch would load all of its pages.
   useEffect(() => {
     const key = latestKey.current;
     return () => {
@@ -119,7 +119,7 @@ export function useCommentList(subject: CommentSubject, choice: CommentChoice) {
   const listed = useMemo(() => uniqueComments(pages.map(({ comments }) => comments)), [pages]);
   return {
     ...useChanged(subject, null, listed),
-    /** Null = the service has no comments. */
+    /** null = the service has no comments. */
     first: data?.pages[0],
     error: data === undefined ? query.error : null,
     isPending: query.isPending,
@@ -146,12 +146,12 @@ export function useReplies(subject: CommentSubject, comment: Comment) {
   return { ...query, ...useChanged(subject, comment.id, listed) };
 }
 
-/** The number of replies that the user has sent to a comment and its list may not have yet. */
+/** Number of replies that the user has sent to a comment and its list may not contain yet. */
 export function useSentReplies(subject: CommentSubject, { id }: Comment): number {
   return useSent(subject, id).length;
 }
 
-/** Whether the service sorts comments by likes, which few do; asked once for each service. */
+/** Whether the service sorts comments by likes, which few do; requested once per service. */
 export function useIsSortedByLikes(subject: CommentSubject, area: string | null): boolean {
   const { data } = useQuery({
     queryKey: ['comments-by-likes'],
@@ -166,8 +166,8 @@ export function useIsSortedByLikes(subject: CommentSubject, area: string | null)
 }
 
 /**
- * Whether the service may take comments: until one that was sent shows that it has no such call. A request to find out would
- * fail where it is there, which browsers log.
+ * Whether the service may accept comments: true until a sent one shows that it has no such call. A request to test it
+ * would fail on a service that has it, which browsers log.
  */
 export function useCanWrite(subject: CommentSubject): boolean {
   return useQuery({ queryKey: writtenKey(subject), queryFn: skipToken }).data !== false;
@@ -177,7 +177,7 @@ const writtenKey = ({ kind }: CommentSubject) => ['comments-are-written', kind];
 
 export type Answer = { top: Comment; to: Comment };
 
-/** Sends a comment or an answer, which is shown at once. Rejects as `sendComment` does. */
+/** Sends a comment or an answer, which is shown at once. Rejects like `sendComment`. */
 export function useSend(
   subject: CommentSubject,
   area: string | null,
@@ -209,13 +209,13 @@ export function useSend(
     };
     const sent = { subject: keyOf(subject), threadId: answer?.top.id ?? null, comment };
     changes.setState((before) => ({ sent: [sent, ...before.sent].slice(0, maxSent) }));
-    // Read again the next time it is opened: what is on screen must not move.
+    // Refetched on the next opening, because visible comments must not move.
     void queries.invalidateQueries({ queryKey: listsKey(subject), refetchType: 'none' });
     void queries.invalidateQueries({ queryKey: commentCountKey });
   };
 }
 
-/** Deletes a comment of the user, which a message can undo; a reply with the comment at the top of its thread. */
+/** Deletes a comment of the user, with an undo message; `top` is the comment of a reply's thread. */
 export function useDelete(subject: CommentSubject): (comment: Comment, top: Comment | null) => void {
   const { t } = useTranslation();
   const queries = useQueryClient();

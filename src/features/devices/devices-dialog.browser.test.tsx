@@ -27,13 +27,13 @@ beforeEach(() => {
   return clearUser;
 });
 
-/** Shows the dialog for a service that answers `/login/device` and `/login/device/kick` so. */
+/** Shows the dialog for a service with these answers to `/login/device` and `/login/device/kick`. */
 async function show(answer: (path: string) => unknown): Promise<void> {
   vi.spyOn(api, 'get').mockImplementation(async (path) => answer(path));
   await render(<DevicesDialog onClose={() => undefined} />);
 }
 
-/** A service with this installation and a phone, until the phone is logged out; `kick` answers that. */
+/** A service with this installation and a phone, until the phone is logged out; `kick` is the answer to that. */
 function account(kick: () => unknown): (path: string) => unknown {
   const own = { ...phone, mid: deviceFor('').identity.KUGOU_API_MID, login_type: 6, dev: 'Kanade' };
   let isLoggedOut = false;

@@ -23,7 +23,7 @@ import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/feedback/load-error';
 import styles from './devices-dialog.module.css';
 
-/** Where the user is logged in, with a button for each login but this one that ends it. */
+/** The devices on which the user is logged in; each but this one has a button that ends its login. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const nameOf = useDeviceName();
@@ -109,13 +109,13 @@ function DevicesSkeleton() {
   );
 }
 
-/** What the device is called in the list and its dialogs. */
+/** Formats the name of a device for the list and its dialogs. */
 export function useDeviceName(): (device: LoggedInDevice) => string {
   const { t } = useTranslation();
   return ({ name, appName }) => name || appName || t('devices.unknown');
 }
 
-/** One login; this installation has a mark, any other a button that logs it out. */
+/** A login; this installation is marked, any other has a logout button. */
 export function DeviceRow({ device, onLogOut }: { device: LoggedInDevice; onLogOut: () => void }) {
   const { t, i18n } = useTranslation();
   const name = useDeviceName()(device);
@@ -152,7 +152,7 @@ type LogOutDeviceDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a device is logged out; stays open until the service has answered, and says why it refused. */
+/** Confirms logging a device out; stays open until the service has answered, and shows a refusal. */
 export function LogOutDeviceDialog({ device, onDone, onClose }: LogOutDeviceDialogProps) {
   const { t } = useTranslation();
   const name = useDeviceName()(device);
@@ -193,14 +193,14 @@ function devicesKey(userId: string | null): readonly ['devices', string | null] 
   return ['devices', userId];
 }
 
-/** Where the user is logged in; null where the service has no such list. */
+/** The devices on which the user is logged in; null if the service has no such list. */
 export function useDevices() {
   const userId = useUserId();
   return useQuery({
     queryKey: devicesKey(userId),
     queryFn: async ({ signal }) => {
       const address = serviceAddress(settingsStore.getState());
-      // Older services run a login without a name instead, by the beginning of the path.
+      // Older services match the beginning of the path, and would run a login without a name instead.
       if ((await probeService(address, signal))?.generation === 1) return null;
       const { identity } = deviceFor(address);
       return fetchDevices(api, identity.KUGOU_API_MID, signal);
@@ -210,7 +210,7 @@ export function useDevices() {
   });
 }
 
-/** Logs a device out; it disappears from the list once the service has confirmed that. */
+/** Logs a device out; it leaves the list once the service has confirmed. */
 export function useLogOutDevice() {
   const queries = useQueryClient();
   const queryKey = devicesKey(useUserId());

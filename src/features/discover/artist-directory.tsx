@@ -14,7 +14,7 @@ import { MediaCard } from '@/widgets/lists/cards/media-card';
 import styles from './discover-page.module.css';
 import { useLastLoaded, useSetParameter } from './use-filters';
 
-/** The artists of a filter; null where the service has no call for them. */
+/** The artists of a filter; null if the service has no such call. */
 export function artistDirectory(filter: ArtistFilter) {
   return queryOptions({
     queryKey: ['discover', 'artists', filter.sex, filter.type],
@@ -24,7 +24,10 @@ export function artistDirectory(filter: ArtistFilter) {
 
 const skeletonCards = 14;
 
-/** All artists by kind, language and letter: `sex`, `type` and `letter` in the URL, the popular ones of all by default. */
+/**
+ * All artists by kind, language and letter: `sex`, `type` and `letter` in the URL; by default the popular ones of all
+ * kinds.
+ */
 export function ArtistDirectoryView() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
@@ -32,7 +35,7 @@ export function ArtistDirectoryView() {
   const filter = { sex: parameters.get('sex') ?? everyArtist.sex, type: parameters.get('type') ?? everyArtist.type };
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...artistDirectory(filter),
-    // The filters stay where they are.
+    // Avoids a layout shift of the filters.
     placeholderData: keepPreviousData,
   });
   const loaded = useLastLoaded(data);

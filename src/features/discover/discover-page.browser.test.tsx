@@ -22,7 +22,7 @@ const tag_info = [
 const tab = (name: string) => page.getByRole('tab', { name });
 const chip = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Discover at this address, with a service that answers by path and lacks all other calls. */
+/** Renders Discover at an address, with a service that answers these paths only. */
 async function show(address: string, byPath: Record<string, (params: Record<string, unknown>) => unknown>) {
   const get = vi.spyOn(api, 'get').mockImplementation(async (path, params = {}) => byPath[path]?.(params) ?? notFound);
   await withTexts(async () => undefined, 'app', 'lists');

@@ -25,13 +25,13 @@ import { StyleSongsView, styleSongs } from './style-songs';
 const views = ['playlists', 'picks', 'charts', 'albums', 'songs', 'styles', 'artists', 'radio'] as const;
 type View = (typeof views)[number];
 
-/** The tabs of Discover, by `view` in the URL; playlists by category by default. */
+/** The tabs of Discover, by `view` in the URL; playlists by category are the default. */
 export function DiscoverPage({ charts }: { charts: ReactNode }) {
   const { t } = useTranslation();
   const panelId = useId();
   const [parameters, setParameters] = useSearchParams();
   const view = views.find((one) => one === parameters.get('view')) ?? 'playlists';
-  // Not until they are asked for; what the service has no call for is then known.
+  // The queries stay disabled here: they only tell which calls the service is known to lack.
   const offered: Record<View, boolean> = {
     playlists: true,
     picks: useHasPicks(),
@@ -97,7 +97,7 @@ function contentOf(view: View, charts: ReactNode): ReactNode {
   }
 }
 
-/** Playlists by category. The selection is stored in the URL: `main` and `sub` (indexes) and `tag` (id). */
+/** Playlists by category. The URL contains the selection: `main` and `sub` (indexes) and `tag` (id). */
 function PlaylistsByTag() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
@@ -157,7 +157,6 @@ function PlaylistsByTag() {
   );
 }
 
-/** Two rows of chips while the categories load. */
 function TagSkeleton() {
   return (
     <div className={styles.choices} aria-hidden="true">
@@ -169,11 +168,11 @@ function TagSkeleton() {
 
 /** Number of placeholders while a category loads (docs/behaviour.md#discover). */
 const skeletonCards = 10;
-/** About two rows of cards, so that the next page loads before the end is visible. */
+/** Two rows of cards in px, so that the next page loads before the end is visible. */
 const loadWithinPx = 600;
 const noPages: readonly PlaylistPage[] = [];
 
-/** The playlists of one category, with more loaded at the end. */
+/** The playlists of a category, with more loaded at the end. */
 function TagPlaylists({ categoryId, label }: { categoryId: string; label: string }) {
   const { t } = useTranslation();
   const found = useInfiniteQuery({
@@ -186,7 +185,7 @@ function TagPlaylists({ categoryId, label }: { categoryId: string; label: string
   const pages = found.data?.pages ?? noPages;
   const playlists = useMemo(() => uniquePlaylists(pages), [pages]);
   const { fetchNextPage } = found;
-  // Without this, loading the next page would cancel a running refresh.
+  // Otherwise loading the next page would cancel a running refetch.
   const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!found.data) {
     return found.isError ? (

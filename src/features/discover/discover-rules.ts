@@ -1,7 +1,7 @@
 import type { StyleTag, TagGroup } from '@/api/browse/discover';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 
-/** Values of the URL: indexes of category and tag, and the tag's id. Any of them may be missing or stale. */
+/** Values of the URL: indexes of category and tag, and the tag's id. They may be missing or stale. */
 type SelectionRequest = { main: string | null; sub: string | null; tag: string | null };
 
 type TagSelection = {
@@ -9,14 +9,13 @@ type TagSelection = {
   main: number;
   /** Index of the tag in it; null if the category has none. */
   sub: number | null;
-  /** Id sent to the service: the tag, or a category without tags. */
+  /** Id for the service: the tag, or a category without tags. */
   categoryId: string;
 };
 
 /**
- * The selection of a URL among the existing categories; null if there are none. The id takes precedence over the
- * indexes, because the service may have reordered its tags since the link was created; missing entries fall back to the
- * first.
+ * Finds the selection of a URL among the existing categories; null if there are none. The id takes precedence over the
+ * indexes, because the service may have reordered its tags; missing entries fall back to the first.
  */
 export function selectTag(groups: readonly TagGroup[], request: SelectionRequest): TagSelection | null {
   if (request.tag !== null) {
@@ -48,13 +47,13 @@ function indexIn(list: readonly unknown[], text: string | null): number {
   return index < list.length ? index : 0;
 }
 
-/** One page of a category. */
+/** A page of a category. */
 export type PlaylistPage = { playlists: PlaylistCard[]; hasMore: boolean };
 
 /** Page limit, for services that never report the last page. */
 export const mostPages = 40;
 
-/** The number of the next page; undefined at the end, and after a page without new playlists. */
+/** Number of the next page; undefined at the end, and after a page without new playlists. */
 export function nextPage(pages: readonly PlaylistPage[]): number | undefined {
   const last = pages.at(-1);
   if (!last?.hasMore || pages.length >= mostPages) return undefined;
@@ -71,13 +70,13 @@ export function uniquePlaylists(pages: readonly PlaylistPage[]): PlaylistCard[] 
   return [...unique.values()];
 }
 
-/** The ids of the tags that songs are shown for: those requested that exist, or those that the service begins with. */
+/** Ids of the selected tags: the requested ones that exist, else the service's default. */
 export function chosenTags(tags: readonly StyleTag[], requested: readonly string[]): string[] {
   const found = tags.filter(({ id }) => requested.includes(id));
   return (found.length > 0 ? found : tags.filter(({ isUsual }) => isUsual)).map(({ id }) => id);
 }
 
-/** The chosen tags after a press on one; [] once none is left, which is the service's own choice. */
+/** The selected tags after a press on one; [] = none is left, which selects the service's default. */
 export function toggledTags(chosen: readonly string[], id: string): string[] {
   return chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
 }

@@ -10,13 +10,13 @@ import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
 import styles from './discover-page.module.css';
 
-/** New albums by region; null where the service has no call for them. */
+/** New albums by region; null if the service has no such call. */
 export const newAlbums = queryOptions({
   queryKey: ['discover', 'new-albums'],
   queryFn: ({ signal }) => fetchNewAlbums(api, signal),
 });
 
-/** New songs; null where the service has no call for them. */
+/** New songs; null if the service has no such call. */
 export const newSongs = queryOptions({
   queryKey: ['discover', 'new-songs'],
   queryFn: ({ signal }) => fetchNewSongs(api, signal),
@@ -25,7 +25,7 @@ export const newSongs = queryOptions({
 const skeletonCards = 10;
 const skeletonRows = 12;
 
-/** The new albums, a shelf for each region that has some. */
+/** New albums, with a shelf per region. */
 export function NewAlbums() {
   const { t } = useTranslation();
   const { data, isPending, error, refetch } = useQuery(newAlbums);
@@ -54,7 +54,6 @@ export function NewAlbums() {
   });
 }
 
-/** The new songs. */
 export function NewSongs() {
   const { t } = useTranslation();
   const { data, isPending, error, refetch } = useQuery(newSongs);

@@ -16,13 +16,13 @@ import styles from './discover-page.module.css';
 import { PlayableSongs } from './style-songs';
 import { useSetParameter } from './use-filters';
 
-/** Playlists chosen by editors; null where the service has no call for them. */
+/** Playlists chosen by editors; null if the service has no such call. */
 const picks = queryOptions({
   queryKey: ['discover', 'picks'],
   queryFn: ({ signal }) => fetchPicks(api, signal),
 });
 
-/** Songs for occasions; null where the service has no call for them. */
+/** Songs by theme; null if the service has no such call. */
 const themes = queryOptions({
   queryKey: ['discover', 'themes'],
   queryFn: ({ signal }) => fetchThemes(api, signal),
@@ -31,13 +31,13 @@ const themes = queryOptions({
 const skeletonCards = 10;
 const skeletonRows = 8;
 
-/** Whether the service may have picks or themes: true until it is known that it has neither call. */
+/** Whether the service may have picks or themes: true until it is known to have neither call. */
 export function useHasPicks(): boolean {
   const hasThemes = useQuery({ ...themes, enabled: false }).data !== null;
   return useQuery({ ...picks, enabled: false }).data !== null || hasThemes;
 }
 
-/** What the editors of the service have chosen: playlists, and songs for the theme that is `theme` in the URL. */
+/** Playlists chosen by editors, and the songs of a theme, which is `theme` in the URL. */
 export function PicksView() {
   const { t } = useTranslation();
   const chosen = useQuery(picks);

@@ -26,7 +26,7 @@ const stationSongs = {
   data: [{ offset: '20', songs: [{ name: 'A - Song 50', hash: hash(50), time: 1000 }] }],
 };
 
-/** Answers by path; the service lacks the other calls. */
+/** Mocks the service with these answers by path; all other calls are missing. */
 function answers(byPath: Record<string, () => unknown>) {
   return vi.spyOn(api, 'get').mockImplementation(async (path) => {
     const answer = byPath[path];

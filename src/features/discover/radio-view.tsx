@@ -21,7 +21,7 @@ import { useIsRadioOffered, useIsRadioPending, useStartRadio } from '@/widgets/p
 import page from './discover-page.module.css';
 import styles from './radio-view.module.css';
 
-/** The stations by group; null where the service has no call for them. */
+/** Stations by group; null if the service has no such call. */
 const stations = queryOptions({
   queryKey: ['discover', 'stations'],
   queryFn: ({ signal }) => fetchStations(api, { signal }),
@@ -31,7 +31,7 @@ const skeletonCards = 10;
 
 const poolNames = { 0: 'taste', 1: 'styles', 2: 'fresh' } as const satisfies Record<RadioPool, string>;
 
-/** Whether the service may have any radio: true until it is known that it has no call for one. */
+/** Whether the service may have any radio: true until it is known to have no such call. */
 export function useHasRadio(): boolean {
   const hasStations = useQuery({ ...stations, enabled: false }).data !== null;
   return useIsRadioOffered('personal') || hasStations;
@@ -48,7 +48,7 @@ export function RadioView() {
   );
 }
 
-/** Starts personal radio. While it plays, a choice changes it from the next song on. */
+/** Starts personal radio; while it plays, a choice applies from the next song on. */
 function PersonalCard() {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
@@ -136,7 +136,7 @@ function Stations() {
   });
 }
 
-/** Plays a station, and pauses it. */
+/** A station with a play and pause button. */
 function StationCard({ station, ...place }: CardPlace & { station: Station }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();

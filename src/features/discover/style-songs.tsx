@@ -17,7 +17,7 @@ import styles from './discover-page.module.css';
 import { chosenTags, toggledTags } from './discover-rules';
 import { useLastLoaded, useSetParameter } from './use-filters';
 
-/** The songs that have one of these tags; null where the service has no call for them. */
+/** Songs with one of these tags; null if the service has no such call. */
 export function styleSongs(tagIds: readonly string[]) {
   return queryOptions({
     queryKey: ['discover', 'styles', ...tagIds],
@@ -31,7 +31,7 @@ function idsOf(parameter: string | null): string[] {
   return parameter?.split(',').filter(Boolean) ?? [];
 }
 
-/** Songs by mood, scene and style: `tags` in the URL, a list of ids; without it those that the service begins with. */
+/** Songs by mood, scene and style: `tags` in the URL, a list of ids; by default the service's selection. */
 export function StyleSongsView() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
@@ -39,7 +39,7 @@ export function StyleSongsView() {
   const requested = idsOf(parameters.get('tags'));
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...styleSongs(requested),
-    // The tags stay where they are.
+    // Avoids a layout shift of the tags.
     placeholderData: keepPreviousData,
   });
   const loaded = useLastLoaded(data);

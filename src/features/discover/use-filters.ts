@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The next value of a parameter, or what makes it of the present one; '' removes it. */
+/** The new value of a parameter, or a function of the current one; '' removes it. */
 type ParameterChange = string | ((now: string | null) => string);
 
-/** Sets one value of the address, which stays as it is otherwise, and so does the place on the screen. */
+/** Returns a function that sets a parameter of the URL and keeps the others and the scroll position. */
 export function useSetParameter(): (name: string, change: ParameterChange) => void {
   const [parameters, setParameters] = useSearchParams();
-  // The screen follows the address a moment later, and another filter may be pressed before.
+  // The screen renders the new URL later, and another filter may be pressed before.
   const latest = useRef(parameters);
   useLayoutEffect(() => {
     latest.current = parameters;
@@ -22,7 +22,7 @@ export function useSetParameter(): (name: string, change: ParameterChange) => vo
   };
 }
 
-/** What was loaded last: filters come with what they choose from, and stay where the next choice fails. */
+/** The last loaded data: filters come with their content, and must stay if the next choice fails to load. */
 export function useLastLoaded<Data>(data: Data | undefined): Data | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);

@@ -10,7 +10,7 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import words from '@/widgets/songs/row/song-words.module.css';
 import styles from './continue-card.module.css';
 
-/** The song that was played last and where it goes on. In narrow windows the player bar says it. */
+/** The song that was played last, and its position. In narrow windows the player bar shows it. */
 export function ContinueCard() {
   const { t } = useTranslation();
   const send = usePlayerCommand();

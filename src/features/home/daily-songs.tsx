@@ -44,12 +44,10 @@ function SongTiles({ songs }: { songs: readonly Song[] }) {
 const skeletonSongs = 16;
 const noSongs: readonly Song[] = [];
 
-/** The query of the songs picked for today. */
 export function useDailySongs() {
   return useQuery(dailySongs(useUserId()));
 }
 
-/** The songs picked for today. */
 export function DailySongs() {
   const { t } = useTranslation();
   const titleId = useId();

@@ -9,8 +9,8 @@ type FeaturedPlaylist = Pick<PlaylistCard, 'globalId' | 'name'>;
 const fixedPlaylistId = 'collection_3_880100701_21_0';
 
 /**
- * The fixed featured playlist where the service has it, else the first recommended one, and null where there is none.
- * Rejects as every call does.
+ * Finds the fixed featured playlist if the service has it, else the first recommended one; null = none. Rejects like
+ * every call.
  */
 export async function findFeaturedPlaylist(
   recommended: () => Promise<readonly PlaylistCard[]>,

@@ -16,16 +16,15 @@ import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-pla
 import { SharedSong } from './shared-song';
 import { StartCards } from './start-cards';
 
-/** A screen of its own at the address of home. */
+/** A separate screen at the home address. */
 const ShareLanding = loadedOnUse(async () => (await import('./share-landing')).ShareLanding);
 
-/** One row of a wide window. */
+/** One row in a wide window. */
 const shownAlbums = 6;
 
 /**
- * A greeting with what was played last, start cards, the songs picked for today and recommended playlists. `hash`, `listid`
- * and `albumid` in the URL are a shared link (docs/behaviour.md#share-links); in the desktop app only where the shell opens
- * one, at the address of links.
+ * A greeting with the last song, start cards, daily songs and recommended playlists. `hash`, `listid` and `albumid` in
+ * the URL are a shared link (docs/behaviour.md#share-links); in the desktop app only if the shell opens one.
  */
 export function HomePage() {
   const { t } = useTranslation();
@@ -64,7 +63,7 @@ function HomeLists() {
   const failure = sharedFailure(parts) ?? (parts.every(hasFailed) ? daily.error : null);
   if (failure !== null) {
     const retry = () => void Promise.all([daily.refetch(), recommended.refetch()]);
-    // Compact, so that the retry button is visible on a phone without scrolling, below the cards.
+    // Compact, so that the retry button below the cards is visible on a phone without scrolling.
     return <LoadError compact title={t('home.failed')} error={failure} onRetry={retry} />;
   }
   return (

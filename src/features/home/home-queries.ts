@@ -10,7 +10,7 @@ import { findFeaturedPlaylist } from './featured-playlist';
 /** The service's category of general recommendations. */
 const everybody = '0';
 
-/** The songs picked for today for a user, or for everybody (null). */
+/** The songs of the day for a user; null = not logged in. */
 export const dailySongs = (userId: string | null) =>
   queryOptions({
     queryKey: ['home', 'daily', userId],
@@ -21,7 +21,7 @@ export const dailySongs = (userId: string | null) =>
     meta: { persist: true },
   });
 
-/** The playlists recommended to a user, or to everybody (null). */
+/** The playlists recommended to a user; null = not logged in. */
 export const recommendedPlaylists = (userId: string | null) =>
   queryOptions({
     queryKey: ['home', 'recommended', userId],
@@ -29,18 +29,18 @@ export const recommendedPlaylists = (userId: string | null) =>
     meta: { persist: true },
   });
 
-/** The featured playlist of the start cards (docs/behaviour.md#home); null where the service has none. */
+/** The featured playlist of the start cards (docs/behaviour.md#home); null if the service has none. */
 export const featuredPlaylist = (userId: string | null) =>
   queryOptions({
     queryKey: ['home', 'featured', userId],
     queryFn: ({ client, signal }) =>
       findFeaturedPlaylist(() => client.ensureQueryData(recommendedPlaylists(userId)), signal),
-    // Looked for once a day, where there is one.
+    // Fetched once a day if there is one.
     staleTime: ({ state }) => (state.data && isToday(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0),
     meta: { persist: true },
   });
 
-/** Requests the lists of home, unless its address is a shared link. What fails is shown by the screen. */
+/** Prefetches the lists of home, unless its URL is a shared link. The screen shows errors. */
 export function requestHomeLists(queries: QueryClient, parameters: URLSearchParams): void {
   if (['hash', 'listid', 'albumid'].some((name) => parameters.has(name))) return;
   const userId = sessionStore.getState().session?.userId ?? null;
@@ -52,7 +52,7 @@ function isToday(epochMs: number): boolean {
   return new Date(epochMs).toDateString() === new Date().toDateString();
 }
 
-/** The same songs, each followed by one with another cover as long as there is one; else in their order. */
+/** Reorders songs so that neighbours have different covers as far as possible. */
 export function spreadCovers<Entry extends Pick<Song, 'cover'>>(songs: readonly Entry[]): Entry[] {
   const left = [...songs];
   const spread: Entry[] = [];

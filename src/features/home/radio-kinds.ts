@@ -18,22 +18,22 @@ export function nextRadioKind(kind: RadioCardId): RadioCardId {
   return next ?? radioCardIds[0];
 }
 
-/** Names a type as what a queue was started from. */
+/** The `queueSource` of a type. */
 export function radioSource(kind: RadioCardId): string {
   return `home-radio/${kind}`;
 }
 
-/** The chosen type, null until the user chooses. In memory while the app is open, so that it survives navigation. */
+/** The selected type; null until the user selects one. In memory, so that it survives navigation. */
 const kindStore = createStore<{ kind: RadioCardId | null }>(() => ({ kind: null }));
 
-/** The radio type shown on the home page: until the user chooses, the one that was played. */
+/** The radio type shown on the home page: the selected one, else the one that plays. */
 export function useRadioKind(): RadioCardId {
   const source = usePlayerState(({ queueSource }) => queueSource);
   const chosen = useStore(kindStore, ({ kind }) => kind);
   return chosen ?? radioCardIds.find((kind) => radioSource(kind) === source) ?? radioCardIds[0];
 }
 
-/** Shows the type that follows this one. */
+/** Shows the type after this one. */
 export function switchRadioKind(from: RadioCardId): void {
   kindStore.setState({ kind: nextRadioKind(from) });
 }

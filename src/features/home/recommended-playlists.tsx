@@ -14,17 +14,15 @@ import { recommendedPlaylists } from './home-queries';
 
 const skeletonCards = 12;
 
-/** The query of the recommended playlists. */
 export function useRecommendedPlaylists() {
   return useQuery(recommendedPlaylists(useUserId()));
 }
 
-/** Playlists recommended by the service. */
 export function RecommendedPlaylists() {
   const { t } = useTranslation();
   const titleId = useId();
   const recommended = useRecommendedPlaylists();
-  // After the songs above them. Null, because React defers no first value for undefined.
+  // Rendered after the songs above. null, because React defers no initial value for undefined.
   const shown = useDeferredValue(recommended.data ?? null, null);
   return (
     <section aria-labelledby={titleId} className={styles.section}>

@@ -40,7 +40,7 @@ export function ShareLanding({ hash }: { hash: string }) {
       else if (song.access === 'no-copyright' || song.access === 'unavailable') {
         showToast(t(refusalKeys[song.access].reason));
       } else {
-        // Inserted into the queue instead of replacing it: following a link must not lose the user's queue.
+        // Inserted into the queue, because following a link must not replace the user's queue.
         await send({ type: 'play-now', song });
       }
       const played = song && isPlayable(song) ? { sharedSong: songId(song) } : null;

@@ -13,7 +13,7 @@ import styles from './shared-song.module.css';
 
 const stateSchema = v.object({ sharedSong: v.string() });
 
-/** A song that has not started is before this position, in ms. */
+/** A song before this position has not started, in ms. */
 const startedAfterMs = 500;
 
 /** The song of a shared link with a play button, for browsers that block autoplay. Hidden once the song has started. */

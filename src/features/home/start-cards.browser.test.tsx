@@ -15,7 +15,7 @@ const recommended = [
 
 const success = (data: unknown) => ({ status: 1, error_code: 0, data });
 
-/** Answers by path; what is missing never answers. */
+/** Mocks the service with these answers by path; other calls never resolve. */
 function answers(byPath: Record<string, () => unknown>): void {
   vi.spyOn(api, 'get').mockImplementation(async (path) => (await byPath[path]?.()) ?? new Promise(() => undefined));
 }

@@ -26,7 +26,7 @@ import { featuredPlaylist } from './home-queries';
 import { radioSource, radioWords, switchRadioKind, useRadioKind } from './radio-kinds';
 import styles from './start-cards.module.css';
 
-/** Start cards: a radio, the charts, a featured playlist, and without a login what plays from this device. */
+/** Start cards: a radio, the charts, a featured playlist, and without a login links to music of this device. */
 export function StartCards() {
   const { t } = useTranslation();
   const isLoggedIn = useLoggedIn();
@@ -63,7 +63,7 @@ export function StartCards() {
   );
 }
 
-/** Replaces the queue with songs of a theme, and pauses them; the arrows choose the theme, and its name leads to all radios. */
+/** Plays or pauses songs of a theme; arrows select the theme, and its name links to all radios. */
 function RadioCard() {
   const { t } = useTranslation();
   const kind = useRadioKind();
@@ -119,7 +119,7 @@ function RadioCard() {
   );
 }
 
-/** Keeps its place while the service is asked; no card where there is no such playlist. */
+/** A placeholder while it loads; nothing if there is no featured playlist. */
 function FeaturedCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(featuredPlaylist(useUserId()));

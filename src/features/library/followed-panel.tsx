@@ -17,7 +17,7 @@ import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import words from '@/widgets/songs/row/song-words.module.css';
 import styles from './followed-panel.module.css';
 
-/** Number of cards that fill two rows of a wide window. */
+/** Fills two rows in a wide window. */
 const shownAlbums = 12;
 
 type FollowedArtist = Extract<Followed, { kind: 'artist' }>;
@@ -88,7 +88,7 @@ function ArtistCard({ artist, place }: { artist: FollowedArtist; place: CardPlac
     <MediaCard
       {...place}
       isRound
-      // The artist page can't find out by itself whether the artist is followed (docs/behaviour.md#following).
+      // The artist page can't determine by itself whether the artist is followed (docs/behaviour.md#following).
       to={artistAddress(artistId, { isFollowed: true })}
       title={name}
       subtitle={t('library.artist')}
@@ -99,7 +99,7 @@ function ArtistCard({ artist, place }: { artist: FollowedArtist; place: CardPlac
   );
 }
 
-/** Friends have no screen of their own. */
+/** Friends have no screen. */
 function Friend({ friend }: { friend: FollowedFriend }) {
   const { t } = useTranslation();
   return (

@@ -46,14 +46,14 @@ export function LibraryPage() {
   );
 }
 
-/** The categories of the library; the selected one is in the URL, so that back and forward change it. */
+/** The categories of the library. The selected one is in the URL, so that back and forward change it. */
 export function LibraryTabs() {
   const { t, i18n } = useTranslation();
   const panelId = useId();
   const [parameters, setParameters] = useSearchParams();
   const selected = libraryCategory(parameters.get('category'));
   const counts = useCounts();
-  // A service without a list of videos has no tab for them.
+  // No tab for videos if the service has no such list.
   const shown = libraryCategories.filter((id) => id !== 'videos' || selected === id || counts.videos !== undefined);
   const tabs = shown.map((id): Tab<LibraryCategory> => {
     const count = counts[id];
@@ -83,7 +83,7 @@ export function LibraryTabs() {
   );
 }
 
-/** Number of entries of each category, where known. */
+/** Number of entries of each category, if known. */
 function useCounts(): Partial<Record<LibraryCategory, number>> {
   const { data: playlists } = useUserPlaylists();
   const { data: followed } = useFollowed();
@@ -101,7 +101,7 @@ function useCounts(): Partial<Record<LibraryCategory, number>> {
 
 const skeletonCards = 6;
 
-/** The videos that the user collects, the latest first. */
+/** The user's collected videos, newest first. */
 function CollectedVideos() {
   const { t } = useTranslation();
   const { data, isPending, error, refetch } = useCollectedVideos();

@@ -18,7 +18,6 @@ export function useProfile() {
   });
 }
 
-/** Query key of a user's VIP status. */
 export function vipStatusKey(userId: string | null): readonly ['vip-status', string | null] {
   return ['vip-status', userId];
 }
@@ -35,8 +34,8 @@ export function useVipStatus() {
 }
 
 /**
- * Sixteen of the most played songs. The choice is cached with the data, so that returning to the screen shows the same
- * songs; `reshuffle` makes another one.
+ * Sixteen of the most played songs. The selection is cached with the data, so that it is the same when the user
+ * returns; `reshuffle` makes another one.
  */
 export function useListenedSongs() {
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import { useListenedSongs } from './library-queries';
 import { type ListenedPick, listenedShown } from './listened-pick';
 import styles from './listened-songs.module.css';
 
-/** The user's most played songs: sixteen at random, to play one, play all, or reshuffle. */
+/** The user's most played songs: a random sixteen, to play one, play all, or reshuffle. */
 export function ListenedSongs() {
   const { t } = useTranslation();
   const titleId = useId();
@@ -98,7 +98,7 @@ function TilesSkeleton() {
 
 type ListenedSongTileProps = ListedSong & { listenCount: number };
 
-/** A song with how often it was played. */
+/** A song with its play count. */
 const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props }: ListenedSongTileProps) {
   const { song, t } = props;
   return (

@@ -77,7 +77,7 @@ function usePlayList({ albumId, globalId, name }: Playlist): { play: (() => void
   return { play: () => void playPlaylist({ globalId, name }), isBusy: isListBusy };
 }
 
-/** Owner shown on a card: the artists of an album, the creator of a collected list, none for an own list. */
+/** The owner shown on a card: the artists of an album, the creator of a collected list, none for an own list. */
 function whoseList({ kind, authors, creator }: Playlist): string[] {
   if (kind === 'album') return authors.map(({ name }) => name);
   return kind === 'collected' && creator.name !== '' ? [creator.name] : [];
@@ -126,11 +126,11 @@ type OpenPlaylistMenu = { list: Playlist; at: MenuPlace };
 type PlaylistMenuProps = {
   menu: OpenPlaylistMenu;
   onClose: () => void;
-  /** Opens the confirmation before the list is deleted. */
+  /** Opens the confirmation for deleting the list. */
   onDelete: (list: Playlist) => void;
 };
 
-/** Actions of a list of the library. The built-in lists can't be deleted. */
+/** The menu of a list in the library. Built-in lists can't be deleted. */
 function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
   const { t } = useTranslation();
   const { list, at } = menu;
@@ -166,7 +166,7 @@ function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
   return <Menu label={t('song.more', { title: name })} items={items} at={at} onClose={onClose} />;
 }
 
-/** Removes a collected list from the library and shows a toast; restored if the service refuses. */
+/** Removes a collected list from the library and shows a toast; restores it if the service refuses. */
 function useUncollect(): (list: Playlist) => Promise<void> {
   const { t } = useTranslation();
   // Not with callbacks of `mutate`, which are not called once the menu is closed.

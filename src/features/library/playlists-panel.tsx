@@ -22,7 +22,7 @@ import styles from './playlists-panel.module.css';
 
 type PlaylistCategory = 'own' | 'collected' | 'albums';
 
-/** Target of the link in an empty tab. */
+/** Link target of an empty tab. */
 const sources = {
   own: null,
   collected: { to: paths.discover, key: 'library.goDiscover' },
@@ -31,7 +31,7 @@ const sources = {
 
 const skeletonCards = 6;
 
-/** The lists of one category; the user's own come with links to the cloud drive and local music. */
+/** The lists of a category; the user's own include links to the cloud drive and local music. */
 export function PlaylistsPanel({ category }: { category: PlaylistCategory }) {
   return (
     <>
@@ -64,7 +64,7 @@ function Lists({ category }: { category: PlaylistCategory }) {
   );
 }
 
-/** Links to the cloud drive, the local music and the offline songs, and the button for a new playlist. */
+/** Links to the cloud drive, local music and offline songs, and a button that creates a playlist. */
 function LibraryEntries() {
   const { t } = useTranslation();
   const [isCreating, setCreating] = useState(false);
@@ -95,7 +95,7 @@ function LibraryEntries() {
   );
 }
 
-/** Asks for a name and creates a playlist; an empty name cancels, and the typed name stays after a refusal. */
+/** Asks for a name and creates a playlist. An empty name cancels; the typed name stays after a refusal. */
 function CreatePlaylistDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   // Not callbacks of `mutate`: the result is shown even if the dialog was closed meanwhile.

@@ -70,7 +70,7 @@ function Banner({ profile }: { profile: UserDetail }) {
   );
 }
 
-/** Hides a picture that failed to load; the banner's own colour remains. */
+/** Hides a picture that failed to load, which reveals the colour of the banner. */
 function hide(event: { currentTarget: HTMLElement }): void {
   event.currentTarget.hidden = true;
 }

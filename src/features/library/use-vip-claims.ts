@@ -18,8 +18,8 @@ const subscribe = (onChange: () => void): (() => void) => dailyVip.subscribe(onC
 const isGranted = (): boolean => dailyVip.isGranted();
 
 /**
- * Whether the user has the VIP of today, as far as Kanade claimed it. A claim of the player, which may run in another
- * document, reads the VIP status again.
+ * Whether the user has today's VIP, according to Kanade's claims. A claim of the player, possibly in another document,
+ * refetches the VIP status.
  */
 export function useHasVipOfToday(): boolean {
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useHasVipOfToday(): boolean {
   return useSyncExternalStore(subscribe, isGranted);
 }
 
-/** The check-in: claims hours of VIP and shows how many, or that it is too early. */
+/** The check-in: claims hours of VIP and shows their number, or that it is too early. */
 export function useCheckIn() {
   const { t } = useTranslation();
   const { readStatus, showFailure } = useClaims(t('library.checkInTooOften'));
@@ -51,7 +51,7 @@ export function useCheckIn() {
   });
 }
 
-/** Claims and upgrades today's VIP, and shows when it ends, or that it was already claimed today. */
+/** Claims and upgrades today's VIP, and shows its end, or that it was already claimed today. */
 export function useDayVip() {
   const { t } = useTranslation();
   const { readStatus, showFailure } = useClaims(t('library.vipClaimFailed'));
@@ -72,7 +72,7 @@ export function useDayVip() {
   });
 }
 
-/** Shared by both claims; `refusal` is the message for a claim that the service did not grant. */
+/** Common part of both claims; `refusal` is the message for a claim that the service did not grant. */
 function useClaims(refusal: string) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ function useClaims(refusal: string) {
       // An expired session is reported once for all calls.
       if (kind === 'cancelled' || endsSession(kind)) return;
       if (kind === 'server') {
-        // A refused claim and an expired session return the same error; the VIP status distinguishes them.
+        // A refused claim and an expired session have the same error; the VIP status distinguishes them.
         await readStatus();
         const failure = queries.getQueryState(queryKey)?.error;
         if (api.session() === null || (failure && endsSession(toAppError(failure).kind))) return;

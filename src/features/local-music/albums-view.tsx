@@ -14,7 +14,7 @@ import { LocalSongs, useShownTracks } from './local-songs';
 import { useLengthText } from './local-texts';
 import { useLocalPlace } from './use-local-place';
 
-/** All albums, or the one that the address names. */
+/** All albums, or the one in the URL. */
 export function AlbumsView() {
   const { t, i18n } = useTranslation();
   const { album: key, of } = useLocalPlace();
@@ -38,13 +38,12 @@ export function AlbumsView() {
 }
 
 type AlbumGridProps = {
-  /** Must keep their identity until they change. */
+  /** Must be stable until they change. */
   albums: readonly LocalAlbum[];
-  /** True where the artist is known already: the year and the number of songs are shown instead. */
+  /** True for albums of a single artist, which show year and number of songs instead. */
   isOfOneArtist?: boolean;
 };
 
-/** Albums as cards. */
 export function AlbumGrid({ albums, isOfOneArtist = false }: AlbumGridProps) {
   const { t } = useTranslation();
   const cards = useMemo(

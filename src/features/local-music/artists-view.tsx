@@ -15,7 +15,7 @@ import { LocalSongs, useLocalRows, useShownTracks } from './local-songs';
 import { useLengthText } from './local-texts';
 import { useLocalPlace } from './use-local-place';
 
-/** All artists, or the one that the address names. */
+/** All artists, or the one in the URL. */
 export function ArtistsView() {
   const { t, i18n } = useTranslation();
   const { artist: key } = useLocalPlace();

@@ -19,22 +19,22 @@ import styles from './detail-header.module.css';
 import { useLocalSongsMenu } from './local-songs';
 
 type DetailHeaderProps = {
-  /** The view that this detail belongs to. */
+  /** The parent view. */
   back: { label: string; to: string };
   title: string;
   subtitle?: { text: string; to: string | null };
-  /** Empty ones are left out. */
+  /** Empty ones are omitted. */
   facts: readonly string[];
-  /** Omitted = without a picture. */
+  /** Omitted = no picture. */
   coverId?: string | null;
   isRound?: boolean;
-  /** What its buttons play and queue. */
+  /** Tracks that its buttons play and queue. */
   tracks: readonly LocalTrack[];
-  /** Further buttons. */
+  /** More buttons. */
   children?: ReactNode;
 };
 
-/** The head of an album, artist or playlist: picture, name, and the actions for all of its songs. */
+/** The header of an album, artist or playlist: picture, name, and the actions for all of its songs. */
 export function DetailHeader(props: DetailHeaderProps) {
   const { back, title, subtitle, facts, coverId, isRound = false, tracks, children } = props;
   const { t } = useTranslation();

@@ -28,7 +28,7 @@ import { NoSongs } from './library-states';
 import { LocalSongs, useLocalRows, useLocalSongsMenu, useShownTracks } from './local-songs';
 import { useLocalPlace } from './use-local-place';
 
-/** The folders of the device as a tree that is walked step by step. A single folder is open from the start. */
+/** The folders of the device as a tree, one level at a time. A single folder is open from the start. */
 export function FoldersView() {
   const { t } = useTranslation();
   const { folder: wanted, of } = useLocalPlace();
@@ -122,7 +122,7 @@ type FolderListProps = {
   entries: readonly { key: string; name: string; count: number; to: string }[];
 };
 
-/** Folders as tiles; what is not in sight is not laid out, because there may be thousands. */
+/** Folders as tiles, with layout of visible ones only, because there may be thousands. */
 function FolderList({ label, entries }: FolderListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -147,7 +147,7 @@ function FolderList({ label, entries }: FolderListProps) {
   );
 }
 
-/** Playing and queueing everything in a folder and below it. */
+/** Buttons that play and queue everything in a folder and its subfolders. */
 function FolderActions({ name, tracks }: { name: string; tracks: readonly LocalTrack[] }) {
   const { t } = useTranslation();
   const actions = useSongsActions();

@@ -18,7 +18,7 @@ import { useFormatsText } from './local-texts';
 
 const log = createLog('local music');
 
-/** The index can't be used; null = its code could not be loaded. Says why, and offers what may help. */
+/** An unusable index, with the cause and a remedy; null = its code could not be loaded. */
 export function LibraryError({ error }: { error: DatabaseErrorKind | null }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ export function LibraryError({ error }: { error: DatabaseErrorKind | null }) {
   );
 }
 
-/** While a scan has found no song yet, and where it found none. */
+/** Shown while a scan has not found a song yet, and if it found none. */
 export function NoSongs() {
   const { t } = useTranslation();
   const formats = useFormatsText();
@@ -87,7 +87,7 @@ export function NoSongs() {
       <EmptyState drawing={<HeadphonesDrawing />} title={t('localMusic.scanning')} action={<Spinner />} role="status" />
     );
   }
-  // The notices above say what is missing.
+  // The notices above explain the cause.
   if (!isReadable) return null;
   if (!isRead) {
     return (

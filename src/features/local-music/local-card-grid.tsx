@@ -24,15 +24,15 @@ import { useLocalSongsMenu } from './local-songs';
 type LocalCardGridProps = {
   label: string;
   cards: readonly LocalCard[];
-  /** Artists have round pictures. */
+  /** True for artists. */
   isRound?: boolean;
 };
 
 const linesBeyond = 2;
 
 /**
- * Cards in as many columns as fit, virtual, because a collection may have thousands of albums. Scrolls with the page.
- * One tab stop; arrow keys, Home, End and page keys move.
+ * Cards in as many columns as fit, virtualised, because a collection may have thousands of albums. Scrolls with the
+ * page. One tab stop; arrow keys, Home, End and page keys move.
  */
 export function LocalCardGrid({ label, cards, isRound = false }: LocalCardGridProps) {
   const { t } = useTranslation();
@@ -101,7 +101,7 @@ type LocalCardLineProps = {
   onFocusCard: (index: number) => void;
 };
 
-/** One row of cards of a virtual grid. */
+/** A row of cards in a virtual grid. */
 function LocalCardLine(props: RowComponentProps<LocalCardLineProps>) {
   const { index: line, style, cards: all, perRow, tabStop, isRound, t, onMenu, onFocusCard } = props;
   const first = line * perRow;

@@ -32,7 +32,7 @@ async function show(state: ConstructorParameters<typeof FakeLocalLibrary>[0]): P
       <LocalMusicPage />
     </main>,
   );
-  // What changed since the last visit is read first.
+  // Changes since the last visit are read first.
   await expect.poll(() => library.calls).toEqual([['refresh']]);
   library.calls.length = 0;
   return library;
@@ -105,7 +105,7 @@ test('a browser without the dialog says so and takes the files of a folder', asy
   click.mockRestore();
 });
 
-/** Files keep what was defined on them only as the same objects. */
+/** Only the same file objects keep the properties defined on them. */
 function filesOf(transfer: DataTransfer): File[] {
   return ['a.mp3', 'b.txt'].map((name, index) =>
     Object.defineProperty(transfer.files[index] ?? new File([], name), 'webkitRelativePath', {
@@ -361,7 +361,7 @@ test('thousands of albums are rendered as far as they are in sight, and reached 
   );
   await show({ folders: [makeFolder()], tracks: many });
   await page.getByRole('tab', { name: 'Albums' }).click();
-  // The rows of the songs have a link of this name too, until the tab is changed.
+  // The song rows have a link of this name too, until the tab changes.
   const albums = page.getByRole('list', { name: 'Albums' });
   const first = albums.getByRole('link', { name: /^Album 0000/ });
   await expect.element(first).toBeVisible();

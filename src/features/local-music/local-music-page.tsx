@@ -27,7 +27,7 @@ export function LocalMusicPage() {
   const error = useLocalLibrary((state) => state.error);
   const folders = useLocalLibrary((state) => state.folders);
   const { album, artist, playlist, tab, of } = useLocalPlace();
-  // A failure is shown, by its state.
+  // The state of the library shows the error.
   useEffect(() => void refreshOnce().catch(() => undefined), []);
   const isDetail = album !== null || artist !== null || playlist !== null || (tab === 'albums' && of !== null);
   if (status === 'failed') return <LibraryError error={error} />;
@@ -59,12 +59,12 @@ export function LocalMusicPage() {
   );
 }
 
-/** Positions of the views that were left, by their address; for as long as the page is open. */
+/** Scroll positions of the views by URL, while the page is open. */
 const positions = new Map<string, number>();
 
 /**
- * Scrolling between the views of one screen, which the app leaves alone because only the query changes: going back
- * restores the position of a view, and a new view begins at its top if that is out of sight.
+ * Scrolls between the views of this screen, whose changes of the query the app ignores: going back restores the
+ * position of a view, and a new view begins at its top if that is not visible.
  */
 function usePanelScroll(panel: RefObject<HTMLElement | null>, address: string): void {
   const action = useNavigationType();
@@ -92,7 +92,7 @@ const views: Record<LocalTab, () => React.ReactNode> = {
   playlists: () => <PlaylistsView />,
 };
 
-/** The tabs of local music with the view of the selected one, which the address names. */
+/** The tabs of local music with the selected view, which is in the URL. */
 export function LocalViews({ isDimmed }: { isDimmed: boolean }) {
   const { t } = useTranslation();
   const { go, ...place } = useLocalPlace();
@@ -123,12 +123,11 @@ export function LocalViews({ isDimmed }: { isDimmed: boolean }) {
   );
 }
 
-/** All local songs. */
 function SongsView() {
   const { t } = useTranslation();
   const { query } = useLocalPlace();
   const rows = useLocalRows(useShownTracks());
   if (rows.length === 0) return <NoSongs />;
-  // Keyed by the search of the address: a link to another search replaces what was typed.
+  // Keyed by the search in the URL: a link to another search replaces the typed text.
   return <LocalSongs key={query} rows={rows} label={t('localMusic.songs')} query={query} />;
 }

@@ -18,11 +18,11 @@ import { type ExtraColumn, useTrackTable } from '@/widgets/songs/table/use-track
 type LocalSongsProps = {
   rows: readonly LocalRow[];
   label: string;
-  /** Text in the search box at first. */
+  /** Initial text of the search box. */
   query?: string;
 };
 
-/** Local songs as rows of 50 px, or of 70 px with covers. `rows` must keep their identity until they change. */
+/** Local songs as rows of 50 px, or of 70 px with covers. `rows` must be stable until they change. */
 export function LocalSongs({ rows, label, query = '' }: LocalSongsProps) {
   const { t } = useTranslation();
   const table = useTrackTable(rows, {
@@ -35,7 +35,7 @@ export function LocalSongs({ rows, label, query = '' }: LocalSongsProps) {
   return <TrackTable label={label} table={table} batchItems={useLocalBatchItems()} links={useLocalLinks()} />;
 }
 
-/** The columns that tables of local songs have in addition. */
+/** Additional columns of tables of local songs. */
 function useLocalColumns(): readonly ExtraColumn<LocalRow>[] {
   const { t, i18n } = useTranslation();
   return useMemo(
@@ -52,27 +52,26 @@ function useLocalColumns(): readonly ExtraColumn<LocalRow>[] {
   );
 }
 
-/** Artists and albums of local songs lead to their place on this screen. */
+/** Artists and albums of local songs link to their views on this screen. */
 function useLocalLinks(): TrackLinks<LocalRow> {
   const { t } = useTranslation();
   return useMemo(
     () => ({
       artist: ({ name }) => localAddress({ tab: 'artists', artist: artistKey(name) }),
       album: ({ track }) => (track.album === null ? null : localAddress({ tab: 'albums', of: track.id })),
-      // The name that songs without an album have (docs/behaviour.md#local-songs).
+      // The name of songs without an album (docs/behaviour.md#local-songs).
       albumFallback: t('localMusic.title'),
     }),
     [t],
   );
 }
 
-/** The actions on the selected songs. */
 function useLocalBatchItems(): (selected: readonly LocalRow[]) => readonly MenuEntry[] {
   const menuOf = useLocalSongsMenu();
   return useCallback((selected) => menuOf(selected.map(({ track }) => track)), [menuOf]);
 }
 
-/** The tracks of the index. While a scan adds some, input takes precedence over showing them, except for the first ones. */
+/** The tracks of the index. During a scan, input takes precedence over rendering new ones, except for the first. */
 export function useShownTracks(): readonly LocalTrack[] {
   const tracks = useLocalLibrary((state) => state.tracks);
   const shown = useDeferredValue(tracks);
@@ -99,7 +98,7 @@ export function useLocalRows(tracks: readonly LocalTrack[]): readonly LocalRow[]
   return rows;
 }
 
-/** The menu of several local songs together. */
+/** The menu of several local songs. */
 export function useLocalSongsMenu(): (tracks: readonly LocalTrack[]) => readonly MenuEntry[] {
   const { t } = useTranslation();
   const menuOf = useSongsMenu();

@@ -10,7 +10,7 @@ export function useFormatsText(): string {
   return t('localMusic.formats', { formats: formats.join(', ') });
 }
 
-/** Returns a function that writes a length in ms as hours and minutes. */
+/** Returns a function that formats ms as hours and minutes. */
 export function useLengthText(): (durationMs: number) => string {
   const { t } = useTranslation();
   return useCallback(

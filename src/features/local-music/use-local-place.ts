@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type LocalPlace, localAddress, localPlace } from '@/core/local-music/local-address';
 
-/** What the address of the screen names, and a function to go elsewhere on it. */
+/** The view in the URL of local music, and a function that navigates to another one. */
 export function useLocalPlace(): LocalPlace & { go: (target: Parameters<typeof localAddress>[0]) => void } {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { LoginPage } from './login-page';
 const tab = (name: string) => page.getByRole('tab', { name });
 const picture = page.getByRole('img', { name: 'Login QR code' });
 
-/** A picture of one pixel; the browser reads its format from the bytes. */
+/** A picture of one pixel; the browser detects its format from the bytes. */
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const code = { errcode: 0, uuid: 'UUID', qrcode: { qrcodebase64: pixel } };
 
@@ -20,7 +20,7 @@ afterEach(() => {
   settingsStore.setState(settingsStore.getInitialState());
 });
 
-/** Opens the tab for WeChat of a service that answers so; the addresses of the tests differ. */
+/** Opens the WeChat tab of a service with these answers; each test has its own address. */
 async function openWeChat(address: string, answer: (path: string) => unknown) {
   settingsStore.setState({ networkMode: 'devnet', serviceAddress: `https://${address}` });
   const get = vi.spyOn(api, 'get').mockImplementation(async (path) => answer(path));
@@ -50,7 +50,7 @@ test('a service without a login by WeChat says so, and its tab is gone once anot
   await render(<LoginPage />);
   await expect.element(tab('Phone')).toBeVisible();
   expect(tab('WeChat').elements()).toEqual([]);
-  // Another service may have it.
+  // Another service may offer it.
   settingsStore.setState({ serviceAddress: 'https://another.example' });
   await expect.element(tab('WeChat')).toBeVisible();
 });

@@ -24,15 +24,15 @@ import { PhoneForm } from './forms/phone-form';
 import styles from './login-page.module.css';
 import { QrPanel } from './qr/qr-panel';
 
-/** Addresses of services that offer no login by WeChat, as far as is known since this page was opened. */
+/** Addresses of services known to offer no WeChat login. */
 const offerStore = createStore<{ without: readonly string[] }>(() => ({ without: [] }));
 
-/** Call when the service at this address has answered that it offers none. */
+/** Must be called when the service at this address has answered that it offers none. */
 function noteNoWeChat(serviceAddress: string): void {
   offerStore.setState(({ without }) => ({ without: [...without, serviceAddress] }));
 }
 
-/** False once the service at this address is known to offer no login by WeChat. */
+/** False once the service at this address is known to offer no WeChat login. */
 function useOffersWeChat(serviceAddress: string): boolean {
   return useStore(offerStore, ({ without }) => !without.includes(serviceAddress));
 }
@@ -128,7 +128,7 @@ export function LoginPage() {
               // A hidden code is not polled.
               panel: tab === 'qr' ? <QrPanel scanner="service" {...code} /> : null,
             },
-            // Whether the service has it is known only after a code was requested; the panel then says so.
+            // The panel reports a missing login, which is known only after a code was requested.
             ...(offersWeChat || tab === 'wechat'
               ? [
                   {

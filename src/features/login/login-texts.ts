@@ -3,7 +3,6 @@ import type { LoginError } from '@/core/account/login-rules';
 import { type AppError, errorMessageKeys } from '@/core/errors';
 import { providerAnswer } from '@/i18n/provider-answer';
 
-/** Message key for a field error. */
 export const errorKeys = {
   'phone-missing': 'login.phoneMissing',
   'phone-format': 'login.phoneFormat',
@@ -13,10 +12,7 @@ export const errorKeys = {
   'password-missing': 'login.passwordMissing',
 } as const satisfies Record<LoginError, string>;
 
-/**
- * Text for a refused request: the service's message (docs/behaviour.md#login), or `fallback` if a failure of the
- * service has none.
- */
+/** Message for a refused request: the service's own (docs/behaviour.md#login), or `fallback` if its error has none. */
 export function loginErrorText(t: TFunction, { kind, serverText }: AppError, fallback: string): string {
   const answer = providerAnswer(t, serverText);
   if (kind === 'verification') {

@@ -7,7 +7,7 @@ function canvasContext(): CanvasRenderingContext2D {
   return context;
 }
 
-/** What a cover of one colour becomes: red, green and blue in parts of full brightness. */
+/** The backdrop of a cover of one colour: red, green and blue as fractions of full brightness. */
 function backdropOf(colour: string): number[] {
   const cover = canvasContext();
   cover.fillStyle = colour;

@@ -3,23 +3,25 @@ import { type CoverRef, coverAddress } from '@/core/song/cover';
 import { useStoredCover } from '@/ui/pictures/use-stored-cover';
 import styles from './cover-backdrop.module.css';
 
-/** Size at which the cover is drawn; the browser's upscaling does the rest of the blur. */
+/** Size of the drawn cover; the browser's upscaling adds to the blur. */
 const sizePx = 64;
 const blurPx = 7;
 
 /**
- * Makes colours strong, and brings all of a picture between 10 and 30.6 % of full brightness: a dark cover is more than
- * black, and even a white one is dark enough (#414141 with the scrim of the style sheet) for the text of the dark theme and
- * for fading lines down to 42 % of it.
+ * Saturates colours, and maps a picture to 10–30.6 % of full brightness: a dark cover is not black, and a white one is
+ * dark enough (#414141 with the scrim of the style sheet) for the text of the dark theme and for lines faded to 42 % of
+ * it.
  */
 const mood = `saturate(3) contrast(${contrastOf(0.1, 0.306)}) brightness(${0.1 + 0.306})`;
 
-/** What `contrast`, which keeps the middle, has to be before `brightness` of the sum, for a range of that. */
+/** The `contrast` that, followed by `brightness` of the sum, maps a picture to this range. */
 function contrastOf(darkest: number, brightest: number): number {
   return (brightest - darkest) / (brightest + darkest);
 }
 
-/** The cover as a blurred background in its colours. Blurred once per song, not by a filter in each frame. Decorative. */
+/**
+ * The cover as a blurred background. Blurred once per song, because a CSS filter would blur in each frame. Decorative.
+ */
 export function CoverBackdrop({ cover }: { cover: CoverRef }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isStored = cover !== null && typeof cover === 'object';
@@ -28,7 +30,7 @@ export function CoverBackdrop({ cover }: { cover: CoverRef }) {
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    // Until the address of a stored picture is known, the previous song's stays.
+    // The previous song's stays until the address of a stored picture is known.
     if (!context || address === undefined) return;
     if (address === null) {
       context.clearRect(0, 0, sizePx, sizePx);
@@ -57,7 +59,7 @@ export function CoverBackdrop({ cover }: { cover: CoverRef }) {
   );
 }
 
-/** Draws a picture over a canvas of 64 px as the background is. */
+/** Draws a picture as the background, over a canvas of 64 px. */
 export function drawBackdrop(context: CanvasRenderingContext2D, image: CanvasImageSource): void {
   context.filter = `blur(${blurPx}px) ${mood}`;
   // Larger than the canvas, so that the blur does not mix in transparency at the edges.

@@ -9,7 +9,7 @@ import { FolderAccess } from '@/widgets/local-music/access/folder-access';
 import { VerifyButton } from '@/widgets/player/parts/verify-button';
 import styles from './lyrics-page.module.css';
 
-/** Why nothing plays or obeys, and what happens next. Renders nothing if there is no error. */
+/** Why playback fails or does not respond, and the next step. Renders nothing without an error. */
 export function LyricsError() {
   const { t } = useTranslation();
   const command = usePlayerCommand();
@@ -54,7 +54,7 @@ export function LyricsError() {
   );
 }
 
-/** Whole seconds until that moment, null if there is none. Counts only while it is shown. */
+/** Whole seconds until a time; null = no time. Counts only while shown. */
 function useSecondsLeft(atEpochMs: number | null): number | null {
   const [nowMs, setNowMs] = useState(() => steadyNow());
   useEffect(() => {

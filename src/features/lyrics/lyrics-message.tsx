@@ -12,11 +12,11 @@ import styles from './lyrics-page.module.css';
 
 type LyricsMessageProps = {
   result: Exclude<LyricsResult, { status: 'ready' | 'text' }>;
-  /** The action offered when there are no lyrics. */
+  /** The action offered without lyrics. */
   action: ReactNode;
 };
 
-/** Shown instead of missing lyrics. */
+/** Replaces missing lyrics. */
 export function LyricsMessage({ result, action }: LyricsMessageProps) {
   const { t } = useTranslation();
   switch (result.status) {

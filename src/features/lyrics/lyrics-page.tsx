@@ -169,7 +169,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
   );
 }
 
-/** Nothing for songs that the service does not know, nor where it has no comments. */
+/** Nothing for songs unknown to the service, and without comments in the service. */
 function SongComments({ song }: { song: Song }) {
   const subject = songSubject(song);
   const count = useCommentCount(subject && song);
@@ -177,7 +177,7 @@ function SongComments({ song }: { song: Song }) {
   return <CommentsButton subject={subject} count={count} size="large" />;
 }
 
-/** No other screen has these options. */
+/** Only for this screen, so closed with it. */
 function closeOptions(): void {
   if (panelStore.getState().panel === 'lyrics-options') closePanel();
 }
@@ -219,7 +219,7 @@ function SongNames({ song }: { song: Song }) {
   );
 }
 
-/** Reads a file and uses it as this song's lyrics from now on, or shows why it can't be used. */
+/** Reads a file and uses it as the song's lyrics, or shows why it can't be used. */
 function useImport(change: LyricChoiceAccess['change']): (file: File) => void {
   const { t } = useTranslation();
   return useCallback(
@@ -234,7 +234,7 @@ function useImport(change: LyricChoiceAccess['change']): (file: File) => void {
   );
 }
 
-/** Shifts the lyrics with keys; shows the new value as a message unless the options sheet shows it. */
+/** Shifts the lyrics with keys; a message shows the new value unless the options sheet does. */
 function useOffsetSteps(change: LyricChoiceAccess['change'], showsMessage: boolean): (steps: 1 | -1) => void {
   const { t, i18n } = useTranslation();
   const message = useRef('');
@@ -249,7 +249,7 @@ function useOffsetSteps(change: LyricChoiceAccess['change'], showsMessage: boole
   };
 }
 
-/** Goes back to the previous screen, or to Home if this screen was opened by its address. */
+/** Goes back to the previous screen, or to Home if this screen was opened by its URL. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const isFirstEntry = useLocation().key === 'default';
@@ -259,7 +259,7 @@ function useClose(): () => void {
   }, [navigate, isFirstEntry]);
 }
 
-/** Handles the first file that is dropped anywhere on the page. Returns true while a file is dragged over it. */
+/** Handles the first file dropped anywhere on the page. Returns true while a file is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFile);
@@ -274,13 +274,13 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       'dragover',
       (event) => {
         if (!holdsFiles(event)) return;
-        // Without this the browser opens the file instead of the app.
+        // Otherwise the browser opens the file instead of the app.
         event.preventDefault();
         setOver(true);
       },
       { signal },
     );
-    // Only when the pointer leaves the page there is no related target.
+    // There is no related target only when the pointer leaves the page.
     addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), { signal });
     addEventListener(
       'drop',

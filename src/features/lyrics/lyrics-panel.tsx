@@ -15,7 +15,7 @@ import { LyricsMessage, PlainLyrics } from './lyrics-message';
 import styles from './lyrics-panel.module.css';
 import { useLyricChoice } from './options/use-lyric-choice';
 
-/** The lyrics of the current song alone, as a part of another surface. Other lyrics are chosen on the lyrics screen. */
+/** Only the lyrics of the current song, for other surfaces. Other lyrics are selected on the lyrics screen. */
 export function LyricsPanel() {
   const { t } = useTranslation();
   const song = usePlayerState((snapshot) => snapshot.current?.song ?? null);

@@ -20,7 +20,7 @@ import { useWakeLock } from './use-wake-lock';
 type LyricsScreenProps = {
   cover: CoverRef;
   title: string;
-  /** Additional buttons, before those that every state of the screen has. */
+  /** Additional buttons before the common ones. */
   options?: ReactNode;
   close: () => void;
   /** See `useLyricsKeys`. */
@@ -28,14 +28,14 @@ type LyricsScreenProps = {
   children: ReactNode;
 };
 
-/** How far a finger pulls the screen down to close it. */
+/** Distance by which a finger pulls the screen down to close it. */
 const swipePx = 96;
 
 const down = [1] as const;
 
 /**
- * The frame of all states of the screen: the background, full screen, the close button and their keys. A finger pulls it
- * down to close it, from anywhere but the lyrics.
+ * The frame of all states of the screen: background, full screen, close button and their keys. Pulling it down closes
+ * it, except on the lyrics.
  */
 export function LyricsScreen({ cover, title, options, close, stepOffset, children }: LyricsScreenProps) {
   const { t } = useTranslation();

@@ -4,12 +4,15 @@ import styles from './turntable.module.css';
 
 type TurntableProps = {
   cover: CoverRef;
-  /** The record turns, and the arm lies on it. */
+  /** True while the record turns and the arm is on it. */
   isMoving: boolean;
   className?: string;
 };
 
-/** A record on a turntable, with the cover as its label. As wide as its place; narrow windows have no room for the arm. */
+/**
+ * A record on a turntable, with the cover as its label. As wide as its container; narrow windows have no space for the
+ * arm.
+ */
 export function Turntable({ cover, isMoving, className }: TurntableProps) {
   return (
     <div className={`${styles.turntable} ${className}`} data-moving={isMoving}>

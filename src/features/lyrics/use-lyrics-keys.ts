@@ -12,10 +12,10 @@ type LyricsKeys = {
   stepOffset?: (steps: 1 | -1) => void;
 };
 
-/** The keys of the lyrics screen. Escape leaves full screen, then the screen; the others are those of the settings. */
+/** The keys of the lyrics screen. Escape leaves full screen, then the screen; the others are set in the settings. */
 export function useLyricsKeys(keys: LyricsKeys): void {
   const latest = useRef(keys);
-  // Before the paint, so that the first key after the screen is seen counts.
+  // Before the paint, so that a key pressed right after it is handled.
   useLayoutEffect(() => {
     latest.current = keys;
   });
@@ -56,7 +56,7 @@ type FullScreen = {
   toggle: () => void;
 };
 
-/** Full screen of the whole document, so that messages and menus are visible too. */
+/** Full screen of the whole document, so that messages and menus are visible. */
 export function useFullScreen(): FullScreen {
   const isOn = useSyncExternalStore(subscribe, isFullScreen);
   const toggle = useCallback(() => {

@@ -11,7 +11,7 @@ class FakeLock {
   }
 }
 
-/** The locks that the browser gave, the newest last. */
+/** The granted locks, newest last. */
 let locks: FakeLock[] = [];
 let isHidden = false;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   locks = [];
   isHidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  // A browser without a display gives none.
+  // A browser without a display grants none.
   vi.spyOn(WakeLock.prototype, 'request').mockImplementation(async () => {
     const lock = new FakeLock();
     locks.push(lock);

@@ -5,7 +5,7 @@ import { useSetting } from '@/state/settings/settings-store';
 
 const log = createLog('wake lock');
 
-/** Keeps the display on while this screen is visible and a song plays, where the setting `keepScreenOn` says so. */
+/** Keeps the display on while this screen is visible and a song plays, if the setting `keepScreenOn` is on. */
 export function useWakeLock(): void {
   const isWanted = useSetting('keepScreenOn') === 'on';
   const isPlaying = usePlayerState((snapshot) => snapshot.wantsToPlay && snapshot.current !== null);
@@ -26,7 +26,7 @@ function holdWakeLock(): () => void {
     if (document.hidden || isRequesting || lock?.released === false) return;
     isRequesting = true;
     try {
-      // Missing where the page is not served securely.
+      // Missing on insecure pages.
       const held = (await navigator.wakeLock?.request('screen')) ?? null;
       if (signal.aborted) release(held);
       else lock = held;

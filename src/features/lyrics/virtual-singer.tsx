@@ -11,8 +11,8 @@ export function hasVirtualSinger(song: Pick<Song, 'artists'>): boolean {
 }
 
 /**
- * An original virtual singer, with a moon-shaped bob, a star and a microphone, who sways while the music plays. For
- * copyright reasons she is not modelled on any existing character.
+ * An original virtual singer with a moon-shaped bob, a star and a microphone, who sways to the music. For copyright
+ * reasons, not modelled on any existing character.
  */
 export function VirtualSinger({ label, moving }: { label: string; moving: boolean }) {
   return (

@@ -21,7 +21,7 @@ import {
   TransferText,
 } from '@/widgets/storage-page/transfers';
 
-/** The songs that are being fetched or wait for it, and behind a button those that could not be saved. */
+/** Songs that are being downloaded or wait for it, and behind a button those that failed. */
 export function OfflineRequests({ requests }: { requests: readonly OfflineRequest[] }) {
   const { t } = useTranslation();
   const change = useOfflineChange();

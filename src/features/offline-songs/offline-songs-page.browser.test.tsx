@@ -68,11 +68,11 @@ beforeEach(async () => {
 const list = page.getByRole('list', { name: 'Offline songs' });
 const row = (title: string) => list.getByRole('listitem').filter({ hasText: title });
 
-/** Renders the page and notifies it of what was stored before, as another document would. */
+/** Renders the page and notifies it of stored changes, as another document would. */
 async function show(permissions: Host['permissions'] = null) {
   const { host, player } = await fakeHost();
   await render(
-    // The padding leaves room for the header of the app, below which the bar of the table sticks.
+    // Space for the app's header, below which the table's bar sticks.
     <main style={{ paddingTop: 160 }}>
       <OfflineSongsPage />
     </main>,
@@ -85,7 +85,7 @@ async function show(permissions: Host['permissions'] = null) {
 }
 
 async function expectAccessible(): Promise<void> {
-  // What fades in has no contrast yet.
+  // Contrast is measured after the fade-in.
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -203,7 +203,7 @@ test('in the extension a server that can not be read is allowed at a click, and 
   await page.getByRole('button', { name: '1 song could not be saved' }).click();
   const allow = page.getByRole('button', { name: 'Allow media.example' });
   await allow.click();
-  // Refused: it stays as it was.
+  // A refusal changes nothing.
   await expect.element(allow).toBeVisible();
   await allow.click();
   await expect.element(page.getByRole('list', { name: 'In progress' }).getByText('Song 1')).toBeVisible();

@@ -35,14 +35,14 @@ import styles from './offline-songs-page.module.css';
 
 const skeletonRows = 6;
 
-/** The songs that play without a connection: their sizes and limit, those being fetched, and the list. */
+/** The offline songs: their sizes and limit, running downloads, and the list. */
 export function OfflineSongsPage() {
   const { t } = useTranslation();
   const songs = useOfflineSongs((state) => state.songs);
   const requests = useOfflineSongs((state) => state.requests);
   const isKnown = useOfflineSongs((state) => state.isKnown);
   const isRefused = useOfflineSongs((state) => state.isRefused);
-  // A playlist stays in its order.
+  // Requested together, the songs of a playlist stay in its order.
   const list = useMemo(() => [...songs.values()].sort((a, b) => a.requestedAtEpochMs - b.requestedAtEpochMs), [songs]);
   return (
     <>
@@ -127,7 +127,7 @@ function Actions({ songs }: { songs: readonly OfflineSong[] }) {
 /** Used share from which the bar shows a warning. */
 const almostFull = 0.95;
 
-/** How much of the limit is used, and how much the browser still stores. */
+/** The used share of the limit, and the free space of the browser's storage. */
 export function OfflineUsage({ usedBytes }: { usedBytes: number }) {
   const { t, i18n } = useTranslation();
   const limit = limitBytes(useSetting('keptLimit'));
@@ -146,7 +146,7 @@ export function OfflineUsage({ usedBytes }: { usedBytes: number }) {
   );
 }
 
-/** What the browser still stores, in bytes; null where it does not tell. Read again when what is used has changed. */
+/** Free space of the browser's storage, in bytes; null = unknown. Read again when the used space changes. */
 function useFreeBytes(usedBytes: number): number | null {
   const [free, setFree] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is used
@@ -166,14 +166,14 @@ function useFreeBytes(usedBytes: number): number | null {
   return free;
 }
 
-/** Narrow tables have no columns of their own: the size then stands beside the title. */
+/** Narrow tables have no extra columns: the size is beside the title. */
 const wide = matchMedia('(width >= 900px)');
 
 const followWidth = (onChange: () => void) => listen(wide, 'change', onChange);
 
 type OfflineRow = TrackRow & { saved: OfflineSong };
 
-/** The offline songs as a table, with size, quality and how long they stay; their menu pins and removes them. */
+/** The offline songs as a table with size, quality and remaining time; the menu pins and removes them. */
 export function OfflineSongList({ songs }: { songs: readonly OfflineSong[] }) {
   const { t, i18n } = useTranslation();
   const hasColumns = useSyncExternalStore(followWidth, () => wide.matches);

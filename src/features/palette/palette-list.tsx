@@ -10,7 +10,7 @@ import type { PaletteEntry } from './entries/palette-entry';
 import styles from './palette.module.css';
 import type { EntryGroup } from './search/use-palette-groups';
 
-/** The id of the option of an entry; entries have ids with characters that a reference may not have. */
+/** The element id of an entry's option, without the characters that an id reference can't contain. */
 export function optionId(paletteId: string, entryId: string): string {
   return `${paletteId}-${encodeURIComponent(entryId)}`;
 }
@@ -18,24 +18,24 @@ export function optionId(paletteId: string, entryId: string): string {
 type PaletteListProps = {
   id: string;
   groups: readonly EntryGroup[];
-  /** What the names are marked by. */
+  /** The text whose matches are marked. */
   typed: string;
   chosen: PaletteEntry | null;
   onChoose: (entry: PaletteEntry) => void;
   onRun: (entry: PaletteEntry) => void;
   onQueue: (entry: PaletteEntry) => void;
-  /** A quiet line at the end; "" for none. */
+  /** A muted line at the end; "" = none. */
   note: string;
 };
 
-/** The groups with their entries. The pointer chooses, a press acts, with Ctrl or ⌘ it queues a song. */
+/** The groups with their entries. The pointer selects, a press runs an entry; with Ctrl or ⌘ it queues a song. */
 export function PaletteList({ id, groups, typed, chosen, onChoose, onRun, onQueue, note }: PaletteListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const chosenId = chosen?.id;
   const isFirst = groups[0]?.entries[0] === chosen;
   useEffect(() => {
-    // With its heading.
+    // Includes its heading.
     if (isFirst) list.current?.scrollTo({ top: 0 });
     else if (chosenId !== undefined) {
       document.getElementById(optionId(id, chosenId))?.scrollIntoView({ block: 'nearest' });

@@ -27,7 +27,7 @@ const option = (name: string) => page.getByRole('option', { name });
 
 beforeEach(() => {
   setLocalLibrary(new FakeLocalLibrary({ tracks }));
-  // No service: the palette must not depend on it.
+  // Without a service, on which the palette must not depend.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     this.dispatchEvent(new ProgressEvent('error'));
   });
@@ -60,7 +60,7 @@ async function open(initialText = '') {
   return { player, ...shown };
 }
 
-/** The name of the chosen option, by the reference that a screen reader follows. */
+/** The name of the selected option, by the reference that a screen reader follows. */
 function chosen(): string {
   const id = input.element().getAttribute('aria-activedescendant') ?? '';
   const element = document.getElementById(id);
@@ -262,7 +262,7 @@ test('offers the login where the service lets only users search', async () => {
   await userEvent.fill(input, 'zzz');
   await option('Log in to search the music service').click();
   await expect.element(address).toMatchTextContent('/login');
-  // The device may be registered meanwhile.
+  // Other calls, such as the device registration, don't count.
   expect(calls.mock.calls.filter(([path]) => path.startsWith('/search'))).toHaveLength(1);
 });
 

@@ -29,22 +29,22 @@ import { useCatalogueSongs, useLocalSources } from './search/palette-sources';
 import { retainTexts } from './search/prepared-texts';
 import { type EntryGroup, usePaletteGroups } from './search/use-palette-groups';
 
-/** How many entries a page key moves. */
+/** Number of entries that a page key moves. */
 const pageEntries = 8;
 
-/** Groups behind all others: the search pages are always offered, and the service answers late. */
+/** Groups after all others: the search pages are always offered, and the service answers late. */
 const lastGroups = ['search', 'catalogue'];
 
 export type PaletteProps = {
-  /** What was typed while the palette was loading. */
+  /** Text that was typed while the palette was loading. */
   initialText: string;
   frame: FrameCommands;
   onClose: () => void;
 };
 
 /**
- * The command palette: an input with a list of everything that can be opened, done, set and played. The focus stays in
- * the input; keys move the choice. Open while mounted.
+ * The command palette: an input with a list of all screens, actions, settings and songs. The focus stays in the input;
+ * keys move the selection. Open while mounted.
  */
 export function Palette({ initialText, frame, onClose }: PaletteProps) {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
 
   const shown = groups.map((group) => ({ id: group.id, entries: group.entries.map((entry) => entry.id) }));
   const view = nextView(lastView, text, shown, lastGroups);
-  // While rendering, so that no frame shows the choice of another text.
+  // During render, so that no frame shows the selection of another text.
   if (view !== lastView) setView(view);
   const ordered = view.order.flatMap((name) => groups.find((group) => group.id === name) ?? []);
   const entries = ordered.flatMap((group) => group.entries);
@@ -75,7 +75,7 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
   };
   const run = (entry: PaletteEntry) => {
     remember(entry);
-    // Closed first, so that the focus is back where it was before the entry moves it.
+    // Closed first, so that the focus is restored before the entry moves it.
     flushSync(onClose);
     entry.run();
   };
@@ -148,7 +148,7 @@ function remember({ id, recentId = id, song, userId, isRemembered = true }: Pale
     rememberEntry({ id: recentId, ...(song ? { song } : {}), ...(userId === undefined ? {} : { userId }) });
 }
 
-/** All groups for a text, and what became of the search of the service. */
+/** All groups for a text, and the error of the service's search. */
 function usePaletteContent(
   text: string,
   frame: FrameCommands,
@@ -181,12 +181,12 @@ function usePaletteContent(
   return {
     groups,
     isSearching: catalogue.isSearching,
-    // An entry leads to the login.
+    // An entry offers the login.
     failure: needsLogin ? null : catalogue.failure && t(errorMessageKeys[catalogue.failure.kind]),
   };
 }
 
-/** What can be done in the app as it is now; `hasLocalMusic` = a folder was once chosen. */
+/** Actions in the current state of the app; `hasLocalMusic` = a folder was chosen before. */
 function useActionEntries(frame: FrameCommands, hasLocalMusic: boolean): readonly PaletteEntry[] {
   const player = usePlayerEntries();
   const sleep = useSleepEntries();
@@ -194,7 +194,7 @@ function useActionEntries(frame: FrameCommands, hasLocalMusic: boolean): readonl
   return useMemo(() => [...player, ...sleep, ...app], [player, sleep, app]);
 }
 
-/** The times of the sleep timer, and its end where one is set. */
+/** The durations of the sleep timer, and turning it off while it runs. */
 function useSleepEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const setTimer = useSleepTimer();
@@ -216,7 +216,7 @@ function useSleepEntries(): readonly PaletteEntry[] {
   }, [t, setTimer, timer]);
 }
 
-/** What the keys do with the chosen entry, or what has just happened. Hidden where there is no keyboard. */
+/** The keys for the selected entry, or the last result. Hidden without a keyboard. */
 function PaletteHints({ entry, message }: { entry: PaletteEntry | null; message: string }) {
   const { t } = useTranslation();
   if (message !== '') return <p className={styles.message}>{message}</p>;

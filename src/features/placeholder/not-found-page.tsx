@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 
-/** For unknown routes. */
+/** The screen of unknown routes. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeSongs } from '../../../tests/support/fakes/songs';
 import { OtherTab, PlayerBar } from './player-bar';
 
-/** Tabs whose player sounds in another one until it is moved here. */
+/** Fake tabs: the player sounds in another tab until it is moved here. */
 class OtherTabs implements TabChoice {
   #sounding: SoundingTab;
   #onChange = (): void => undefined;

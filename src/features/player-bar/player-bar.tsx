@@ -53,9 +53,8 @@ function ClimaxTicks({ song, durationMs }: { song: CatalogueSong; durationMs: nu
 }
 
 /**
- * The bar at the bottom: the current song and the playback controls. Hidden until there was a song to play; from then
- * on it stays, also after the queue was cleared. On narrow screens it is a mini bar; its other controls are then on the
- * lyrics screen.
+ * The bar at the bottom: the current song and the playback controls. Shown from the first song on, also after the queue
+ * was cleared. On narrow screens a mini bar, whose other controls are on the lyrics screen.
  */
 export function PlayerBar() {
   const { t } = useTranslation();
@@ -64,7 +63,7 @@ export function PlayerBar() {
   const isSilent = useSoundingTab() === 'silent';
   const [hadSong, setHadSong] = useState(current !== null);
   if (current && !hadSong) setHadSong(true);
-  // Shown without a song too if no player answers, because the user must see that.
+  // Also shown without a song if no player responds, because the user must see that.
   if (!current && !hadSong && !isLost && !isSilent) return null;
   return (
     <section className={styles.bar} aria-label={t('player.region')}>
@@ -80,7 +79,7 @@ export function PlayerBar() {
   );
 }
 
-/** Why nothing plays, above the bar. */
+/** The playback error, above the bar. */
 function PlayerError() {
   return (
     <ErrorLine
@@ -131,15 +130,15 @@ function PlayerControls({ idle }: { idle: boolean }) {
 }
 
 /**
- * Says that another tab sounds, or does not respond, and moves the sound here. Nothing in the tab that sounds, and none
- * while paused.
+ * Reports that another tab plays or does not respond, with a button that moves playback here. Nothing in the tab that
+ * plays, and while paused.
  */
 export function OtherTab() {
   const { t } = useTranslation();
   const sounding = useSoundingTab();
   const playHere = usePlayHere();
   const isPlaying = usePlayerState(({ connection, wantsToPlay }) => connection === 'connected' && wantsToPlay);
-  // Its place is taken by what is more important.
+  // An error or a lost connection is shown in the same place.
   const hasError = usePlayerState(({ connection, error }) => connection === 'lost' || error !== null);
   if (sounding === 'this' || hasError) return null;
   const isSilent = sounding === 'silent';

@@ -22,14 +22,14 @@ import words from '@/widgets/songs/row/song-words.module.css';
 import { SongActions } from '@/widgets/songs/song-actions';
 import styles from './player-song.module.css';
 
-/** How far a finger swipes to change the song. */
+/** Distance of a swipe that changes the song. */
 const swipePx = 48;
 
 const bothWays = [1, -1] as const;
 
 /**
- * Cover, title and artists of the current song, and its actions. The cover opens the lyrics; on narrow screens the
- * whole element does, a swipe changes the song, and of the actions only the menu remains, at a long press.
+ * Cover, title, artists and actions of the current song. The cover opens the lyrics. On narrow screens the whole
+ * element does, a swipe changes the song, and only the menu remains, on a long press.
  */
 export function PlayerSong({ song }: { song: Song }) {
   const { t } = useTranslation();
@@ -100,7 +100,7 @@ export function PlayerSong({ song }: { song: Song }) {
   );
 }
 
-/** The quality that the service delivered, by its badge or else its name, and whether it is only a preview. */
+/** The delivered quality, as a badge or else by name, and whether it is only a preview. */
 function QualityMark() {
   const { t } = useTranslation();
   const delivered = usePlayerState((snapshot) => snapshot.delivered);
@@ -116,7 +116,7 @@ function QualityMark() {
   );
 }
 
-/** Leads a user whose VIP would let the whole song be heard to it. */
+/** A link for users who need VIP to hear more than a preview. */
 function PreviewMark() {
   const { t } = useTranslation();
   const isLoggedIn = useUserId() !== null;

@@ -6,7 +6,7 @@ import { render } from '../../../tests/support/components/render';
 import { AlbumScreen } from './album-screen';
 import { ArtistAlbums } from './artist-albums';
 
-/** What a service without a call answers. */
+/** The answer of a service without the call. */
 const missing = { code: 404, data: null, msg: 'Not Found' };
 
 const album = {
@@ -38,7 +38,7 @@ const answers = {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The service answers these paths as given, and has no other calls. */
+/** Mocks the service with these answers by path; all other calls are missing. */
 function serve(given: Partial<Record<keyof typeof answers, unknown>>) {
   return vi.spyOn(api, 'get').mockImplementation(async (path) => {
     const answer = given[path as keyof typeof answers] ?? missing;

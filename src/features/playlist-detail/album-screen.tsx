@@ -28,7 +28,7 @@ import { useGatheredTracks } from './use-gathered-tracks';
 
 const log = createLog('albums');
 
-/** An album of the catalogue with all of its songs, and others by its artist. */
+/** An album of the catalogue with its songs, and other albums by its artist. */
 export function AlbumScreen({ albumId }: { albumId: string }) {
   const { t } = useTranslation();
   const detail = useQuery(albumDetail(albumId));
@@ -54,7 +54,7 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
     return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={retry} />;
   }
   const album = detail.data ?? null;
-  // What the songs say of an album that the service has no details for.
+  // Fallback details from the songs, for an album without details in the service.
   const [first] = songs;
   const title = album?.name ?? first?.album?.name ?? t('albums.album');
   const coverUrl = album?.coverUrl ?? (typeof first?.cover === 'string' ? first.cover : null);
@@ -103,7 +103,7 @@ function AlbumActions({ album, songCount }: { album: AlbumDetail; songCount: num
   );
 }
 
-/** The album as what a library collects: its creator is its artist, with its own id as the creator's list id. */
+/** The album in the format of the library, in which its artist is the creator and its own id the creator's list id. */
 function asList({ id, name, coverUrl, intro, artists }: AlbumDetail, songCount: number): Playlist {
   const [artist] = artists;
   return {
@@ -124,10 +124,10 @@ function asList({ id, name, coverUrl, intro, artists }: AlbumDetail, songCount: 
   };
 }
 
-/** Number of cards that fill two rows of a wide window. */
+/** Fills two rows in a wide window. */
 const moreAlbums = 12;
 
-/** Other albums by the first artist; nothing where there are none, or the service has no call for them. */
+/** Other albums by the first artist; nothing if there are none or the service has no such call. */
 function MoreByArtist({ album }: { album: AlbumDetail }) {
   const { t, i18n } = useTranslation();
   const artist = album.artists.find(({ id }) => id !== null);

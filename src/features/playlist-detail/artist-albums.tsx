@@ -13,7 +13,7 @@ import { AlbumTile } from '@/widgets/lists/cards/album-tile';
 import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
 import styles from './artist-screen.module.css';
 
-/** The albums of an artist, the newest first; null where the service has no call for them. */
+/** The albums of an artist, newest first; null if the service has no such call. */
 export function artistAlbums(artistId: string) {
   return queryOptions({
     queryKey: ['artist-albums', artistId],
@@ -25,7 +25,7 @@ const kinds = ['album', 'ep', 'single', 'live', 'other'] as const satisfies read
 const noAlbums: readonly Album[] = [];
 const skeletonCards = 10;
 
-/** The discography of an artist, with the kinds of albums that are in it as filters. */
+/** The discography of an artist, with filters for the kinds of albums in it. */
 export function ArtistAlbums({ artistId }: { artistId: string }) {
   const { t, i18n } = useTranslation();
   const { data, isPending, error, refetch } = useQuery(artistAlbums(artistId));

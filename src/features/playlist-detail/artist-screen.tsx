@@ -32,7 +32,7 @@ type ArtistView = 'hot' | 'new' | 'albums' | 'videos';
 
 type ArtistScreenProps = { artistId: string; sort: 'hot' | 'new'; isMarkedFollowed: boolean };
 
-/** An artist with all songs, the most popular or the newest first, the discography and the videos. */
+/** An artist with all songs, most popular or newest first, the discography and the videos. */
 export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenProps) {
   const { t } = useTranslation();
   const panelId = useId();
@@ -41,7 +41,7 @@ export function ArtistScreen({ artistId, sort, isMarkedFollowed }: ArtistScreenP
   const selected = view === 'albums' || view === 'videos' ? view : sort;
   const detail = useQuery(artistDetail(artistId));
   const state = useGatheredTracks(artistTracks(artistId, sort));
-  // Not until they are asked for; whether the service has a call for them is then known.
+  // Disabled: only tells whether the service is known to lack the call.
   const { data: albums } = useQuery({ ...artistAlbums(artistId), enabled: false });
   const hasAlbums = albums !== null && detail.data?.albumCount !== 0;
   const { data: videos } = useQuery({ ...artistVideos(artistId, 'all'), enabled: false });
@@ -134,7 +134,7 @@ function FollowButton({ artist, isMarked }: { artist: ArtistDetail; isMarked: bo
 }
 
 /**
- * Whether the user follows an artist, and a function to change it. The address may contain an initial value
+ * Whether the user follows an artist, and a function to change it. The URL may contain an initial value
  * (docs/behaviour.md#following); the list of followed artists takes precedence. Asks users who are not logged in to log
  * in.
  */
@@ -144,7 +144,7 @@ function useFollow(artist: Pick<ArtistDetail, 'id' | 'name' | 'avatarUrl'>, isMa
   const userId = useUserId();
   const askToLogIn = useLoginPrompt();
   const followed = useFollowed();
-  /** The last requested state, used while the list is not known. */
+  /** The last requested state, used until the list is loaded. */
   const [requested, setRequested] = useState<boolean | null>(null);
   const known = followed.data?.some((one) => one.kind === 'artist' && one.artistId === artist.id);
   const isFollowed = userId !== null && (known ?? requested ?? isMarked);

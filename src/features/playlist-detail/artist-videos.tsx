@@ -13,7 +13,7 @@ import styles from './artist-screen.module.css';
 
 const skeletonCards = 8;
 
-/** The videos of an artist, the newest first, and those of one kind. */
+/** The videos of an artist, newest first, with filters by kind. */
 export function ArtistVideos({ artistId }: { artistId: string }) {
   const { t } = useTranslation();
   const [tag, setTag] = useState<VideoTag>('all');

@@ -14,7 +14,7 @@ import styles from './detail-header.module.css';
 import type { DetailTracks } from './detail-queries';
 
 type DetailHeaderProps = {
-  /** The type, as displayed: "Playlist", "Artist". */
+  /** The displayed type: "Playlist", "Artist". */
   kind: string;
   title: string;
   coverUrl: string | null;
@@ -44,7 +44,7 @@ export function DetailHeader(props: DetailHeaderProps) {
   );
 }
 
-/** A placeholder in the same shape while it loads. */
+/** Placeholder of `DetailHeader`. */
 export function DetailHeaderSkeleton({ label, isRound = false }: { label: string; isRound?: boolean }) {
   return (
     <div className={styles.header} role="status" aria-label={label}>
@@ -64,7 +64,7 @@ export function DetailHeaderSkeleton({ label, isRound = false }: { label: string
   );
 }
 
-/** The facts about a playlist besides its name; null = only its songs are known. */
+/** Facts about a playlist; null = only its songs are known. */
 export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; tracks: DetailTracks | null }) {
   const { t, i18n } = useTranslation();
   const publishedOn = list && formatDay(list.publishedOn, i18n.language);
@@ -93,7 +93,7 @@ export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; t
   );
 }
 
-/** The facts about an album besides its name; null = only its songs are known. */
+/** Facts about an album; null = only its songs are known. */
 export function AlbumFacts({ album, tracks }: { album: AlbumDetail | null; tracks: DetailTracks | null }) {
   const { t, i18n } = useTranslation();
   const publishedOn = album && formatDay(album.publishedOn, i18n.language);
@@ -205,8 +205,8 @@ export function ArtistIntro({ artist }: { artist: ArtistDetail }) {
 }
 
 /**
- * The number of songs of a list: displayed songs, the total that the service counts, and unavailable ones. Until the
- * songs have loaded, `reportedCount` from the details of the list is used.
+ * The number of songs of a list: displayed, total and unavailable ones. `reportedCount`, from the details of the list,
+ * is used until the songs have loaded.
  */
 function SongCount({ tracks, reportedCount }: { tracks: DetailTracks | null; reportedCount: number }) {
   const { t } = useTranslation();

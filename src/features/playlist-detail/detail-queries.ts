@@ -15,26 +15,26 @@ import { sessionStore } from '@/state/session/session-store';
 /** A song of a list, with the id of its entry if it can be removed by it. */
 export type DetailRow = TrackRow & { fileId: string | null };
 
-/** The songs of a list that have been loaded so far. */
+/** The loaded songs of a list. */
 export type DetailTracks = {
   rows: readonly DetailRow[];
   totalCount: number;
   unavailableCount: number;
   /** False while pages are loading, if some failed, and if loading was stopped. */
   isComplete: boolean;
-  /** Why pages are missing. */
+  /** Error of the missing pages. */
   failure: AppError | null;
 };
 
-/** What an address of these screens names. */
+/** The list in the URL of these screens. */
 export type NamedList =
   | { kind: 'album'; albumId: string }
   | { kind: 'playlist'; globalId: string; listId: string | null }
   | { kind: 'artist'; artistId: string; sort: 'hot' | 'new' };
 
 /**
- * The album of the path, else a playlist (`global_collection_id`, `listid`) or an artist (`singerid`, `sort`) of the search;
- * null where there is none.
+ * Reads the list from a URL: the album of the path, else a playlist (`global_collection_id`, `listid`) or an artist
+ * (`singerid`, `sort`) of the query; null = none.
  */
 export function namedList(albumId: string | undefined, parameters: URLSearchParams): NamedList | null {
   const globalId = parameters.get('global_collection_id');
@@ -46,9 +46,9 @@ export function namedList(albumId: string | undefined, parameters: URLSearchPara
 }
 
 /**
- * Requests what the screen of an address shows first, unless it is there. Resolves when that has arrived or failed, or after
- * 100 ms: a screen rendered then shows it at once, without a skeleton in between. Once `signal` is aborted, what no screen has
- * asked for is given up: a long list would be read to its end.
+ * Prefetches the first content of a URL's screen. Resolves when it has arrived or failed, or after 100 ms, so that fast
+ * answers need no skeleton. Aborting `signal` cancels requests without a screen, because a long list would be loaded to
+ * its end.
  */
 export async function requestList(
   queries: QueryClient,
@@ -59,7 +59,7 @@ export async function requestList(
   const list = namedList(albumId, parameters);
   const userId = sessionStore.getState().session?.userId ?? null;
   const keys: QueryKey[] = [];
-  // What fails is shown by the screen.
+  // The screen shows the error.
   const request = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): void => {
     keys.push(query.queryKey);
     void queries.prefetchQuery(query);
@@ -85,7 +85,7 @@ export async function requestList(
   );
 }
 
-/** What a navigation has requested in vain is not requested again by the screen, which shows why. */
+/** Keeps a screen from repeating a failed prefetch; it shows the error. */
 const shownFailure = { retryOnMount: false } as const;
 
 type NamedPlaylist = { globalId: string; listId: string | null };
@@ -169,27 +169,30 @@ export type GatherTracks = (options: {
   signal: AbortSignal;
   stop: AbortSignal;
   onProgress: (tracks: DetailTracks) => void;
-  /** Called after the first page, see `gatherPages`. The other pages wait for it, because they would delay the first rows. */
+  /**
+   * Called after the first page, see `gatherPages`. The other pages wait for it, because they would delay the first
+   * rows.
+   */
   beforeRest: () => Promise<void>;
 }) => Promise<DetailTracks>;
 
-/** How long the first rows may take before the others are requested nevertheless, in ms. */
+/** Maximum time that the other pages wait for the first rows, in ms. */
 const firstRowsMs = 500;
 
-/** How long a complete list counts as fresh. */
+/** Time for which a complete list counts as fresh, in ms. */
 const freshForMs = 5 * 60_000;
 
-/** What stops the lists that are loading, by their keys. */
+/** Controllers of the lists that are loading, by query key. */
 const stops = new Map<string, AbortController>();
 
-/** Ends the loading of a list, which keeps what it has. */
+/** Stops loading a list, whose loaded songs stay. */
 export function stopGathering(queryKey: QueryKey): void {
   stops.get(hashKey(queryKey))?.abort();
 }
 
 /**
- * The songs of a list, page by page while they load. Without a screen that shows them loading stops; a partly loaded list is
- * loaded again on return, while the songs loaded before stay visible.
+ * The songs of a list, page by page. Loading stops without a screen that shows them; a partly loaded list is loaded
+ * again on return, while the previous songs stay visible.
  */
 export function gatheredTracks(queryKey: QueryKey, gather: GatherTracks) {
   const key = hashKey(queryKey);
@@ -205,7 +208,7 @@ export function gatheredTracks(queryKey: QueryKey, gather: GatherTracks) {
           beforeRest: () => whenIdle(firstRowsMs),
           onProgress(tracks) {
             const before = client.getQueryData<DetailTracks>(queryKey);
-            // While a list is loaded again, it must not become shorter in between.
+            // A list must not become shorter while it is loaded again.
             if (!signal.aborted && tracks.rows.length >= (before?.rows.length ?? 0)) {
               client.setQueryData<DetailTracks>(queryKey, tracks);
             }

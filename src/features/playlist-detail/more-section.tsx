@@ -4,7 +4,7 @@ import styles from './more-section.module.css';
 
 type MoreSectionProps<Item> = Pick<ComponentProps<typeof CardGrid<Item>>, 'items' | 'render'> & { title: string };
 
-/** Cards below the songs of a list that lead on to others; nothing without any. */
+/** Cards of related items below the songs of a list; nothing without any. */
 export function MoreSection<Item>({ title, items, render }: MoreSectionProps<Item>) {
   const titleId = useId();
   if (items.length === 0) return null;

@@ -24,7 +24,7 @@ import { useListFollowing } from '@/widgets/songs/table/use-list-following';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
 import styles from './play-actions.module.css';
 
-/** The songs of a list, and how to play them. */
+/** The songs of a list, and functions that play them. */
 type ListPlayback = {
   songs: readonly Song[];
   play: () => Promise<void>;
@@ -32,7 +32,7 @@ type ListPlayback = {
   enqueue: () => Promise<void>;
 };
 
-/** Plays a list: all of it, in random order, or after the current song. Songs that are not loaded yet follow. */
+/** Plays a list: all of it, in random order, or after the current song. Appends songs that are not loaded yet. */
 export function useListPlayback(songs: readonly Song[], isComplete: boolean): ListPlayback {
   const actions = useSongsActions();
   const follow = useListFollowing(songs, isComplete);
@@ -45,7 +45,7 @@ export function useListPlayback(songs: readonly Song[], isComplete: boolean): Li
   };
 }
 
-/** What is left of the header of a list above its songs, once it is scrolled away: play, the picture and the name. */
+/** The header of a list while it is scrolled away: a play button, the picture and the name. */
 export function ShrunkHeader({
   title,
   coverUrl,
@@ -75,7 +75,6 @@ export function ShrunkHeader({
   );
 }
 
-/** The buttons that play a list. */
 export function PlayActions({ list: { songs, play, playShuffled, enqueue } }: { list: ListPlayback }) {
   const { t } = useTranslation();
   const isEmpty = songs.length === 0;

@@ -59,7 +59,7 @@ test('the entry of a list whose original is gone is removed by a button', async 
   answers = { '/playlist/detail': success([]), '/playlist/track/all': refusal, '/user/playlist': lists(entry) };
   const { queryClient } = await render(<PlaylistDetailPage />, { at: address });
   await expect.element(gone).toBeVisible();
-  // The service says that it does not have it, and it is not in the library either.
+  // The service answers that it does not have the list, which is not in the library either.
   answers = { ...answers, '/playlist/del': refusal, '/user/playlist': lists() };
   await page.getByRole('button', { name: 'Remove from library' }).click();
   await expect.poll(() => queryClient.getQueryData(userPlaylistsKey('7'))).toEqual([]);

@@ -43,7 +43,7 @@ import { TracksSection } from './tracks-section';
 import { useForgottenPage } from './use-forgotten-page';
 import { useGatheredTracks } from './use-gathered-tracks';
 
-/** The screen of what the address names (`namedList`); `unfollow` marks an artist as followed. */
+/** The screen of the list in the URL (`namedList`); `unfollow` marks an artist as followed. */
 export function PlaylistDetailPage() {
   const { albumId } = useParams();
   const [parameters] = useSearchParams();
@@ -65,7 +65,7 @@ function isFlag(value: string | null): boolean {
 
 const log = createLog('playlist');
 
-/** A playlist with all of its songs; with its id in the user's own library it can be changed. */
+/** A playlist with its songs. With its id in the user's library it can be changed. */
 export function PlaylistScreen({ globalId, listId }: { globalId: string; listId: string | null }) {
   const { t } = useTranslation();
   const userId = useUserId();
@@ -88,12 +88,12 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
     if (detail.error) log.warn('the playlist could not be loaded', detail.error);
   }, [detail.error]);
 
-  // A list that the service has no details for may have songs nevertheless.
+  // A list without details in the service may still have songs.
   const isUnknown = detail.error !== null && toAppError(detail.error).kind === 'list-gone';
   const queries = useQueryClient();
   useEffect(() => {
     const queryKey = playlistTracksKey(globalId);
-    // The songs of before may be those of a list that was deleted meanwhile.
+    // The cached songs may be those of a list that was deleted meanwhile.
     if (isUnknown && queries.getQueryData(queryKey))
       void queries.refetchQueries({ queryKey }, { cancelRefetch: false });
   }, [isUnknown, queries, globalId]);
@@ -147,7 +147,7 @@ function PlaylistActions({ list, rights }: { list: PlaylistDetail; rights: Retur
   const { t } = useTranslation();
   const share = useShareList();
   const { globalId, name } = list;
-  // The lists that every user has are nobody else's to see.
+  // The built-in lists of a user are private.
   const subject = globalId === null || list.role !== null ? null : ({ kind: 'playlist', id: globalId, name } as const);
   return (
     <>
@@ -161,10 +161,10 @@ function PlaylistActions({ list, rights }: { list: PlaylistDetail; rights: Retur
   );
 }
 
-/** Number of cards that fill two rows of a wide window. */
+/** Fills two rows in a wide window. */
 const similarLists = 12;
 
-/** Playlists like this one; nothing where there are none, or the service has no call for them. */
+/** Similar playlists; nothing if there are none or the service has no such call. */
 function SimilarPlaylists({ globalId }: { globalId: string }) {
   const { t } = useTranslation();
   const { data } = useQuery({
@@ -181,7 +181,10 @@ function SimilarPlaylists({ globalId }: { globalId: string }) {
   );
 }
 
-/** It goes from what offers it; a collected one, which the service lists without its original, is removed by a button. */
+/**
+ * A playlist that no longer exists. Removes it from recommendations and the start page; a collected one, which the
+ * library still lists, has a button for that.
+ */
 function NoSuchPlaylist({ globalId }: { globalId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -234,7 +237,7 @@ function DeleteButton({ list }: { list: Playlist }) {
 
   const confirm = async (): Promise<void> => {
     try {
-      // Preferably the library's own entry, because it must be removed there.
+      // Preferably the library's own entry, which must be removed there.
       await deletePlaylist(lists?.find(({ listId, kind }) => kind === 'own' && listId === list.listId) ?? list);
       setIsAsking(false);
       showToast(t('playlistDetail.deleted', { name }));
@@ -274,8 +277,8 @@ function DeleteButton({ list }: { list: Playlist }) {
 }
 
 /**
- * Removes songs from an own list. `isGone` is true for rows that are being or were removed; its identity changes only when a
- * removal starts or fails.
+ * Removes songs from an own list. `isGone` is true for rows that are being or were removed; its identity changes only
+ * when a removal starts or fails.
  */
 function useRemoveTracks(globalId: string, listId: string | null) {
   const { t } = useTranslation();
@@ -294,7 +297,7 @@ function useRemoveTracks(globalId: string, listId: string | null) {
       queries.setQueryData<DetailTracks>(playlistTracksKey(globalId), (tracks) => tracks && without(tracks, removed));
       showToast(t('playlistDetail.removed'));
     },
-    // If some were removed nevertheless, the list shows that when it is loaded again.
+    // The reloaded list shows whether some were removed nevertheless.
     onFailure: (error) => {
       const { kind } = toAppError(error);
       showToast(`${t('playlistDetail.removeFailed')} ${t(errorMessageKeys[kind])}`, { tone: 'danger' });

@@ -27,10 +27,10 @@ type TracksSectionProps = {
   state: GatheredTracksState;
   /** True for rows that are being removed from the list. */
   isGone?: (row: DetailRow) => boolean;
-  /** Removes rows from the list, if the user may; must be a stable function, and so must `placeInList`. */
+  /** Removes rows from the list, if the user may; must be a stable function, like `placeInList`. */
   onRemove?: ((rows: readonly DetailRow[]) => void) | null;
   placeInList?: (row: DetailRow) => ListPlace | undefined;
-  /** What the header of the list becomes once it is scrolled away. */
+  /** Replaces the header of the list once it is scrolled away. */
   heading: ReactNode;
   /** The message for an empty list. */
   empty: ReactNode;
@@ -101,10 +101,7 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
   };
 }
 
-/**
- * The loading progress of a long list, with a stop button; afterwards what is missing of one that did not load
- * completely.
- */
+/** The loading progress of a long list, with a stop button; afterwards the missing part of an incomplete one. */
 function ReadingProgress({ state }: { state: GatheredTracksState }) {
   const { t } = useTranslation();
   const { tracks, isReading, stop, retry } = state;

@@ -17,7 +17,7 @@ function read(count: number): DetailTracks {
 
 type Reading = Parameters<GatherTracks>[0] & { end: (tracks: DetailTracks) => void; fail: (error: unknown) => void };
 
-/** The hook with a list whose pages are resolved by the test. */
+/** The hook with a list whose pages the test resolves. */
 async function gathered() {
   const readings: Reading[] = [];
   const gather: GatherTracks = (options) =>

@@ -8,7 +8,7 @@ export function useGatheredTracks(query: ReturnType<typeof gatheredTracks>) {
   return {
     tracks: data ?? null,
     error: data ? null : error,
-    /** Whether the service has refused them when they were requested last; those of before are still `tracks`. */
+    /** Whether the service refused the last request; `tracks` may still contain earlier songs. */
     isRefused: error !== null && toAppError(error).kind === 'server',
     isPending,
     /** True while more pages are loading. */

@@ -12,7 +12,7 @@ import {
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
 import { HistoryList } from './history-list';
 
-/** These songs, of which one was played per hour, the first one last. */
+/** Songs played at intervals of an hour, the first one last. */
 function played(first: number, last: number): readonly PlayedSong[] {
   return Array.from({ length: last - first + 1 }, (_, index) => ({
     song: makeSong(first + index),

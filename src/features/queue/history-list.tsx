@@ -72,7 +72,7 @@ function keyOfRow(index: number, { rows }: HistoryRowProps): string {
   return rows[index]?.key ?? `${index}`;
 }
 
-/** Plays a song of the history immediately. The queue is kept: the song is placed after the current one. */
+/** Plays a song of the history at once, after the current one in the queue. */
 function usePlayAgain(): (song: Song) => Promise<void> {
   const player = usePlayer();
   const send = usePlayerCommand();
@@ -89,7 +89,7 @@ function usePlayAgain(): (song: Song) => Promise<void> {
 
 type HistoryRowProps = {
   rows: readonly PlayDayRow<PlayedSong>[];
-  /** The scale of the interface, for the heights of the rows. */
+  /** Interface scale, for the heights of the rows. */
   scale: number;
   /** Index, among the songs, of the one that Tab reaches. */
   tabStop: number;

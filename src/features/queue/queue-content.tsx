@@ -17,16 +17,16 @@ import styles from './queue-panel.module.css';
 import { SaveForm } from './save-form';
 import { saveStore } from './save-store';
 
-/** Its code comes with its texts. */
+/** Loaded together with its texts. */
 const SaveQueueOffline = loadedOnUse(
   async () => (await withTexts(() => import('./save-queue-offline'), 'local')).SaveQueueOffline,
 );
 
-/** Its code comes with its texts. */
+/** Loaded together with its texts. */
 const RadioStrip = loadedOnUse(async () => (await withTexts(() => import('./radio-strip'), 'app')).RadioStrip);
 
 type QueueContentProps = {
-  /** Surrounds what needs the service or links, where the page does not provide them itself. */
+  /** Provides context for links and the service if the page does not. */
   Scope?: ComponentType<{ children: ReactNode }>;
 };
 
@@ -35,7 +35,7 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
   const { t } = useTranslation();
   const { clear, shuffle } = useQueueActions();
   const items = usePlayerState((snapshot) => snapshot.queue.items);
-  // The songs of a long queue are in a database, and come with the engine's first answer.
+  // The songs of a long queue are in a database, and arrive with the engine's first answer.
   const isKnown = usePlayerState(({ connection, queue }) => connection !== 'connecting' || queue.items.length > 0);
   const hasRadio = usePlayerState(({ radio }) => radio !== null);
   const loggedIn = useLoggedIn();
@@ -88,7 +88,7 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
   );
 }
 
-/** The length of a list of the panel, and the actions for all of it. */
+/** The length of a list, and the actions for all of it. */
 export function PanelHeader({ count, children }: { count: string; children: ReactNode }) {
   return (
     <header className={styles.header}>

@@ -28,7 +28,7 @@ const after = page.getByRole('button', { name: 'After' });
 const list = page.getByRole('list');
 const focusedTitle = () => document.activeElement?.textContent?.match(/Song \d+/)?.[0];
 
-/** A queue of 100 songs, of which the song at this index is the current one. */
+/** A queue of 100 songs with the current song at this index. */
 async function showQueue(startIndex: number) {
   const { host, player } = await fakeHost();
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(100), startIndex, play: false });

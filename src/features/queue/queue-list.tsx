@@ -35,18 +35,15 @@ import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
 import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover';
 import styles from './queue-list.module.css';
 
-/**
- * How many rows are rendered beyond the visible ones, and within how many rows of the rendered ones new rows are full
- * immediately.
- */
+/** Rows rendered beyond the visible ones, and the reach within which new rows are full at once. */
 const rowsBeyond = 4;
 
-/** How many rows above the current one are shown when the queue opens (docs/behaviour.md#queue-panel). */
+/** Rows shown above the current one when the queue opens (docs/behaviour.md#queue-panel). */
 const rowsAbove = 3;
 
 type QueueListProps = {
   items: readonly QueueItem[];
-  /** Surrounds the menu of a song, see `QueueContent`. */
+  /** Provides context for the song menu, see `QueueContent`. */
   Scope?: ComponentType<{ children: ReactNode }>;
 };
 
@@ -60,7 +57,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
   const player = usePlayer();
   const send = usePlayerCommand();
   const { shown, move } = useQueueOrder(items);
-  // The panel fades in, and its rows are completed before they are clearly visible.
+  // The panel fades in, and its rows are complete before they are clearly visible.
   const [deferred] = useState(() => new DeferredRows(rowsBeyond, { startsFull: false }));
   const [opened] = useState(() => currentIndexOf(items, player.getSnapshot().current));
   const virtual = useVirtualList<QueueItem>({
@@ -87,7 +84,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
     if (list?.element && opened > rowsAbove) list.scrollToRow({ index: opened - rowsAbove, align: 'start' });
   }, [opened, list]);
 
-  // If a new order moves the current song out of view, the list scrolls to it.
+  // Scrolls to the current song if a new order moves it out of view.
   const before = useRef({ key: -1, index: -1 });
   useLayoutEffect(() => {
     const { current } = player.getSnapshot();
@@ -168,15 +165,15 @@ function isVisible(list: ListImperativeAPI | null, index: number): boolean {
 
 type QueueRowProps = ArrangedRowProps<number> & {
   items: readonly QueueItem[];
-  /** Decides which rows are rendered in full immediately. */
+  /** Decides which rows are rendered in full at once. */
   deferred: DeferredRows;
-  /** Key of the current queue item, and whether it is playing. */
+  /** Key of the current queue item. */
   currentKey: number | null;
   isPlaying: boolean;
   onPlay: (key: number) => void;
 };
 
-/** One item of the queue. It has no subscriptions, because a fling through a long queue creates thousands of rows. */
+/** A queue item. Without subscriptions, because a fling through a long queue creates thousands of rows. */
 function QueueRow(props: RowComponentProps<QueueRowProps>) {
   const { index, style, ariaAttributes, items, tabStop, drag, deferred, currentKey, isPlaying, t } = props;
   const { onPlay, onRemove, onFocusRow, onGrab, onMenu } = props;
@@ -237,8 +234,8 @@ function titleOf(song: Song, t: TFunction): string {
 }
 
 /**
- * The items in the order the user arranged: a move is shown immediately, even if the player that executes it is in
- * another document, and is reverted with a message if it is refused.
+ * The items in the user's order: a move is shown at once, even if the player is in another document, and is reverted
+ * with a message if it is refused.
  */
 export function useQueueOrder(items: readonly QueueItem[]): {
   shown: readonly QueueItem[];
@@ -253,7 +250,7 @@ export function useQueueOrder(items: readonly QueueItem[]): {
     () => requests.reduce((list, { key, toIndex }) => movedItems(list, key, toIndex), items),
     [items, requests],
   );
-  // After the move was executed, the player's list equals the one that is shown: no row needs to render again.
+  // After the move was executed, the player's list equals the displayed one: no row needs to render again.
   const shown = sameItems(before.current, wanted) ? before.current : wanted;
   useLayoutEffect(() => {
     before.current = shown;

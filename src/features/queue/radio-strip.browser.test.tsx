@@ -49,7 +49,7 @@ test('personal radio changes the songs that follow', async () => {
   await strip.getByRole('button', { name: 'Quick listen' }).click();
   await expect.poll(() => player.getSnapshot().queue.items.map(({ song }) => song.title)).toEqual(['Song 1', 'Song 9']);
   await expect.element(strip.getByRole('button', { name: 'Quick listen' })).toHaveAttribute('aria-pressed', 'true');
-  // Also for the next time that it is started.
+  // Stored for the next start too.
   expect(JSON.parse(localStorage.getItem('radio_choice') ?? 'null')).toEqual({ ...personal, mode: 'peak' });
 });
 

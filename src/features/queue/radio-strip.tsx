@@ -9,7 +9,9 @@ import { showToast } from '@/ui/feedback/toast';
 import { useStartRadio } from '@/widgets/player/radio/use-start-radio';
 import styles from './radio-strip.module.css';
 
-/** Which radio extends the queue, how personal radio chooses, and the button that ends it; nothing without a radio. */
+/**
+ * The radio that extends the queue, the modes of personal radio, and a button that ends it; nothing without a radio.
+ */
 export function RadioStrip() {
   const { t } = useTranslation();
   const player = usePlayer();

@@ -13,7 +13,7 @@ import { saveStore } from './save-store';
 
 let controller = new AbortController();
 
-/** Starts, or continues where it stopped. Resolves to true once every song is in the list. */
+/** Starts, or continues after an error. Resolves to true once every song is in the list. */
 async function startSaving(fill: PlaylistFill, queries: QueryClient): Promise<boolean> {
   controller = new AbortController();
   const { signal } = controller;

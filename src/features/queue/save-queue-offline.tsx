@@ -3,7 +3,6 @@ import type { QueueItem } from '@/core/queue/queue-items';
 import { useTranslation } from '@/i18n/use-translation';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
 
-/** Saves the songs of the queue offline. */
 export function SaveQueueOffline({ items }: { items: readonly QueueItem[] }) {
   const { t } = useTranslation();
   const songs = useMemo(() => items.map(({ song }) => song), [items]);

@@ -9,7 +9,7 @@ import { useQueueOrder } from './queue-list';
 const items: readonly QueueItem[] = [1, 2, 3].map((key) => ({ key, song: makeSong(key) }));
 const keysOf = (shown: readonly QueueItem[]) => shown.map(({ key }) => key).join(' ');
 
-/** The hook with a player whose response to each command is controlled by the test. */
+/** The hook with a player whose responses the test controls. */
 async function withSlowPlayer() {
   const { host, player } = await fakeHost();
   const answers: { taken: () => void; refused: (error: unknown) => void }[] = [];
@@ -43,7 +43,7 @@ test('a move is shown immediately, and stays while the player executes it', asyn
   answers[0]?.taken();
   await expect.poll(() => rendered.length).toBeGreaterThan(count);
   expect(current().shown).toBe(shown);
-  // The move is no longer applied to what the player has.
+  // The move is no longer applied to the player's list.
   update(items);
   await expect.poll(() => keysOf(current().shown)).toBe('1 2 3');
 });

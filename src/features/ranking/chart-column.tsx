@@ -21,7 +21,7 @@ import row from './chart-songs.module.css';
 
 const noPages: readonly ChartPage[] = [];
 
-/** One chart: its description and its songs, which load, fail and retry independently of other charts. */
+/** A chart with its description and its songs, which load, fail and retry independently of other charts. */
 export function ChartColumn({ chart }: { chart: Chart }) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -111,12 +111,11 @@ function PlayChart({ chart }: { chart: Chart }) {
   );
 }
 
-/** The colour of the chart, if the service returns one, as a tint behind its name. */
+/** The chart's colour, if the service returns one, as a tint behind its name. */
 function colourOf({ color }: Chart): CSSProperties {
   return { '--chart-colour': color ?? 'var(--accent)' } as CSSProperties;
 }
 
-/** Placeholder rows while a chart's songs load. */
 function ChartRowsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
@@ -138,7 +137,7 @@ function ChartRowsSkeleton({ label }: { label: string }) {
   );
 }
 
-/** A placeholder column while the list of charts loads. */
+/** Placeholder column while the list of charts loads. */
 export function ChartSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.column}>

@@ -4,12 +4,12 @@ import type { ApiClient } from '@/api/transport/client';
 import { shuffle } from '@/core/queue/play-mode';
 import type { CatalogueSong } from '@/core/song/song';
 
-/** The most charts that can be seen side by side (docs/behaviour.md#charts). */
+/** Maximum number of charts side by side (docs/behaviour.md#charts). */
 export const mostCharts = 6;
-/** How many are chosen at random without a stored choice (docs/behaviour.md#charts). */
+/** Number of random charts without a stored choice (docs/behaviour.md#charts). */
 const defaultCharts = 4;
 
-/** Stored ids, each once; existing data may contain numbers. Invalid ids are dropped. */
+/** Stored ids without duplicates; old data may contain numbers. Invalid ids are dropped. */
 export const chartIdsSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((stored) => {
@@ -49,7 +49,7 @@ export function toggleChart(chosen: readonly string[], id: string): string[] | n
 /** Page limit (1,500 songs), for services that never send a short page. */
 const mostPages = 50;
 
-/** The number of the next page; undefined after a short page and after one without new songs. */
+/** Number of the next page; undefined after a short page and after one without new songs. */
 export function nextChartPage(pages: readonly ChartPage[]): number | undefined {
   const last = pages.at(-1);
   if (!last || last.isLast || pages.length >= mostPages) return undefined;
@@ -57,14 +57,14 @@ export function nextChartPage(pages: readonly ChartPage[]): number | undefined {
   return last.songs.some(({ hash }) => !before.has(hash)) ? pages.length + 1 : undefined;
 }
 
-/** The songs of all pages, each once: a chart may change while it is read. */
+/** The songs of all pages, each once: a chart may change while it is loaded. */
 export function chartSongs(pages: readonly ChartPage[]): CatalogueSong[] {
   const unique = new Map<string, CatalogueSong>();
   for (const { songs } of pages) for (const song of songs) if (!unique.has(song.hash)) unique.set(song.hash, song);
   return [...unique.values()];
 }
 
-/** A whole chart. Rejects as every call does. */
+/** Fetches a whole chart. Rejects like every call. */
 export async function loadChart(
   client: ApiClient,
   { id, issueId }: Pick<Chart, 'id' | 'issueId'>,

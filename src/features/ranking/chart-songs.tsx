@@ -15,14 +15,14 @@ import { useSongPress } from '@/widgets/songs/use-song-press';
 import styles from './chart-songs.module.css';
 
 const endHeight = 72;
-/** Distance to the end at which a chart loads more (docs/behaviour.md#charts). */
+/** Distance to the end at which a chart loads more, in px (docs/behaviour.md#charts). */
 const loadWithinPx = 50;
 
 type End = { hasMore: boolean; isLoading: boolean; error: unknown; onMore: () => void };
 
 /**
  * The songs of a chart, virtualised, because six charts of hundreds of songs may be shown side by side. One tab stop;
- * arrows, Home and End move the focus. The last row loads more, or shows why it failed.
+ * arrows, Home and End move the focus. The last row loads more, or shows an error.
  */
 export function ChartSongs({ label, songs, end }: { label: string; songs: readonly Song[]; end: End }) {
   const { t } = useTranslation();
@@ -111,7 +111,7 @@ type ChartRowProps = ListedSong & {
   position: { role: 'listitem'; 'aria-posinset': number; 'aria-setsize': number };
 };
 
-/** Number of ranks at the top that are emphasised. */
+/** Number of emphasised ranks. */
 const podium = 3;
 
 /** A song of a chart with its rank, as wide as its column. */

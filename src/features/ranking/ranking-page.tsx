@@ -14,7 +14,7 @@ import { ChartColumn, ChartSkeleton } from './chart-column';
 import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-rules';
 import styles from './ranking-page.module.css';
 
-/** Ids of the chosen charts; null before the first choice. */
+/** Ids of the selected charts; null before the first choice. */
 const storedCharts = storedValue<readonly string[] | null>({
   key: 'selectedRankIds',
   schema: chartIdsSchema,
@@ -97,7 +97,6 @@ function Charts({ charts }: { charts: readonly Chart[] }) {
   );
 }
 
-/** A row of chips and four columns while the charts load. */
 function ChartsSkeleton() {
   const { t } = useTranslation();
   return (

@@ -3,15 +3,15 @@ import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import { foldedForSearch } from '@/core/text/folded';
 
-/** What a search most likely means, if that is no song. */
+/** The most likely target of a search, if it is not a song. */
 export type BestMatch =
   | { kind: 'author'; item: ArtistCard }
   | { kind: 'album'; item: Album }
   | { kind: 'special'; item: PlaylistCard };
 
 /**
- * The artist, album or playlist whose name is what was typed, in this order; else an artist whose whole name is part of it,
- * as in "artist title", or begins with it. null where a song is meant as likely.
+ * The artist, album or playlist, in this order, whose name is the typed text; else an artist whose whole name the text
+ * contains, as in "artist title", or whose name it begins. null if a song is equally likely.
  */
 export function bestMatch({ author, album, special }: EveryKind, query: string): BestMatch | null {
   const wanted = foldedForSearch(query).trim();

@@ -9,10 +9,10 @@ import type { VideoCard } from '@/core/videos/video';
 import { api } from '@/state/queries/api';
 import type { ListedKind } from './search-kinds';
 
-/** A search of one kind. */
+/** A search for one kind. */
 export type KindRequest = { query: string; kind: ListedKind; page: number };
 
-/** One page of results of one kind. */
+/** A page of results of one kind. */
 export type Results = { total: number } & (
   | { kind: 'song' | 'lyric'; items: SongMatch[] }
   | { kind: 'special'; items: PlaylistCard[] }
@@ -21,7 +21,7 @@ export type Results = { total: number } & (
   | { kind: 'mv'; items: VideoCard[] }
 );
 
-/** `/search` for one kind. Rejects as every call does. */
+/** `/search` for one kind. Rejects like every call. */
 export async function fetchResults({ query, kind, page }: KindRequest, signal: AbortSignal): Promise<Results> {
   switch (kind) {
     case 'song':
@@ -42,7 +42,7 @@ export async function fetchResults({ query, kind, page }: KindRequest, signal: A
   }
 }
 
-/** The results that contain every word of a text in what is shown of them; all for a blank one. */
+/** The results whose displayed texts contain every word of a text; all for a blank text. */
 export function filterResults(results: Results, text: string): Results {
   const fits = textMatcher(text);
   if (!fits) return results;

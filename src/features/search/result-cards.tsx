@@ -13,7 +13,7 @@ import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
 import styles from './result-cards.module.css';
 
-/** Two lines below the name of a card; unknown parts are left out. */
+/** Two lines below the name of a card, without unknown parts. */
 function Lines({ first, second }: { first: string; second: readonly (string | false)[] }) {
   const facts = second.filter((part): part is string => part !== false && part !== '');
   return (

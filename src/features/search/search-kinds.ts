@@ -1,11 +1,11 @@
 import { searchAddress } from '@/core/navigation/paths';
 
-/** What one kind of results is, as spelled by the service and the URL. */
+/** The kinds of results, as spelled by the service and the URL. */
 export const listedKinds = ['song', 'special', 'album', 'author', 'mv', 'lyric'] as const;
 
 export type ListedKind = (typeof listedKinds)[number];
 
-/** The tabs in their order (docs/behaviour.md#search): the best of everything, then each kind. */
+/** The tabs in order (docs/behaviour.md#search): the overview, then each kind. */
 export const searchKinds = ['all', ...listedKinds] as const;
 
 type SearchKind = (typeof searchKinds)[number];
@@ -20,13 +20,13 @@ export const kindTexts = {
   lyric: { tab: 'search.lyrics', count: 'search.lyricCount', none: 'search.noneLyrics' },
 } as const satisfies Record<ListedKind, Record<'tab' | 'count' | 'none', string>>;
 
-/** The search described by the URL. */
+/** The search in the URL. */
 export type SearchRequest = { query: string; kind: SearchKind; page: number };
 
 /** Page limit; services refuse deeper pages. */
 const lastPage = 10_000;
 
-/** Reads `q`, `type` and `page`; invalid values are replaced by everything and the first page. */
+/** Reads `q`, `type` and `page`; invalid values become the overview and the first page. */
 export function parseSearch(parameters: URLSearchParams): SearchRequest {
   const type = parameters.get('type');
   const page = Math.trunc(Number(parameters.get('page')));
@@ -37,7 +37,7 @@ export function parseSearch(parameters: URLSearchParams): SearchRequest {
   };
 }
 
-/** The URL of a search; the first page if omitted. */
+/** The URL of a search; the first page by default. */
 export function addressOfSearch(search: Omit<SearchRequest, 'page'> & { page?: number }): string {
   const { query, kind, page } = search;
   return searchAddress(query, { type: kind === 'all' ? null : kind, page });

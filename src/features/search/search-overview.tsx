@@ -21,25 +21,26 @@ import { addressOfSearch, kindTexts, type ListedKind } from './search-kinds';
 import styles from './search-overview.module.css';
 import { SearchError, searchOptions } from './search-results';
 
-/** Songs of this device; its code is loaded with the first search. */
+/** Songs on this device; loaded with the first search. */
 export const OnDeviceSection = loadedOnUse(
   async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local')).OnDeviceSection,
 );
 
-/** Results that are shown of each kind. */
+/** Maximum numbers of results per kind. */
 const shownSongs = 6;
 const shownCards = 6;
 const shownVideos = 4;
 
-/** Whether the service searches all kinds at once; forgotten with everything else when the user or the service changes. */
+/** Whether the service searches all kinds at once; cleared when the user or the service changes. */
 const offered = queryOptions<boolean>({ queryKey: ['search', 'every-kind'], queryFn: skipToken });
 
-/** The query of the first results of each kind; null where the service does not search them at once. */
+/** The query of the first results of each kind; null if the service does not search all kinds at once. */
 function overview(query: string) {
   return queryOptions({
     queryKey: ['search', 'all', query],
     queryFn: async ({ signal, client }) => {
-      // The original service refuses this call without a login. Whether it lets songs be searched is known after that call.
+      // The original service refuses this call without a login. The search for songs tells whether it is available at
+      // all.
       if (api.session() === null && client.getQueryData(offered.queryKey) === undefined) {
         const songs = { query, kind: 'song', page: 1 } as const;
         client.setQueryData(searchOptions(songs).queryKey, await fetchResults(songs, signal));
@@ -56,7 +57,7 @@ export function useHasOverview(): boolean {
   return useQuery(offered).data !== false;
 }
 
-/** The best of everything that a search finds: what it most likely means, songs, albums, playlists, artists and videos. */
+/** The best results of all kinds: the most likely match, songs, albums, playlists, artists and videos. */
 export function SearchOverview({ query }: { query: string }) {
   const { t } = useTranslation();
   const { data: found, isError, error, refetch } = useQuery(overview(query));
@@ -126,12 +127,12 @@ type SectionProps = {
   kind: ListedKind;
   query: string;
   total: number;
-  /** How many there are to show here; without any there is no section. */
+  /** Number of displayed results; 0 hides the section. */
   shown: number;
   children: ReactNode;
 };
 
-/** Some results of one kind under its name, with a link to all of them. */
+/** Some results of one kind below its name, with a link to all of them. */
 function Section({ kind, query, total, shown, children }: SectionProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -159,7 +160,7 @@ function Section({ kind, query, total, shown, children }: SectionProps) {
   );
 }
 
-/** What the search most likely means, as one large link. */
+/** The most likely match of the search, as one large link. */
 function BestCard({ best }: { best: BestMatch }) {
   const { t } = useTranslation();
   const titleId = useId();

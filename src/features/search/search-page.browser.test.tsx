@@ -42,7 +42,7 @@ const tabs = page.getByRole('tab');
 const rows = page.getByRole('tabpanel').getByRole('listitem');
 const filter = page.getByRole('searchbox', { name: 'Filter these results' });
 
-/** Answers by path; the service lacks the other calls. */
+/** Renders the search of a service with these answers by path; all other calls are missing. */
 async function open(at: string, byPath: Record<string, () => unknown>, queryClient?: QueryClient) {
   const get = vi.spyOn(api, 'get').mockImplementation(async (path) => {
     const answer = byPath[path];
@@ -114,7 +114,7 @@ test('everything: what is meant comes first, each kind leads to all of it, and a
   // The best match is not shown twice.
   await expect.element(page.getByRole('list', { name: 'Artists' })).toMatchTextContent('Lights');
   expect(page.getByRole('list', { name: 'Artists' }).getByRole('listitem').elements()).toHaveLength(1);
-  // Nothing was found of this kind, and all of that one is shown.
+  // One kind has no results, and all results of the other are shown.
   expect(page.getByRole('heading', { name: 'Playlists' }).elements()).toEqual([]);
   expect(page.getByRole('link', { name: 'Show all: Albums' }).elements()).toEqual([]);
   await expect
@@ -131,7 +131,7 @@ test('a service that does not search everything at once shows songs, and no such
   await expect.element(tabs.first()).toHaveTextContent('Songs');
   await expect.element(tabs.first()).toHaveAttribute('aria-selected', 'true');
   expect(asked('/search')).toMatchObject([{ type: 'song' }]);
-  // It is not asked again with the next text.
+  // It is not requested again for the next text.
   asked.unmount();
   const again = await open('/search?q=y', { '/search': () => songs }, asked.queryClient);
   await expect.element(rows.first()).toMatchTextContent('Song 1');
@@ -198,7 +198,7 @@ test('before anything is typed there are recent searches, proposals and boards, 
   const recent = page.getByRole('region', { name: 'Recent searches' });
   await recent.getByRole('button', { name: 'Remove “newer” from recent searches' }).click();
   expect(readSearches()).toEqual(['older']);
-  // The focus stays among them.
+  // The focus stays in the list.
   await expect.element(recent.getByRole('button', { name: 'Remove “older” from recent searches' })).toHaveFocus();
   await page.getByRole('button', { name: /Tram/ }).click();
   await expect.element(address).toHaveTextContent('/search?q=Tram');

@@ -15,8 +15,8 @@ import { SearchResults, useSearchTotal } from './search-results';
 import { SearchStart } from './search-start';
 
 /**
- * Search results for the URL: `q`, `type` (song, special, album, author, mv or lyric; else the best of all), and `page`, counted
- * from 1. Without a text, what to search for.
+ * Search results for the URL: `q`, `type` (song, special, album, author, mv or lyric; else the overview), and `page`,
+ * counted from 1. Without a text, suggestions.
  */
 export function SearchPage() {
   const [parameters] = useSearchParams();
@@ -61,7 +61,7 @@ function Search({ request }: { request: SearchRequest }) {
   );
 }
 
-/** The pages of results of one kind. */
+/** The result pages of one kind. */
 function KindResults({ request, onTurn }: { request: KindRequest; onTurn: () => void }) {
   const { t } = useTranslation();
   const total = useSearchTotal(request);

@@ -35,7 +35,7 @@ export function searchOptions(request: KindRequest) {
   });
 }
 
-/** Number of results of the search; that of the previous page while another page of the same search loads. */
+/** Number of results of the search; the previous page's while another page of the same search loads. */
 export function useSearchTotal(request: KindRequest): number | null {
   const { data } = useQuery({
     ...searchOptions(request),
@@ -77,10 +77,10 @@ export function SearchResults({ request }: { request: KindRequest }) {
   );
 }
 
-/** From this many results on they can be filtered. */
+/** Number of results from which a filter is shown. */
 const fewestFiltered = 8;
 
-/** The results of a page, and a field that finds some of them. */
+/** The results of a page, and a field that filters them. */
 function Filtered({ results, request }: { results: Results; request: KindRequest }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -159,7 +159,7 @@ function SongMatches({ found, firstNumber }: SongMatchesProps) {
   return <SongList label={t('song.list')} songs={songs} asides={days} firstNumber={firstNumber} />;
 }
 
-/** Songs with the line that was looked for, in which the typed words are marked. */
+/** Songs with the lyrics line that matches, in which the typed words are marked. */
 function FoundWords({ found, firstNumber, query }: SongMatchesProps & { query: string }) {
   const { t } = useTranslation();
   const songs = useMemo(() => found.map(({ song }) => song), [found]);
@@ -184,7 +184,6 @@ function FoundWords({ found, firstNumber, query }: SongMatchesProps & { query: s
   return <SongList label={t('song.list')} songs={songs} excerpts={excerpts} firstNumber={firstNumber} />;
 }
 
-/** Placeholders in the shape of the results. */
 function ResultsSkeleton({ kind }: { kind: ListedKind }) {
   const { t } = useTranslation();
   const label = t('search.loading');

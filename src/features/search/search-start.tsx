@@ -19,7 +19,7 @@ import { SearchOffer } from '@/widgets/lists/search-offer';
 import { Link } from '@/widgets/navigation/link';
 import styles from './search-start.module.css';
 
-/** What to search for, before anything is typed: earlier searches, what the service proposes, and what others look for. */
+/** The search screen before anything is typed: recent, suggested and trending searches. */
 export function SearchStart() {
   const { t } = useTranslation();
   const search = useStartSearch();
@@ -45,7 +45,7 @@ export function SearchStart() {
 
 type SearchFor = (text: string) => void;
 
-/** Searches for a text as the search box does. */
+/** Searches for a text, like the search box. */
 function useStartSearch(): SearchFor {
   const navigate = useNavigate();
   return (text) => {
@@ -103,7 +103,7 @@ function Recents({ onSearch }: { onSearch: SearchFor }) {
               size="small"
               label={t('search.historyRemove', { text })}
               onClick={(event) => {
-                // The focus goes to the neighbour that takes its place, or the one before.
+                // The focus moves to the next neighbour, or else to the previous one.
                 const { parentElement: chip } = event.currentTarget;
                 const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
                 neighbour?.querySelector<HTMLElement>('button + button')?.focus();
@@ -136,10 +136,10 @@ function Proposals({ onSearch }: { onSearch: SearchFor }) {
   );
 }
 
-/** Entries of a board that are shown. */
+/** Maximum number of entries of a list. */
 const shownOfBoard = 10;
 
-/** What others search for, by board. Nothing where the service has no such call. */
+/** Trending searches by list; nothing if the service has no such call. */
 function HotBoards({ onSearch }: { onSearch: SearchFor }) {
   const { t } = useTranslation();
   const { data: boards, isPending, error, refetch } = useQuery(hotSearches);

@@ -5,7 +5,7 @@ import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../tests/support/components/render';
 import { AddressesPanel } from './addresses-panel';
 
-/** Answers as a service with this address of a QR code, to the calls of a test. */
+/** Mocks a service that returns this QR code address. */
 function serve(qrAddress: string | null): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = new URL(String(input));

@@ -20,14 +20,14 @@ const socketTexts = {
   nothing: 'settingPanels.addresses.socketNothing',
 } as const;
 
-/** The addresses that Kanade uses, read-only, each with a test that really connects. */
+/** The addresses that Kanade uses, read-only, each with a connection test. */
 export function AddressesPanel() {
   const { t } = useTranslation();
   const service = useStore(settingsStore, serviceAddress);
   return (
     <div className={styles.addresses}>
       <Address
-        // A result belongs to the address that was tested.
+        // Keyed by address, so that a result disappears when the address changes.
         key={service}
         name={t('settingPanels.addresses.service')}
         address={service}
@@ -91,7 +91,7 @@ function Address({ name, address, shown, test }: AddressProps) {
   );
 }
 
-/** How to allow this page to reach an address on this computer, where the browser requires a permission for that. */
+/** Instructions to allow this page to reach an address on this computer, for browsers that require a permission. */
 export function LocalNetworkNote({ address }: { address: string }) {
   const { t } = useTranslation();
   const state = useLocalNetwork(address);

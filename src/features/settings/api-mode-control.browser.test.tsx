@@ -10,7 +10,7 @@ type Status = ReturnType<LyricsServer['status']>;
 
 afterEach(() => settingsStore.setState(settingsStore.getInitialState(), true));
 
-/** The control in a desktop app whose shell answers `isDone` to what is asked of it. */
+/** The control in a desktop app whose shell answers `isDone` to every request. */
 async function setUp({ isDone = true, ...given }: Partial<Status> & { isDone?: boolean } = {}) {
   let status: Status = { state: 'running', clients: 0, origins: [], asked: null, ...given };
   const listeners = new Set<() => void>();

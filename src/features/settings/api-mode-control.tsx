@@ -14,7 +14,7 @@ import { Choice } from './cards/choice';
 
 const errorTexts = { 'port-in-use': 'apiMode.portInUse', failed: 'apiMode.failed' } as const;
 
-/** Whether the server runs, and for how many programs. */
+/** The state of the server and the number of connected programs. */
 function ServerState({ status: { state, clients } }: { status: ReturnType<LyricsServer['status']> }) {
   const { t } = useTranslation();
   if (state === 'port-in-use' || state === 'failed') {
@@ -37,7 +37,7 @@ function ServerState({ status: { state, clients } }: { status: ReturnType<Lyrics
   );
 }
 
-/** Turns the lyrics server on and off; in the desktop app with its state, its token and the pages that may connect. */
+/** Turns the lyrics server on and off; in the desktop app with its state, its token and the allowed pages. */
 export function ApiModeControl() {
   const { t } = useTranslation();
   const id = useId();
@@ -98,7 +98,10 @@ function AllowedPages({ origins, onRemove }: AllowedPagesProps) {
   );
 }
 
-/** Copies the token of programs, and replaces it after a confirmation. It is never shown: screens are shared. */
+/**
+ * Copies the programs' token, and replaces it after a confirmation. The token is never shown, because screens are
+ * shared.
+ */
 function TokenButtons({ server }: { server: Pick<LyricsServer, 'copyToken' | 'renewToken'> }) {
   const { t } = useTranslation();
   const id = useId();

@@ -10,7 +10,7 @@ import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
 import { DiagnosticsPanel } from './diagnostics-panel';
 
 beforeEach(() => {
-  // Nothing answers there.
+  // No service answers there.
   changeSettings({ networkMode: 'devnet', serviceAddress: 'http://127.0.0.1:9' });
 });
 

@@ -18,7 +18,7 @@ import styles from './diagnostics-panel.module.css';
 
 const generations = { 1: 'diagnostics.service.early', 2: 'diagnostics.service.late' } as const;
 
-/** Whether the music service can be reached, and what it is. */
+/** The state and the version of the music service. */
 function ServiceFacts({ service, onCheck }: { service: ServiceReport; onCheck: () => void }) {
   const { t } = useTranslation();
   const { address, state, generation } = service;
@@ -41,7 +41,7 @@ function ServiceFacts({ service, onCheck }: { service: ServiceReport; onCheck: (
   );
 }
 
-/** What helps to find the cause of an error. Read while it is shown, and only then. */
+/** Information for finding the cause of an error. Read only while it is shown. */
 export function DiagnosticsPanel() {
   const { t } = useTranslation();
   const { diagnostics, checkService, refreshStorage } = useDiagnostics(useHost());
@@ -75,7 +75,7 @@ export function DiagnosticsPanel() {
   );
 }
 
-/** The warnings of this session, newest first. They are for developers and not translated. */
+/** The warnings of this session, newest first. For developers, therefore not translated. */
 function Warnings({ warnings }: { warnings: readonly LogLine[] }) {
   const { t, i18n } = useTranslation();
   const id = useId();
@@ -104,7 +104,7 @@ function Warnings({ warnings }: { warnings: readonly LogLine[] }) {
   );
 }
 
-/** The engine, its sound, and how smoothly this page runs. */
+/** The engine, its audio, and the rendering performance of this page. */
 function EngineFacts({ diagnostics }: { diagnostics: Diagnostics }) {
   const { t, i18n } = useTranslation();
   const { player, engine, frames, heapBytes } = diagnostics;
@@ -200,7 +200,7 @@ type StorageTableProps = {
   onChange: () => void;
 };
 
-/** What Kanade stores in this browser, by kind, and clearing what is not needed. */
+/** Kanade's storage in this browser by kind, with buttons that clear what is not needed. */
 function StorageTable({ storage, onChange }: StorageTableProps) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();

@@ -26,7 +26,7 @@ export type SettingEntry = {
   isElsewhere: boolean;
 } & ({ kind: 'field'; key: SettingKey } | { kind: 'panel'; panel: SettingPanel });
 
-/** Everything that the settings page of a host shows, in display order: what has no effect here comes last. */
+/** All entries of a host's settings page, in display order; those without an effect in this host come last. */
 export function settingEntries(host: Host['kind']): SettingEntry[] {
   const fields = settingKeys.flatMap((key): SettingEntry[] => {
     const field: SettingField<unknown> = settingFields[key];
@@ -44,13 +44,15 @@ export function settingEntries(host: Host['kind']): SettingEntry[] {
   ];
 }
 
-/** The entry that a link names; `shortcuts`, the system-wide ones of the desktop app, leads to those in Kanade elsewhere. */
+/**
+ * The entry that a link names. Outside of the desktop app, `shortcuts`, its system-wide ones, leads to those in Kanade.
+ */
 export function linkedEntry(entries: readonly SettingEntry[], name: string | null): SettingEntry | undefined {
   const named = entries.find(({ id }) => id === name);
   return named?.id === 'shortcuts' && named.isElsewhere ? entries.find(({ id }) => id === 'app-keys') : named;
 }
 
-/** The section of a deep link; the first one where the link names none. */
+/** The section of a deep link; the first one by default. */
 export function sectionOf(name: string | null): SectionId {
   return sections.find(({ id }) => id === name)?.id ?? sections[0].id;
 }
@@ -58,8 +60,8 @@ export function sectionOf(name: string | null): SectionId {
 type Translate = (key: string) => string;
 
 /**
- * The entries that a text finds, best first; null where it is blank. Texts are searched in the language of the page and,
- * once they are loaded, in English.
+ * The entries that match a text, best first; null for a blank text. Searches texts in the page's language and, once
+ * loaded, in English.
  */
 export function useSettingSearch(entries: readonly SettingEntry[], text: string): readonly SettingEntry[] | null {
   const { t, i18n } = useTranslation();
@@ -70,7 +72,7 @@ export function useSettingSearch(entries: readonly SettingEntry[], text: string)
     let isCurrent = true;
     loadEnglish('settings', 'core', 'player').then(
       (translate) => isCurrent && setEnglish(() => translate),
-      // Offline, before English was ever loaded: the language of the page is searched.
+      // Offline, before English was ever loaded: only the page's language is searched.
       () => undefined,
     );
     return () => {
@@ -100,7 +102,6 @@ function searchableEntry(entry: SettingEntry, languages: readonly Translate[]): 
   };
 }
 
-/** The message keys of an entry. */
 function keysOf(entry: SettingEntry): {
   label?: string;
   hint?: string;

@@ -20,7 +20,7 @@ const LyricSizeControl = () => <LyricLook settingKey="lyricsFontSize" />;
 const LyricAlignControl = () => <LyricLook settingKey="lyricsAlign" />;
 const LyricBackgroundControl = () => <LyricLook settingKey="lyricsBackground" />;
 
-/** The options of a setting of the lyrics, above a sample that shows it. */
+/** The options of a lyrics setting, above a sample that shows them. */
 function LyricLook({ settingKey }: { settingKey: ChoiceKey }) {
   const { t } = useTranslation();
   const id = useId();
@@ -30,7 +30,7 @@ function LyricLook({ settingKey }: { settingKey: ChoiceKey }) {
   const { label, hint } = settingFields[settingKey];
   return (
     <div className={styles.control}>
-      {/* The card shows both; ids of its texts are not passed to special controls. */}
+      {/* The card shows both; special controls don't receive the ids of its texts. */}
       <span id={`${id}-label`} hidden>
         {t(label)}
       </span>
@@ -43,7 +43,7 @@ function LyricLook({ settingKey }: { settingKey: ChoiceKey }) {
   );
 }
 
-/** The control of each setting that is no plain choice of options; it reads and changes the setting itself. */
+/** Controls of settings with more than plain options; each reads and changes its setting itself. */
 export const settingControls: { readonly [Key in SettingKey]?: () => ReactNode } = {
   font: FontControl,
   fontUrl: FontSheetControl,
@@ -59,14 +59,14 @@ export const settingControls: { readonly [Key in SettingKey]?: () => ReactNode }
   outputDevice: OutputDeviceControl,
 };
 
-/** The current value at the right of the name, where it is neither the text of an option, a text nor a number. */
+/** Current values to the right of the name that are neither the text of an option, a text nor a number. */
 export const settingValues: { readonly [Key in SettingKey]?: () => ReactNode } = {
   fontUrl: FontSheetValue,
   uiScale: InterfaceScaleValue,
   outputDevice: OutputDeviceValue,
 };
 
-/** The chosen size of the interface. */
+/** The selected interface size. */
 function InterfaceScaleValue() {
   const { i18n } = useTranslation();
   return formatPercent(useSetting('uiScale'), i18n.language);

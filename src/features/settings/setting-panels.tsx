@@ -19,11 +19,11 @@ type PanelParts =
   | {
       /** Rendered while the card is open. */
       Content: () => ReactNode;
-      /** Its state in a few words, at the right of its name. */
+      /** Its state in a few words, to the right of its name. */
       Value?: () => ReactNode;
     }
   | {
-      /** A control at the right of its name, in place of a content. The ids are those of name and explanation. */
+      /** A control to the right of its name, instead of a content. The ids are those of name and description. */
       Control: (ids: { labelId: string; hintId: string }) => ReactNode;
     };
 
@@ -31,7 +31,7 @@ type PanelField = (typeof panelFields)[number];
 
 export type SettingPanel = PanelField & PanelParts;
 
-/** What each card shows, by the message key of its name. */
+/** The parts of each card, by the message key of its name. */
 const parts: { readonly [Label in PanelField['label']]: PanelParts } = {
   'look.lyricSample': { Content: LyricSample },
   'settingPanels.desktopLyrics.lock': { Control: DesktopLyricsLock },
@@ -51,10 +51,10 @@ const parts: { readonly [Label in PanelField['label']]: PanelParts } = {
   'settingPanels.reset.title': { Content: ResetPanel },
 };
 
-/** The cards of the settings page that are no setting, in display order. */
+/** The cards of the settings page without a setting, in display order. */
 export const settingPanels: readonly SettingPanel[] = panelFields.map((field) => ({ ...field, ...parts[field.label] }));
 
-/** The address of the music service in use. */
+/** The address of the current music service. */
 function AddressesValue() {
   return useServiceAddress();
 }
@@ -72,7 +72,7 @@ function CrossfadeValue() {
   return useCrossfadeText();
 }
 
-/** How long music plays on in the hosts that can't choose it. */
+/** How long music continues, in hosts that can't change it. */
 function KeepPlayingPanel() {
   const { t } = useTranslation();
   const { kind } = useHost();

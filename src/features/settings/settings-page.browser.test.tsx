@@ -14,7 +14,7 @@ let navigate: NavigateFunction;
 
 function Navigator() {
   const current = useNavigate();
-  // With the first elements, for which `render` waits: otherwise it could still be that of the page before.
+  // Set with the first elements, which `render` awaits: it could be the previous page's otherwise.
   useLayoutEffect(() => {
     navigate = current;
   }, [current]);
@@ -80,7 +80,7 @@ describe('the sections', () => {
 /** Settings of the extension that other hosts don't even explain. */
 const onlyInExtension: readonly SettingKey[] = ['iconClick'];
 
-/** Settings that have no card of their own: on those of the network mode and of the keys, or written by the shell. */
+/** Settings without a card: on the cards of the network mode and the shortcuts, or written by the shell. */
 const withoutCard: readonly SettingKey[] = ['serviceAddress', 'appShortcuts', 'embeddedAddress'];
 
 describe.each(['web', 'extension', 'desktop'] as const)('the page of %s', (kind) => {

@@ -45,19 +45,19 @@ function SettingsFooter() {
 }
 
 /**
- * The settings. Every change applies at once and is stored. The address names the section, or the card to open
+ * The settings. Every change applies at once and is stored. The URL names the section, or the card to open
  * (docs/behaviour.md#settings-page).
  */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { kind } = useHost();
   const location = useLocation();
-  // Addresses that were typed have the same key.
+  // All typed URLs have the same key.
   const navigation = location.key + location.search;
   const [parameters] = useSearchParams();
   const entries = useMemo(() => settingEntries(kind), [kind]);
   const [text, setText] = useState('');
-  // A link to a card or section leads there, whatever was searched for before.
+  // A link to a card or section ends a search.
   const [shownNavigation, setShownNavigation] = useState(navigation);
   if (navigation !== shownNavigation) {
     setShownNavigation(navigation);
@@ -132,7 +132,7 @@ function Section({ title, entries, linked }: SectionProps) {
   );
 }
 
-/** What a search found, by section, the section of the best result first. */
+/** Search results by section, the section of the best result first. */
 function Results({ found }: { found: readonly SettingEntry[] }) {
   const { t } = useTranslation();
   const shown = [...new Set(found.map(({ section }) => section))];
@@ -165,11 +165,10 @@ type EntryListProps = {
   entries: readonly SettingEntry[];
   /** Id of its heading. */
   labelledBy: string;
-  /** The entry that a link asks for, and the navigation. */
+  /** The entry that a link refers to, and the navigation. */
   linked: { id: string; by: string } | null;
 };
 
-/** The cards of settings. */
 function EntryList({ entries, labelledBy, linked }: EntryListProps) {
   return (
     <ul className={styles.list} aria-labelledby={labelledBy}>
@@ -192,7 +191,10 @@ type SettingsSearchProps = {
   onEnter: () => void;
 };
 
-/** The field that searches the settings as one types: Enter and arrow down go to the results, Escape clears it. */
+/**
+ * The search field of the settings, which searches while typing: Enter and arrow down move to the results, Escape
+ * clears it.
+ */
 function SettingsSearch({ text, onText, onEnter }: SettingsSearchProps) {
   const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -230,7 +232,7 @@ const icons: Record<SectionId, ReactNode> = {
 };
 
 type SectionNavProps = {
-  /** The section on screen; null while search results are. */
+  /** The displayed section; null while search results are shown. */
   shown: SectionId | null;
 };
 
@@ -238,7 +240,7 @@ type SectionNavProps = {
 export function SectionNav({ shown }: SectionNavProps) {
   const { t } = useTranslation();
   const nav = useRef<HTMLElement>(null);
-  // The row of chips may be wider than the screen; only it is scrolled, not the page.
+  // The row of chips may be wider than the screen; scrolls only the row, not the page.
   useEffect(() => {
     const row = nav.current;
     const link = shown && row?.querySelector<HTMLElement>('[aria-current]');

@@ -11,7 +11,7 @@ import styles from './system-panels.module.css';
 
 type InstallState = 'installed' | 'available' | 'not-offered';
 
-/** Installs the web app, or says how to in this browser. */
+/** Installs the web app, or explains how to do so in this browser. */
 export function InstallPanel() {
   const { install } = useHost();
   return install ? <Install install={install} /> : null;
@@ -63,7 +63,7 @@ function useInstallState(install: InstallPrompt): InstallState {
   });
 }
 
-/** Leads to the browser's page of extensions, which manages what the desktop app calls plugins. */
+/** A link to the browser's page of extensions, the counterpart of the desktop app's plugins. */
 export function BrowserPluginsPanel() {
   const { t } = useTranslation();
   const { openExtensions } = useHost();
@@ -79,7 +79,7 @@ export function BrowserPluginsPanel() {
   );
 }
 
-/** The version of the desktop app, and whether there is a newer one. */
+/** The version of the desktop app, and whether a newer one exists. */
 export function UpdatePanel() {
   const { t } = useTranslation();
   const { version, desktop, openExternal } = useHost();
@@ -105,7 +105,7 @@ export function UpdatePanel() {
   );
 }
 
-/** The version of the desktop app, marked while there is a newer one. */
+/** The version of the desktop app, marked if a newer one exists. */
 export function UpdateValue() {
   const { t } = useTranslation();
   const { version } = useHost();
@@ -119,7 +119,7 @@ export function UpdateValue() {
 
 type State = { kind: 'idle' } | { kind: 'asking' } | { kind: 'running' } | { kind: 'done'; left: readonly string[] };
 
-/** Deletes everything that Kanade keeps here, after a confirmation. */
+/** Deletes all data of Kanade in this browser, after a confirmation. */
 export function ResetPanel() {
   const { t } = useTranslation();
   const host = useHost();
@@ -163,7 +163,7 @@ export function ResetPanel() {
   );
 }
 
-/** Can't be closed: until the restart, the page shows and keeps what is already deleted. */
+/** Can't be closed: until the restart, the page still holds the deleted data. */
 function DoneDialog({ left }: { left: readonly string[] }) {
   const { t } = useTranslation();
   const { desktop } = useHost();

@@ -11,7 +11,7 @@ import { EqualiserOptions } from './equaliser-options';
 import styles from './sound-panel.module.css';
 import panel from './sound-panel.module.css';
 
-/** The sound options as a sheet; in the theme of the page unless it is opened on a dark screen. */
+/** The sound options as a sheet; in the page's theme unless it is over a dark screen. */
 export function SoundPanel({ theme, onClose }: { theme?: 'dark' | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -26,8 +26,8 @@ export function SoundPanel({ theme, onClose }: { theme?: 'dark' | undefined; onC
 }
 
 /**
- * A notice that is shown if sound effects are unavailable, so that none of the options is audible. Where the user can
- * change that by allowing the hosts of the sound, it offers to.
+ * A notice that sound effects are unavailable, with a button if the user can change that by allowing the hosts of the
+ * audio.
  */
 function Unavailable() {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ function Unavailable() {
   const isUnavailable = usePlayerState((snapshot) => snapshot.soundEffects === 'unavailable');
   const origins = usePlayerState((snapshot) => snapshot.effectOrigins);
   const isOffered = permissions !== null && origins.length > 0;
-  // A failure needs no message: the notice stays.
+  // A refusal needs no message: the notice stays.
   const onAllow = () => void permissions?.request(...origins);
   return (
     <div role="status">
@@ -62,12 +62,12 @@ function Unavailable() {
   );
 }
 
-/** The hosts as the browser names them when it asks. */
+/** Host names, as the browser shows them in its request. */
 function hostsOf(origins: readonly string[]): string[] {
   return [...new Set(origins.map((origin) => new URL(origin).hostname))];
 }
 
-/** How songs follow each other: loudness normalisation and crossfade. */
+/** Loudness normalisation and crossfade. */
 export function LevelOptions() {
   return (
     <>

@@ -5,7 +5,7 @@ import type { VideoCard } from '@/core/videos/video';
 import { mediaControls, setMediaHandler } from '@/playback/media-session';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
-/** The actions of the system's controls that a video takes from the player, also those that it does not have. */
+/** Media session actions that a video overrides, including those that it does not have. */
 const borrowed = [
   'play',
   'pause',
@@ -19,13 +19,13 @@ const borrowed = [
 
 type Handlers = Partial<Record<(typeof borrowed)[number], MediaSessionActionHandler>>;
 
-/** Distance in s that the system's media controls seek by if they name none. */
+/** Default seek distance of the system's media controls, in s. */
 const seekStep = 10;
 
 /**
- * One sound at a time: a video that starts pauses the music, and music that starts pauses the video. When the video has ended
- * for good, or its screen or page is left, the music that it paused goes on, unless something has been done with it since. Video and
- * player also stop together when the sleep timer ends.
+ * Plays one sound at a time: a video pauses the music when it starts, and vice versa. When the video has ended or its
+ * screen or page is left, the paused music resumes, unless it was controlled in the meantime. Video and player also
+ * stop together when the sleep timer ends.
  */
 export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { goesOn }: { goesOn: boolean }): void {
   const player = usePlayer();
@@ -34,7 +34,7 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
-    /** Key of the song that gave way; null while none did. */
+    /** Key of the song that the video paused; null = none. */
     let gaveWay: number | null = null;
     let isPausing = false;
     let isLeft = false;
@@ -77,7 +77,7 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
       isLeft = true;
       if (!isPausing) giveBack();
     };
-    // Closed or left for another site, where the music plays elsewhere.
+    // Closed or left for another site, while the music plays elsewhere.
     stops.push(
       listen(window, 'pagehide', leave),
       listen(window, 'pageshow', () => {
@@ -92,7 +92,7 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
   }, [videoRef, player, send]);
 }
 
-/** While the video plays or was played last, the system's media controls and the keys of the page are its own. */
+/** Binds the system's media controls and the page's shortcuts to the video while it plays or was played last. */
 export function useVideoControls(
   videoRef: RefObject<HTMLVideoElement | null>,
   video: VideoCard,
@@ -123,7 +123,7 @@ export function useVideoControls(
     let isBorrowed = false;
     const show = (): void => {
       if (!isBorrowed) return;
-      // A player in this document shows each change of its own.
+      // A player in this document may overwrite both.
       session.metadata = metadata;
       session.playbackState = element.paused ? 'paused' : 'playing';
     };
@@ -157,7 +157,7 @@ export function useVideoControls(
   }, [videoRef, video, onNext, player]);
 }
 
-/** Moves by this many seconds, within the video. */
+/** Seeks by this number of seconds, within the video. */
 export function seekBy(element: HTMLVideoElement, seconds: number): void {
   const end = Number.isFinite(element.duration) ? element.duration : 0;
   element.currentTime = Math.min(Math.max(0, element.currentTime + seconds), end);

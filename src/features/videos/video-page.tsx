@@ -35,10 +35,10 @@ import { useVideoSource, VideoPlayer, type VideoSource } from './video-player';
 
 const log = createLog('videos');
 
-/** Videos that are listed as next: about two screens. */
+/** Maximum number of next videos: about two screens. */
 const shownNext = 20;
 
-/** The video of the path, with others by its artist and of its song. */
+/** The video in the URL, with others by its artist and of its song. */
 export function VideoPage() {
   const { t } = useTranslation();
   const key = useParams().videoKey ?? '';
@@ -51,7 +51,7 @@ export function VideoPage() {
   useEffect(() => {
     if (error) log.warn('a video could not be loaded', error);
   }, [error]);
-  /** Stays while the next video loads, so that full screen lasts. */
+  /** The last video, shown while the next one loads, so that full screen does not end. */
   const [last, setLast] = useState<Video | null>(null);
   const loaded = useMemo(() => (data ? { ...data, title: data.title || title } : data), [data, title]);
   if (loaded && loaded !== last) setLast(loaded);
@@ -167,7 +167,7 @@ function VideoWords({ video }: { video: Video }) {
   );
 }
 
-/** The sizes of the picture; nothing where there is only one. */
+/** The resolutions of the video; nothing if there is only one. */
 function QualityChoice({ source, onChoose }: { source: VideoSource; onChoose: (height: number) => void }) {
   const { t } = useTranslation();
   const { file, retry } = source;
@@ -190,7 +190,7 @@ function QualityChoice({ source, onChoose }: { source: VideoSource; onChoose: (h
   );
 }
 
-/** Shows the video in a small window over all others; nothing where the browser can't. */
+/** Opens picture in picture; nothing if the browser does not support it. */
 function PictureInPictureButton({ videoRef }: { videoRef: RefObject<HTMLVideoElement | null> }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -222,7 +222,7 @@ function PictureInPictureButton({ videoRef }: { videoRef: RefObject<HTMLVideoEle
   );
 }
 
-/** Adds the video to the user's own, or takes it out; nothing where the service keeps none. */
+/** Adds the video to the user's collection or removes it; nothing if the service has none. */
 function CollectButton({ video }: { video: Video }) {
   const { t } = useTranslation();
   const userId = useUserId();

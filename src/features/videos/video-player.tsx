@@ -34,15 +34,15 @@ type VideoPlayerProps = {
   video: Video;
   videoRef: RefObject<HTMLVideoElement | null>;
   source: VideoSource;
-  /** Goes to the next video; null where there is none. */
+  /** Opens the next video; null = there is none. */
   onNext: (() => void) | null;
-  /** Whether the next one begins by itself. */
+  /** Whether the next video starts automatically. */
   goesOn: boolean;
 };
 
 /**
- * A video with the browser's own controls. The element stays the same from video to video, so that full screen and picture in
- * picture last; it goes on where it was when the quality is changed or an address has expired.
+ * A video with the browser's controls. All videos share one element, so that full screen and picture in picture
+ * continue; the position is preserved when the quality changes or an address has expired.
  */
 export function VideoPlayer({ video, videoRef, source, onNext, goesOn }: VideoPlayerProps) {
   const { t } = useTranslation();
@@ -119,20 +119,23 @@ function PlayerFailure({ failure, onRetry }: { failure: AppError; onRetry: () =>
 }
 
 export type VideoSource = {
-  /** The files that can be chosen, the largest first. */
+  /** The available files, largest first. */
   files: readonly VideoFile[];
-  /** The one that is played; null where none can be. */
+  /** The file to play; null = none. */
   file: VideoFile | null;
-  /** Where it is loaded from; null while that is unknown. */
+  /** Its address; null = not known yet. */
   url: string | null;
   failure: AppError | null;
-  /** The address can't be loaded. */
+  /** Must be called when the address can't be loaded. */
   onFailed: () => void;
-  /** Tries everything again. */
+  /** Fetches everything again. */
   retry: () => void;
 };
 
-/** Where a video is loaded from, in a height that is wished for. Without the user's consent it is not asked for. */
+/**
+ * The files of a video and the address of the one with the preferred height. Without the user's consent, nothing is
+ * requested.
+ */
 export function useVideoSource(video: Video, height: number): VideoSource {
   const key = videoKey(video);
   const [{ tries, round, of }, setState] = useState({ tries: noTries, round: 0, of: key });
@@ -173,7 +176,7 @@ export function useVideoSource(video: Video, height: number): VideoSource {
   };
 }
 
-/** The files with their heights; those that are unknown are asked for. */
+/** Adds unknown heights to files by requesting them. */
 function useFilesWithHeights(files: readonly VideoFile[]): readonly VideoFile[] {
   const unknown = files.filter(({ height }) => height === 0).map(({ hash }) => hash);
   const { data: heights } = useQuery({
@@ -189,9 +192,9 @@ function useFilesWithHeights(files: readonly VideoFile[]): readonly VideoFile[] 
 }
 
 /**
- * Loads the address of a video: a new video from its beginning, playing, and another address of the same one where it was, and
- * playing only if it played. Where the browser wants a press first, it waits for one. While it has failed, nothing sounds
- * behind the message.
+ * Loads the address of a video: a new video plays from its beginning; another address of the same one continues at its
+ * position, playing only if it played before. If the browser requires a press, it waits for one. An error stops the
+ * audio.
  */
 function usePlaceKept(
   videoRef: RefObject<HTMLVideoElement | null>,
@@ -234,13 +237,13 @@ function usePlaceKept(
     ];
     return () => {
       for (const stop of stops) stop();
-      // Shown again, it waits for a press.
+      // Requires a press when it is shown again.
       place.current.plays = false;
     };
   }, [videoRef]);
 }
 
-/** The keys of the music for playing, seeking and volume are those of the video while no music plays. */
+/** While no music plays, the player's shortcuts for playing, seeking and volume control the video. */
 function useVideoKeys(videoRef: RefObject<HTMLVideoElement | null>): void {
   const player = usePlayer();
   useEffect(() => {
@@ -249,7 +252,7 @@ function useVideoKeys(videoRef: RefObject<HTMLVideoElement | null>): void {
       if (!element || element.readyState === 0 || player.getSnapshot().wantsToPlay) return;
       const action = shortcutFor(keyPressOf(event), currentAppKeys());
       const act = action === null ? undefined : keyActions[action];
-      // Beside a paused video the arrows up and down scroll.
+      // Beside a paused video, up and down scroll the page.
       if (act === undefined || (element.paused && action?.startsWith('volume-'))) return;
       event.preventDefault();
       event.stopPropagation();

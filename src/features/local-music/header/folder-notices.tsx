@@ -23,7 +23,7 @@ import styles from './notice.module.css';
 
 const log = createLog('local music');
 
-/** What keeps folders from being read, and what to do; nothing where all can be read. */
+/** Notices about folders that can't be read, with a remedy; nothing if all can be read. */
 export function AccessNotices() {
   const { t } = useTranslation();
   const folders = useLocalLibrary((state) => state.folders);
@@ -36,7 +36,7 @@ export function AccessNotices() {
       ))}
       {failures.map(({ folderId, reason }) => {
         const folder = folders.find(({ id }) => id === folderId);
-        // Its access says the same.
+        // A notice about its access says the same.
         if (folder?.access !== 'granted') return null;
         return (
           <Notice
@@ -51,10 +51,10 @@ export function AccessNotices() {
   );
 }
 
-/** How many folders are named where several need the user's permission again. */
+/** Maximum number of folder names in a notice about permissions. */
 const namedFolders = 3;
 
-/** Folders that the user has to allow again, in one notice: the browser may ask for all of them at once. */
+/** Folders that need the user's permission again, in one notice: the browser may ask for all of them at once. */
 function PromptNotice({ folders }: { folders: readonly LocalFolder[] }) {
   const { t, i18n } = useTranslation();
   const allow = useAllowAgain();
@@ -81,17 +81,17 @@ function PromptNotice({ folders }: { folders: readonly LocalFolder[] }) {
   );
 }
 
-/** Asks the browser for access to folders, one after another until one is refused. Must be called in a click handler. */
+/** Requests access to folders, one after another until one is refused. Must be called in a click handler. */
 function useAllowAgain(): (folders: readonly LocalFolder[]) => Promise<void> {
   const { t } = useTranslation();
   return async (folders) => {
-    // The library is loaded, so that the browser still sees the click that led here.
+    // The library is already loaded, so that the browser still sees the click.
     const library = localLibrary();
     try {
       for (const { id, name } of folders) {
         const isAllowed = library?.getState().folders.find((folder) => folder.id === id)?.access === 'granted';
         if (isAllowed) {
-          // With the one before.
+          // Granted together with the previous folder.
           library?.refresh(id);
           continue;
         }
@@ -106,7 +106,7 @@ function useAllowAgain(): (folders: readonly LocalFolder[]) => Promise<void> {
   };
 }
 
-/** A folder that can't be read, unless it is one of those that `PromptNotice` names. */
+/** A folder that can't be read, unless `PromptNotice` names it. */
 function AccessNotice({ folder }: { folder: LocalFolder }) {
   const { t } = useTranslation();
   const { choose } = useAddMusic();
@@ -140,7 +140,7 @@ function AccessNotice({ folder }: { folder: LocalFolder }) {
 
 type NoticeProps = { icon: ReactNode; text: string; hint?: string | undefined; action: ReactNode };
 
-/** One line with an icon and what to do about it. */
+/** A line with an icon and an action. */
 function Notice({ icon, text, hint, action }: NoticeProps) {
   return (
     <section className={styles.notice} role="status">
@@ -159,7 +159,7 @@ function Notice({ icon, text, hint, action }: NoticeProps) {
 const rowHeight = 52;
 const highestList = 420;
 
-/** One quiet line about files and folders that could not be read; opens their list. Nothing where all could be read. */
+/** A line about files and folders that could not be read, which opens their list; nothing if all could be read. */
 export function UnreadableNotice() {
   const { t } = useTranslation();
   const files = useLocalLibrary((state) => state.unreadable);
@@ -212,7 +212,7 @@ function UnreadableDialog({ files, onClose }: { files: readonly UnreadableFile[]
     >
       <List
         aria-label={t('localMusic.unreadable.title')}
-        // Reachable by keyboard, to be scrolled.
+        // Focusable, so that keys can scroll it.
         tabIndex={0}
         style={{ height: inRem(Math.min(highestList, entries.length * rowHeight)) }}
         rowComponent={UnreadableRow}
@@ -243,8 +243,8 @@ function UnreadableRow({ index, style, ariaAttributes, entries }: RowComponentPr
 }
 
 /**
- * Says which files a folder leaves out without a trace, because the browser does not list them, and offers the way to
- * them (docs/behaviour.md#folders). Nothing where folders are chosen as files anyway.
+ * Explains which files the browser omits from a folder, and offers to add them (docs/behaviour.md#folders). Nothing in
+ * browsers in which folders are chosen as files.
  */
 export function HiddenFilesHint() {
   const { t } = useTranslation();

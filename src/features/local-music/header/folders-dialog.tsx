@@ -19,7 +19,7 @@ import styles from './folders-dialog.module.css';
 
 const log = createLog('local music');
 
-/** The folders of local music: what is in them, whether sub-folders count, and adding and removing them. */
+/** The folders of local music: their content, whether subfolders are included, adding and removing. */
 export function FoldersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const folders = useLocalLibrary((state) => state.folders);

@@ -17,7 +17,7 @@ import { useFormatsText, useLengthText } from '../local-texts';
 import { FoldersDialog } from './folders-dialog';
 import styles from './local-header.module.css';
 
-/** Title, what the library holds, and the actions for all of it; above the detail of an album only the title. */
+/** Title, content of the library, and the actions for all of it; above the detail of an album only the title. */
 export function LocalHeader({ isSmall }: { isSmall: boolean }) {
   const { t } = useTranslation();
   const folders = useLocalLibrary((state) => state.folders);

@@ -9,7 +9,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { Announcement } from '@/ui/feedback/announcement';
 import styles from './scan-bar.module.css';
 
-/** How far the scan is, with pause and cancel; nothing while none runs. Only its start and end are announced. */
+/** The progress of a scan, with pause and cancel; nothing without a scan. Only its start and end are announced. */
 export function ScanBar() {
   const { t } = useTranslation();
   const scan = useLocalLibrary((state) => state.scan);
@@ -66,7 +66,7 @@ function Bar({ scan }: { scan: ScanProgress }) {
         {(isPaused ? [t('localMusic.scan.paused'), ...texts] : texts).filter(Boolean).join(' · ')}
       </p>
       <p className={styles.place} title={place}>
-        {/* The end of a path tells more than its beginning. */}
+        {/* The end of a path is the informative part. */}
         <bdi>{phase === 'covers' ? '' : place}</bdi>
       </p>
       <IconButton

@@ -35,8 +35,8 @@ type EntryListProps = {
 const rowsBeyond = 4;
 
 /**
- * The songs of a playlist, virtual, in rows of 50 px that scroll with the page. As in the queue, arrow keys, Home and End
- * move the focus, with Alt the song; Enter plays, Delete removes. Rows can be dragged by their handles.
+ * The songs of a playlist, virtualised, in rows of 50 px that scroll with the page. Arrow keys, Home and End move the
+ * focus, with Alt the song; Enter plays, Delete removes. Rows can be dragged by their handles.
  */
 export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
   const songs = useMemo(() => entries.flatMap(({ track }) => (track ? [localRow(track).song] : [])), [entries]);
   const press = useSongPress(songs);
-  // Missing songs are left out of the queue, so that the places differ.
+  // Missing songs are not queued, so that indexes differ.
   const onPress = useCallback(
     (index: number) => {
       if (!entries[index]?.track) return;
@@ -112,13 +112,13 @@ type EntryRowProps = ArrangedRowProps<string> & {
   onPress: (index: number) => void;
 };
 
-/** The title of an entry; of a missing song what its file or playlist said. */
+/** The title of an entry; for a missing song, the one in its file or playlist. */
 function entryTitle({ entry, track }: ResolvedEntry, t: TFunction): string {
   if (track) return localRow(track).song.title || t('song.untitled');
   return entry.title || entry.path.slice(entry.path.lastIndexOf('/') + 1) || t('song.untitled');
 }
 
-/** One song of a playlist. A press plays it with the playlist around it. */
+/** A song of a playlist. A press plays it with the playlist around it. */
 function EntryRow(props: RowComponentProps<EntryRowProps>) {
   const { index, style, ariaAttributes, entries, tabStop, drag, currentId, isPlaying, t } = props;
   const { onPress, onRemove, onFocusRow, onGrab, onMenu } = props;
@@ -166,7 +166,7 @@ type EntryCellsProps = Pick<ComponentProps<typeof SongCells>, 'row' | 't' | 'onC
   onGrab?: (event: PointerEvent) => void;
 };
 
-/** The content of the row of an entry; also shown while it is dragged. */
+/** The content of an entry's row; also shown while it is dragged. */
 function EntryCells({ resolved, onGrab, ...props }: EntryCellsProps) {
   const { t } = props;
   const { entry, track } = resolved;

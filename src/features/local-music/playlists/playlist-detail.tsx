@@ -21,7 +21,7 @@ import { EntryList } from './entry-list';
 import styles from './playlist-detail.module.css';
 import { usePlaylistActions } from './use-playlist-actions';
 
-/** One playlist: its songs in their order, which can be changed. */
+/** A playlist with its songs, which can be rearranged. */
 export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
   const { t } = useTranslation();
   const { go } = useLocalPlace();

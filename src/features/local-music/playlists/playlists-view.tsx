@@ -34,7 +34,7 @@ import { usePlaylistActions } from './use-playlist-actions';
 
 type OpenMenu = { playlist: LocalPlaylist; at: MenuPlace };
 
-/** All playlists of local songs, with creating and importing. Alt with the arrow keys moves a playlist. */
+/** All playlists of local songs, with buttons that create and import. Alt with the arrow keys moves a playlist. */
 function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
   const { t } = useTranslation();
   const { go } = useLocalPlace();
@@ -49,7 +49,7 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
 
   const move = (playlist: LocalPlaylist, to: number) => {
     if (to < 0 || to >= playlists.length) return;
-    // At once, so that the focus can follow.
+    // Synchronously, so that the focus can follow.
     flushSync(() => actions.move(playlists, playlist.id, to));
     setAnnouncement(
       t('localMusic.playlist.moved', {
@@ -79,7 +79,7 @@ function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
   };
   const onFiles = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same file can then be chosen again.
+    // Lets the user choose the same file again.
     event.target.value = '';
     void importFiles(files);
   };
@@ -242,7 +242,7 @@ function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
   );
 }
 
-/** The playlists of this browser, or the one that the address names. */
+/** The playlists of this browser, or the one in the URL. */
 export function PlaylistsView() {
   const { t } = useTranslation();
   const { playlist: wanted } = useLocalPlace();

@@ -17,7 +17,7 @@ export type PlaylistActions = {
   /** Resolves to the id of the new playlist. */
   create: (name: string) => Promise<string | null>;
   rename: (id: string, name: string) => void;
-  /** Deletes at once; the message undoes it. */
+  /** Deletes at once, with an undo message. */
   remove: (playlist: LocalPlaylist) => void;
   /** Moves a playlist among the others. */
   move: (playlists: readonly LocalPlaylist[], id: string, toIndex: number) => void;
@@ -32,7 +32,7 @@ export type PlaylistActions = {
 export function usePlaylistActions(): PlaylistActions {
   const { t } = useTranslation();
   return useMemo(() => {
-    /** Runs a change, at once where the playlists are loaded; a message says where it was not stored. */
+    /** Runs a change, synchronously if the playlists are loaded; a message says if it was not stored. */
     const change = async (work: (playlists: LocalPlaylists) => Promise<boolean>): Promise<boolean> => {
       const loaded = localPlaylists();
       let isStored = false;
@@ -97,7 +97,7 @@ export function usePlaylistActions(): PlaylistActions {
   }, [t]);
 }
 
-/** A name without the characters that file systems refuse. */
+/** Replaces the characters that file systems refuse. */
 function fileSafe(name: string): string {
   return name.replace(/[\\/:*?"<>|]+/g, '_').replace(/^\.+/, '_');
 }

@@ -9,15 +9,14 @@ import { errorKeys, loginErrorText } from '../login-texts';
 import styles from './login-form.module.css';
 
 type LoginFormProps = {
-  /** The fields. */
   children: ReactNode;
   isRunning: boolean;
-  /** The error of the last attempt. */
+  /** Error of the last attempt. */
   failure: string | null;
   onSubmit: () => void;
 };
 
-/** Fields above the error of the last attempt and the submit button. The fields are validated by the caller. */
+/** Fields above the error of the last attempt and the submit button. The caller validates the fields. */
 export function LoginForm({ children, isRunning, failure, onSubmit }: LoginFormProps) {
   const { t } = useTranslation();
   return (
@@ -54,8 +53,8 @@ type LoginFieldProps = Omit<
 };
 
 /**
- * A field with its label above and its error below; space for the error is reserved to avoid layout shifts. Uncontrolled,
- * because React writes the value of a controlled one into its attribute, where a rule of a style sheet can read it.
+ * A field with its label above and its error below, whose space is reserved to avoid layout shifts. Uncontrolled,
+ * because React writes a controlled value into the attribute, which style sheets can read.
  */
 export function LoginField({ label, error, end, onChange, ...input }: LoginFieldProps) {
   const { t } = useTranslation();
@@ -97,7 +96,7 @@ type FieldErrors<Name extends string> = {
   check: (names: readonly Name[]) => boolean;
 };
 
-/** When errors of form fields are shown: beside the field, after it was blurred or submitted. */
+/** Shows errors of form fields once the field was blurred or submitted. */
 export function useFieldErrors<Name extends string>(
   errors: Readonly<Record<Name, LoginError | null>>,
 ): FieldErrors<Name> {
@@ -118,7 +117,7 @@ export function useFieldErrors<Name extends string>(
       setLeft((before) => new Set([...before, ...names]));
       const wrong = names.find((name) => errors[name] !== null);
       if (wrong === undefined) return true;
-      // Its error is read with it.
+      // Its error is read out with it.
       focus(wrong);
       return false;
     },
@@ -127,12 +126,12 @@ export function useFieldErrors<Name extends string>(
 
 type LoginRequest = {
   isRunning: boolean;
-  /** Error of the last request; null while one runs. */
+  /** Error of the last request; null while one is running. */
   failure: string | null;
-  /** Forgets the error of the last request. */
+  /** Clears the error of the last request. */
   reset: () => void;
   /**
-   * Runs a request unless one is running; a failure is stored in `failure`. `fallback` is used when the service sends no
+   * Runs a request unless one is running; stores an error in `failure`, with `fallback` if the service sends no
    * message. Unmounting aborts it.
    */
   run<Result>(
@@ -142,7 +141,7 @@ type LoginRequest = {
   ): Promise<void>;
 };
 
-/** One request of the login at a time. */
+/** Runs one request of the login at a time. */
 export function useLoginRequest(): LoginRequest {
   const { t } = useTranslation();
   const { isRunning, run } = useSingleRequest();
@@ -164,7 +163,7 @@ export function useLoginRequest(): LoginRequest {
   };
 }
 
-/** Props of each way to log in. */
+/** Props of each login method. */
 export type LoginMethodProps = {
   /** Calls `goOn` once the user terms are accepted. */
   onceAgreed: (goOn: () => void) => void;

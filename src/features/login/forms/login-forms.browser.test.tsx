@@ -23,7 +23,7 @@ beforeEach(() => {
   return clearUser;
 });
 
-/** Opens the login of a service that answers so; the mock has the calls. */
+/** Opens the login of a service with these answers; returns the mock. */
 async function open(answer: (path: string) => unknown) {
   const get = vi.spyOn(api, 'get').mockImplementation(async (path) => answer(path));
   await render(<LoginPage />);
@@ -95,7 +95,7 @@ test('another code can be requested after 60 s by the clock, whichever tab is op
   await expect.element(button(/^Resend in (30|2\d) s$/)).toBeDisabled();
   passedMs += 31_000;
   await expect.element(button('Send code')).toBeEnabled();
-  // The service has a clock of its own, and its message is shown.
+  // The service has its own clock, and its message is shown.
   isTooEarly = true;
   await button('Send code').click();
   await expect.element(failure).toHaveTextContent('Codes were requested too often. Please try again later.');

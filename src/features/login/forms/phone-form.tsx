@@ -20,7 +20,7 @@ import { UserPicture } from '@/widgets/lists/cards/user-picture';
 import { LoginField, LoginForm, type LoginMethodProps, useFieldErrors, useLoginRequest } from './login-form';
 import styles from './phone-form.module.css';
 
-/** Login with a phone number and a code sent to it; if it has several accounts, the user chooses one. */
+/** Login with a phone number and a code sent to it; if it has several accounts, the user selects one. */
 export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
   const { t } = useTranslation();
   const [typedNumber, setTypedNumber] = useState('');
@@ -130,7 +130,7 @@ type AccountChooserProps = {
   onClose: () => void;
 };
 
-/** Lets the user choose one of several accounts of a phone number. */
+/** Lets the user select one of several accounts of a phone number. */
 function AccountChooser({ choices, isRunning, failure, onChoose, onClose }: AccountChooserProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { checkQrCode, fetchQrImage, fetchQrKey } from '@/api/account/login';
 import { checkWeChatCode, createWeChatCode, logInByWeChat } from '@/api/account/wechat-login';
 import type { RequestQrCode } from './qr-login';
 
-/** A code for the phone app of the music service. */
+/** Requests a code for the music service's phone app. */
 export const requestServiceCode: RequestQrCode = async (client, signal) => {
   const key = await fetchQrKey(client, signal);
   return {
@@ -14,7 +14,7 @@ export const requestServiceCode: RequestQrCode = async (client, signal) => {
   };
 };
 
-/** A code for WeChat. */
+/** Requests a code for WeChat. */
 export const requestWeChatCode: RequestQrCode = async (client, signal) => {
   const code = await createWeChatCode(client, signal);
   return (

@@ -32,7 +32,7 @@ function weChatService(codes: number[]): FakeApiClient {
 
 type Run = {
   requestCode?: RequestQrCode;
-  /** How long the service takes to answer, in ms. */
+  /** Response time of the service, in ms. */
   answerMs?: number;
   stop?: (view: QrView, controller: AbortController) => void;
 };

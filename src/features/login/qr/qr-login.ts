@@ -2,29 +2,29 @@ import type { Account } from '@/api/account/account';
 import type { ApiClient } from '@/api/transport/client';
 import { AppError, toAppError } from '@/core/errors';
 
-/** A code on the screen that logs in once an app on a phone has scanned and confirmed it. */
+/** A displayed code that logs in once a phone app has scanned and confirmed it. */
 type QrCode = {
-  /** The picture as a data URL. Rejects as every call does. */
+  /** Fetches the picture as a data URL. Rejects like every call. */
   fetchImage: () => Promise<string>;
-  /** Its state, at once or when it changes. Rejects as every call does. */
+  /** Fetches the state, at once or when it changes. Rejects like every call. */
   check: () => Promise<ScanState>;
 };
 
 type ScanState =
   | { kind: 'waiting' }
-  /** `nickname` is "" where the service doesn't return who scanned it. */
+  /** `nickname` is "" if the service does not return who scanned it. */
   | { kind: 'scanned'; nickname: string }
   | { kind: 'confirmed'; logIn: () => Promise<Account> }
   | { kind: 'refused' }
   | { kind: 'expired' };
 
 /**
- * Requests a new code; null where the service offers no login by codes of this kind. The signal also ends the requests
- * of the code. Rejects as every call does.
+ * Requests a new code; null if the service offers no such login. The signal also aborts the requests of the code.
+ * Rejects like every call.
  */
 export type RequestQrCode = (client: ApiClient, signal: AbortSignal) => Promise<QrCode | null>;
 
-/** The request that failed: getting a code, its picture or its state, or the login after the confirmation. */
+/** The step that failed: getting a code, its picture or its state, or the login after the confirmation. */
 type QrStep = 'code' | 'image' | 'check' | 'login';
 
 /** The state shown by the QR login. */
@@ -42,18 +42,18 @@ export type QrView =
 type QrLoginParts = {
   client: ApiClient;
   requestCode: RequestQrCode;
-  /** Resolves after that many ms, and at once when the signal is aborted. */
+  /** Resolves after that many ms, or at once when the signal is aborted. */
   wait: (ms: number) => Promise<void>;
   /** Monotonic clock in ms. */
   now: () => number;
-  /** Receives each state to show, none after the abort. */
+  /** Receives each state to show; none after the abort. */
   onView: (view: QrView) => void;
   signal: AbortSignal;
 };
 
 /**
- * The life cycle of one code. Resolves to the account when it is confirmed, and to null when it is refused, expires,
- * fails or the signal is aborted. One request at a time.
+ * Runs the life cycle of one code. Resolves to the account when it is confirmed, and to null when it is refused,
+ * expires, fails or the signal is aborted. One request at a time.
  */
 export async function runQrLogin(parts: QrLoginParts): Promise<Account | null> {
   const { client, requestCode, signal } = parts;
@@ -86,14 +86,12 @@ export async function runQrLogin(parts: QrLoginParts): Promise<Account | null> {
 }
 
 /**
- * The pause between two requests for the state of a code, where the service answers sooner than that; a service that
- * answers when the state changes is asked again at once (docs/behaviour.md#qr-login).
+ * Minimum interval between state requests; a service that answers only on changes is polled again at once
+ * (docs/behaviour.md#qr-login).
  */
 const pollPauseMs = 1000;
 
-/**
- * Polls a code until its state is final. Rejects with `cancelled` when aborted, and with the first failed request.
- */
+/** Polls a code until its state is final. Rejects with `cancelled` when aborted, and with the first failed request. */
 async function pollCode(
   code: QrCode,
   { wait, now, signal }: Pick<QrLoginParts, 'wait' | 'now' | 'signal'>,

@@ -14,7 +14,7 @@ import { requestServiceCode, requestWeChatCode } from './qr-kinds';
 import { type QrView, runQrLogin, waitWhileHidden } from './qr-login';
 import styles from './qr-panel.module.css';
 
-/** What scans the code. */
+/** The request and the hint of each scanning app. */
 const scanners = {
   service: { requestCode: requestServiceCode, hint: 'login.qrHint' },
   wechat: { requestCode: requestWeChatCode, hint: 'login.weChatHint' },
@@ -26,7 +26,7 @@ type QrPanelProps = LoginMethodProps & {
   onUnavailable?: () => void;
 };
 
-/** Login by a code that an app on a phone scans. Shows a code while mounted, after the user terms are accepted. */
+/** Login by a code that a phone app scans. Shows a code while mounted, after the user terms are accepted. */
 export function QrPanel({ onceAgreed, ...code }: QrPanelProps) {
   const { t } = useTranslation();
   const agreed = useConsent('userTerms');
@@ -75,7 +75,7 @@ function QrCodeView({ scanner, onLogIn, onUnavailable }: Omit<QrPanelProps, 'onc
     if (isUnavailable) latest.current.onUnavailable?.();
   }, [isUnavailable]);
 
-  // A broken picture can't be scanned, so the state of its code is no longer requested.
+  // A broken picture can't be scanned, so polling its code stops.
   const onBrokenPicture = () => {
     running.current?.abort();
     setView({ kind: 'failed', step: 'image', error: new AppError('bad-data', { message: 'broken QR picture' }) });

@@ -17,12 +17,12 @@ import type { LyricChoiceAccess } from './use-lyric-choice';
 
 type CandidateListProps = LyricChoiceAccess & {
   song: Song;
-  /** The candidate that is on the screen; null if it is none of them. */
+  /** Id of the displayed candidate; null = none of them. */
   shownId: string | null;
 };
 
 /**
- * All lyrics that the service has for the song, or for a local song by its names, the best match first. A press applies one
+ * All lyrics of the service for the song, found by name for a local song, best match first. A press applies one
  * immediately.
  */
 export function CandidateList({ song, shownId, choice, change }: CandidateListProps) {
@@ -103,7 +103,7 @@ function CandidateButton({ candidate, song, isShown, onChoose }: CandidateButton
   );
 }
 
-/** The difference of the lengths as text; null if one of them is unknown. */
+/** The difference in length as text; null if either is unknown. */
 function useLengthText(candidateMs: number, songMs: number): string | null {
   const { t } = useTranslation();
   if (candidateMs <= 0 || songMs <= 0) return null;

@@ -48,7 +48,7 @@ export function LyricsOptions({ offer }: { offer: SecondaryOffer }) {
   );
 }
 
-/** The same as a single choice, for the options sheet. */
+/** `LyricsOptions` as a single choice, for the options sheet. */
 export function SecondaryChoice({ offer }: { offer: SecondaryOffer }) {
   const { t } = useTranslation();
   const isOn = useSetting('lyricsTranslation') === 'on';

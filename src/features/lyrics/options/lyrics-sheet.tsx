@@ -25,14 +25,14 @@ type LyricsSheetProps = LyricChoiceAccess & {
   song: Song;
   result: LyricsResult;
   offer: SecondaryOffer;
-  /** Shows the list of texts first. */
+  /** True to show the list of lyrics first. */
   startsChoosing: boolean;
   onImport: (file: File) => void;
   onCopyAll: () => void;
   onClose: () => void;
 };
 
-/** Lyrics options that are needed less often: timing, choice of text, appearance. */
+/** Rarely needed options of the lyrics: timing, selection of lyrics, appearance. */
 export function LyricsSheet(props: LyricsSheetProps) {
   const { song, result, offer, choice, change, onImport, onCopyAll, onClose } = props;
   const { t } = useTranslation();
@@ -133,7 +133,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type TextOptionsProps = {
-  /** True for a file of this device, whose lyrics the service is only asked for by name. */
+  /** True for a file of this device, whose lyrics the service finds only by name. */
   isLocal: boolean;
   canCopy: boolean;
   imported: ImportedLyrics | null;
@@ -143,7 +143,7 @@ type TextOptionsProps = {
   onCopyAll: () => void;
 };
 
-/** Which text is shown, and the actions for it. */
+/** The selected lyrics, and their actions. */
 function TextOptions(props: TextOptionsProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -179,7 +179,7 @@ function TextOptions(props: TextOptionsProps) {
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) props.onImport(file);
-            // So that choosing the same file again fires a change event.
+            // Lets the user choose the same file again.
             event.currentTarget.value = '';
           }}
         />

@@ -5,16 +5,15 @@ import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { lyricChoices as choices, lyricChoiceKey } from '@/state/lyrics/lyric-choices';
 
-/** What the user can choose for a song's lyrics. */
+/** The user's choices for a song's lyrics. */
 type ChoiceChange = Partial<Pick<LyricChoice, 'offsetMs' | 'candidate' | 'imported'>>;
 
 export type LyricChoiceAccess = {
   /** null while it is being read. */
   choice: LyricChoice | null;
   /**
-   * Applies immediately, or as soon as the stored choice has been read. Resolves (never rejects) with the new choice
-   * and a promise that resolves (never rejects) when it was saved or saving failed. The function form receives the
-   * latest choice.
+   * Applies immediately, or once the stored choice has been read. Resolves to the new choice and a promise that
+   * resolves when saving has ended; neither rejects. The function form receives the latest choice.
    */
   change: (change: ChoiceChange | ((choice: LyricChoice) => ChoiceChange)) => Promise<{
     choice: LyricChoice;

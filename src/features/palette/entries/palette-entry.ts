@@ -13,37 +13,37 @@ export type PaletteGroup =
   | 'catalogue'
   | 'search';
 
-/** One thing that the palette can do. */
+/** An entry of the palette. */
 export type PaletteEntry = {
-  /** The same in each session, so that it can be remembered; unique. */
+  /** Unique, and the same in each session, so that recent entries can be stored. */
   id: string;
   group: PaletteGroup;
   name: string;
-  /** Shown at the end, and searched: where a page is, the artist of a song. */
+  /** Shown at the end and searched: the path of a page, the artist of a song. */
   detail: string;
   /** Searched, but not shown. */
   keywords?: string;
   icon: ReactNode;
-  /** The combination that does the same, as `combinationOf` spells it; "" for none. */
+  /** Shortcut of the same action, in the format of `combinationOf`; "" = none. */
   shortcut?: string;
-  /** True for the value that is set. */
+  /** True for the current value of a setting. */
   isSet?: boolean;
-  /** True for an entry that only shows while something is typed. */
+  /** True for an entry that is shown only for a typed text. */
   isMinor?: boolean;
-  /** False for what should not be offered again, such as a search. */
+  /** False for entries that are not stored as recent, such as a search. */
   isRemembered?: boolean;
-  /** The id that is stored instead, for what only has its own for a while, such as an item of the queue. */
+  /** The stored id, for entries whose own is temporary, such as a queue item. */
   recentId?: string;
-  /** What is stored with a remembered entry, see `RecentEntry`. */
+  /** Stored with a recent entry, see `RecentEntry`. */
   song?: Song;
   userId?: string;
   /** Called when the palette is closed. */
   run: () => void;
-  /** Plays a song next; resolves to whether that was accepted. Only songs have it. */
+  /** Plays a song next; resolves to whether that was accepted. Only for songs. */
   queue?: () => Promise<boolean>;
 };
 
-/** What the palette offers and the frame of the app does. */
+/** Commands of the palette that the app frame runs. */
 export type FrameCommands = {
   showShortcuts: () => void;
   focusSearch: () => void;

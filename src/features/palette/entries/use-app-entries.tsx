@@ -28,7 +28,7 @@ import { actionEntry, type FrameCommands, type PaletteEntry } from './palette-en
 
 const log = createLog('command palette');
 
-/** What the app can do, besides playing; `hasLocalMusic` = a folder was once chosen. */
+/** Actions of the app, except for the player's; `hasLocalMusic` = a folder was chosen before. */
 export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const keys = useAppKeys();
@@ -44,7 +44,7 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
         (await loadLocalLibrary()).refresh();
         navigate(paths.localMusic);
       } catch (error) {
-        // The screen says so, where it is opened.
+        // The opened screen shows the error.
         log.warn('local music could not be refreshed', error);
         navigate(paths.localMusic);
       }

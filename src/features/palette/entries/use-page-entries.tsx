@@ -56,7 +56,7 @@ const localIcons: Record<LocalTab, typeof House> = {
   playlists: ListMusic,
 };
 
-/** The screens of the app, and while something is typed their tabs. */
+/** The screens of the app, and for a typed text their tabs. */
 export function usePageEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ export function usePageEntries(): readonly PaletteEntry[] {
   }, [t, navigate, isLoggedIn, pathname, search]);
 }
 
-/** What leads from a text to the search pages, or to what a pasted link names; nothing for a blank one. */
+/** Entries that search for a text or open a pasted link; none for a blank text. */
 export function useSearchEntries(
   text: string,
   { hasLocalMusic, needsLogin }: { hasLocalMusic: boolean; needsLogin: boolean },

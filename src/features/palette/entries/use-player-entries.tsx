@@ -33,7 +33,7 @@ const modes = {
 
 type PlayerEntry = {
   text: string;
-  /** The text while what the action changes is on. Without it, the entry is marked then. */
+  /** Text while the state is on. Without it, the entry is marked instead. */
   textOn?: string;
   icons: { off: typeof Shuffle; on: typeof Shuffle };
   isMinor?: true;
@@ -42,7 +42,7 @@ type PlayerEntry = {
 
 const icon = (Icon: typeof Shuffle) => ({ off: Icon, on: Icon });
 
-/** The actions that the palette offers, in its order. */
+/** The actions in the palette, in order. */
 const entries = {
   toggle: { text: 'player.play', textOn: 'player.pause', icons: { off: Play, on: Pause }, needsSong: true },
   next: { text: 'player.next', icons: icon(SkipForward), needsSong: true },
@@ -73,7 +73,7 @@ const entries = {
 
 type PaletteAction = keyof typeof entries;
 
-/** What can be done with the current song, the sound and the queue. */
+/** Actions of the current song, the sound and the queue. */
 export function usePlayerEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const keys = useAppKeys();

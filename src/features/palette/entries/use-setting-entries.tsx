@@ -13,12 +13,12 @@ import { settingsStore } from '@/state/settings/settings-store';
 import { useChangeSetting, useSettingRefusal } from '@/widgets/settings/use-change-setting';
 import type { PaletteEntry } from './palette-entry';
 
-/** Settings with more values than this are only opened. */
+/** Maximum number of values with entries of their own; settings with more are only opened. */
 const mostValues = 6;
 
 /**
- * Every card of the settings page, which is opened there, and each value of a setting where they are few, which is set at
- * once. Values that need a login offer it instead.
+ * Every card of the settings page, and each value of a setting with few values, which is applied at once. Values that
+ * need a login offer the login instead.
  */
 export function useSettingEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();

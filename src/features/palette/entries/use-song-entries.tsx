@@ -14,7 +14,7 @@ import { refusalOf } from '@/widgets/songs/row/song-words';
 import styles from '../palette.module.css';
 import type { PaletteEntry } from './palette-entry';
 
-/** Makes the entries of songs, when they are found. */
+/** Creates the entries of found songs. */
 export type SongEntries = {
   ofQueue: (item: QueueItem) => PaletteEntry;
   ofTrack: (track: LocalTrack) => PaletteEntry;
@@ -58,7 +58,7 @@ export function useSongEntries(): SongEntries {
 }
 
 type SongCommands = {
-  /** Plays a song at once, right after the current one; the rest of the queue stays. */
+  /** Plays a song at once, after the current one; the rest of the queue stays. */
   play: (song: Song) => Promise<void>;
   /** Plays a song after the current one. Resolves to whether that was accepted. */
   playNext: (song: Song) => Promise<boolean>;
@@ -66,7 +66,9 @@ type SongCommands = {
   playItemNext: (key: number, song: Song) => Promise<boolean>;
 };
 
-/** Playing the songs of the palette. No function rejects; songs that are known not to play say why. */
+/**
+ * Commands that play songs of the palette. No function rejects; a message explains songs that are known not to play.
+ */
 function useSongCommands(): SongCommands {
   const { t } = useTranslation();
   const player = usePlayer();

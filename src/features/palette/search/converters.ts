@@ -20,14 +20,14 @@ const loaders: { readonly [Script in keyof Converters]: () => Promise<Partial<Co
   },
 };
 
-/** What converts other scripts into Latin letters, as far as it is loaded. */
+/** The loaded converters of other scripts into Latin letters. */
 export function currentConverters(): Converters {
   return converters;
 }
 
 /**
- * Loads the code that reads these scripts, which is large and only loaded where a text has them. Resolves when all of it
- * is loaded, or can't be: then names are only found as they are written.
+ * Loads the converters of these scripts, which are large and needed only for texts that contain them. Resolves when
+ * they are loaded or failed to load; then names are found only as written.
  */
 export async function loadConverters(scripts: { readonly [Script in keyof Converters]: boolean }): Promise<void> {
   const wanted = (['han', 'kana'] as const).filter((script) => scripts[script]);
@@ -50,7 +50,7 @@ function loadOnce(script: keyof Converters): Promise<void> {
   return work;
 }
 
-/** `currentConverters`, re-rendering when more are loaded. */
+/** `currentConverters`, rendering again when more are loaded. */
 export function useConverters(): Converters {
   return useSyncExternalStore(changes.subscribe, currentConverters);
 }

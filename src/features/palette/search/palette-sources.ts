@@ -11,7 +11,7 @@ import { api } from '@/state/queries/api';
 import { useDebounced } from '@/state/search/use-debounced';
 import { hasDatabase } from '@/storage/has-database';
 
-/** Shorter texts in Latin letters are not searched for. */
+/** Minimum length of a text in Latin letters. */
 const shortest = 2;
 
 type CatalogueSongs = {
@@ -22,10 +22,7 @@ type CatalogueSongs = {
 
 const none: CatalogueSongs = { songs: [], isSearching: false, failure: null };
 
-/**
- * The songs of the service for a text, once it rests. A search is aborted as soon as the text changes. Nothing else waits
- * for it.
- */
+/** The service's songs for a text, debounced. A changed text aborts the search. */
 export function useCatalogueSongs(text: string): CatalogueSongs {
   const wanted = text.trim();
   const debounced = useDebounced(wanted);
@@ -45,7 +42,7 @@ export function useCatalogueSongs(text: string): CatalogueSongs {
   };
 }
 
-/** Local music as far as it is loaded. Its code is not loaded where no folder was ever chosen. */
+/** Local music, as far as it is loaded. Its code is loaded only if a folder was chosen before. */
 export function useLocalSources(): {
   hasLocalMusic: boolean;
   tracks: readonly LocalTrack[];

@@ -3,15 +3,15 @@ import { type Converters, readingOf, type SearchText, scriptsOf, searchText } fr
 import { artistLine, type Song } from '@/core/song/song';
 import { currentConverters, loadConverters } from './converters';
 
-/** How long the page may be busy at a time, so that typing stays fluent. */
+/** Maximum length of a task on the main thread, so that typing stays responsive. */
 const sliceMs = 6;
 
-/** Preparing goes on after this time even on a page that is never idle. */
+/** Maximum delay of the next slice on a page that is never idle. */
 const longestRestMs = 60;
 
 /**
- * The forms of songs that are searched. Folding twenty thousand names takes longer than a key may, so it is done once, in
- * slices while the page is idle.
+ * The searchable forms of songs. Folding twenty thousand names would delay a key press, so it is done once, in slices
+ * while the page is idle.
  */
 export class PreparedTexts<Item extends object> {
   readonly #partsOf: (item: Item) => { name: string; details: string };
@@ -21,12 +21,12 @@ export class PreparedTexts<Item extends object> {
     this.#partsOf = partsOf;
   }
 
-  /** The form of an item, or null before it is prepared. */
+  /** The form of an item; null before it is prepared. */
   readonly get = (item: Item): SearchText | null => this.#texts.get(item) ?? null;
 
   /**
-   * Prepares the items that are not yet; first as they are written, then with their readings. `onChange` is called when
-   * all of them are, each time. Resolves when everything is done or `signal` is aborted; never rejects.
+   * Prepares items that are not prepared yet: as written, then with their readings. `onChange` is called after each of
+   * the two. Resolves when everything is done or `signal` is aborted; never rejects.
    */
   async prepare(items: readonly Item[], onChange: () => void, signal: AbortSignal): Promise<void> {
     const added: Item[] = [];
@@ -56,12 +56,11 @@ export class PreparedTexts<Item extends object> {
     onChange();
   }
 
-  /** So that they are prepared again, with their readings. */
+  /** Lets them be prepared again, with their readings. */
   #forget(items: readonly Item[]): void {
     for (const item of items) this.#texts.delete(item);
   }
 
-  /** Frees all of them. */
   clear(): void {
     this.#texts = new WeakMap();
   }
@@ -71,7 +70,7 @@ function textOf({ name, details }: { name: string; details: string }, converters
   return searchText(name, details, (text) => readingOf(text, converters));
 }
 
-/** Works on each item, a few at a time; resolves to their number, less than all where `signal` was aborted. */
+/** Processes items in slices; resolves to their number, which is lower if `signal` was aborted. */
 async function inSlices<Item>(
   items: readonly Item[],
   signal: AbortSignal,
@@ -95,7 +94,7 @@ function idle(): Promise<unknown> {
   });
 }
 
-/** How long the texts stay in memory once the palette is closed: it is often opened again soon. */
+/** Time for which the texts stay in memory after the palette was closed: it is often opened again soon. */
 const retainedMs = 60_000;
 
 /** The texts of local music; about 15 MB for 20,000 songs. */
@@ -112,7 +111,7 @@ export const songTexts = new PreparedTexts<Song>((song) => ({
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Retains the texts while the palette is open; the returned function frees them some time after it is closed. */
+/** Retains the texts while the palette is open. The returned function frees them `retainedMs` later. */
 export function retainTexts(): () => void {
   clearTimeout(timer);
   return () => {

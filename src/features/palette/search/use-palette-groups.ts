@@ -11,13 +11,13 @@ import type { SongEntries } from '../entries/use-song-entries';
 import { loadConverters, useConverters } from './converters';
 import { type PreparedTexts, songTexts, trackTexts } from './prepared-texts';
 
-/** At most this many entries of a group are shown for a text; the others are found by more letters. */
+/** Maximum numbers of entries of a group; more letters find the others. */
 const shownEntries = { pages: 6, actions: 6, settings: 6, playlists: 6, queue: 6, local: 12, catalogue: 8 } as const;
 
-/** At most this many recent entries are shown before anything is typed. */
+/** Maximum number of recent entries before anything is typed. */
 const shownRecents = 6;
 
-/** Lets a recent entry come before others that fit about as well. */
+/** Ranks a recent entry above others with a similar score. */
 const recentBonus = 0.2;
 
 export type EntryGroup = { id: PaletteGroup; entries: readonly PaletteEntry[] };
@@ -28,16 +28,16 @@ export type PaletteSources = {
   entries: readonly PaletteEntry[];
   queue: readonly QueueItem[];
   tracks: readonly LocalTrack[];
-  /** Already searched by the service. */
+  /** Already filtered by the service. */
   catalogue: readonly Song[];
-  /** What leads to the search pages for this text. */
+  /** Entries that open the search pages for this text. */
   search: readonly PaletteEntry[];
   songEntries: SongEntries;
 };
 
 const fixedGroups = ['pages', 'actions', 'settings', 'playlists'] as const;
 
-/** The groups for a text, the best first: everything of them without a text, else what fits it. */
+/** The groups for a text, best match first; all entries without a text. */
 export function usePaletteGroups(text: string, sources: PaletteSources): readonly EntryGroup[] {
   const { entries, queue, tracks, catalogue, search, songEntries } = sources;
   const recents = useRecentEntries();
@@ -50,7 +50,7 @@ export function usePaletteGroups(text: string, sources: PaletteSources): readonl
     () => (isBlank ? knownRecents(recents, entries, tracks, songEntries) : []),
     [isBlank, recents, entries, tracks, songEntries],
   );
-  /** What was found on this device; not searched again when the service answers. */
+  /** Matches on this device, which are not searched again when the service answers. */
   const found = useMemo(() => {
     if (isBlank) return [];
     const query = paletteQuery(text, (word) => typedReading(word, converters));
@@ -118,7 +118,7 @@ function knownRecents(
     .slice(0, shownRecents);
 }
 
-/** The search of pages, actions, settings and playlists, which are few, with their readings. */
+/** The search of pages, actions, settings and playlists, including their readings, because they are few. */
 function useEntrySearch(entries: readonly PaletteEntry[]): PaletteSearch<PaletteEntry> {
   const converters = useConverters();
   useEffect(() => {
@@ -144,7 +144,7 @@ function useEntrySearch(entries: readonly PaletteEntry[]): PaletteSearch<Palette
 const songOfItem = ({ song }: QueueItem): Song => song;
 const itself = (track: LocalTrack): LocalTrack => track;
 
-/** The search of many songs, another object whenever more of them can be found. */
+/** The search of many songs; a new object whenever more of them are prepared. */
 function useSongSearch<Item, Key extends object>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

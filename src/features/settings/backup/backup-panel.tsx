@@ -11,13 +11,13 @@ import { showToast } from '@/ui/feedback/toast';
 import styles from './backup-panel.module.css';
 import { partNames } from './part-list';
 
-// With the code that imports, which few visits of the settings need.
+// Includes the import code, which is rarely needed.
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
-/** What a press of a button is doing. */
+/** The running action of a button. */
 type Work = 'saving' | 'reading' | null;
 
-/** Saves a backup, and restores one from a file that is chosen or dropped. */
+/** Saves a backup, and restores one from a chosen or dropped file. */
 export function BackupPanel() {
   const { t } = useTranslation();
   const host = useHost();
@@ -59,13 +59,13 @@ export function BackupPanel() {
 
   const onFile = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The same file can then be chosen again.
+    // Lets the user choose the same file again.
     event.target.value = '';
     void read(files);
   };
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
-    // Also keeps the page from taking the file as local music.
+    // Also prevents the page from adding the file to local music.
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     setIsOver(true);
@@ -133,7 +133,7 @@ export function BackupPanel() {
 
 type FailedPart = ImportResult['failed'][number];
 
-/** The parts of a backup that could not be stored, and why; nothing where there are none. */
+/** The parts of a backup that could not be stored, with the reason; nothing if there are none. */
 function FailedParts({ failed }: { failed: readonly FailedPart[] }) {
   const { t } = useTranslation();
   if (failed.length === 0) return null;
@@ -149,7 +149,7 @@ function FailedParts({ failed }: { failed: readonly FailedPart[] }) {
   );
 }
 
-/** Scrolls a message that appears below the visible part of the page into it. */
+/** Scrolls a message into view that appears below the visible part of the page. */
 function showWhole(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

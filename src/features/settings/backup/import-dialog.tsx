@@ -26,7 +26,7 @@ type ImportDialogProps = {
   onDone: (result: ImportResult | null) => void;
 };
 
-/** Adds to lists where that is possible. */
+/** All parts of a backup; lists are extended if possible. */
 function allParts(backup: Backup): ImportChoice {
   return Object.fromEntries(
     backupParts
@@ -35,12 +35,12 @@ function allParts(backup: Backup): ImportChoice {
   );
 }
 
-/** Shows what restoring a backup changes, part by part, and restores the chosen parts. */
+/** Shows the changes of restoring a backup, part by part, and restores the selected parts. */
 export function ImportDialog({ backup, onDone }: ImportDialogProps) {
   const { t, i18n } = useTranslation();
   const { player } = useHost();
   const client = useQueryClient();
-  /** How each part of the file is imported, chosen or not. */
+  /** Import mode of each part of the file, selected or not. */
   const [modes, setModes] = useState(() => allParts(backup));
   const [left, setLeft] = useState<ReadonlySet<BackupPart>>(new Set());
   const [plans, setPlans] = useState<ImportPlans | null>(null);
@@ -137,7 +137,7 @@ export function ImportDialog({ backup, onDone }: ImportDialogProps) {
   );
 }
 
-/** Says that restoring these settings changes the music service, which receives the login. */
+/** Warns that restoring these settings changes the music service, which receives the login. */
 function ServiceChange({ changed }: { changed: Partial<Settings> }) {
   const { t } = useTranslation();
   const settings = settingsStore.getState();
@@ -154,10 +154,10 @@ function ServiceChange({ changed }: { changed: Partial<Settings> }) {
   );
 }
 
-/** More names than this are not listed. */
+/** Maximum number of listed names. */
 const mostNames = 12;
 
-/** Names each address, besides the one of the service, that restoring these parts has the app load from or lead to. */
+/** Names every address, besides the service's, that the app would load from or link to after restoring these parts. */
 function OtherAddresses({ plans }: { plans: readonly PartPlan<BackupPart>[] }) {
   const { t, i18n } = useTranslation();
   const changed: Partial<Settings> = Object.assign(
@@ -202,7 +202,7 @@ type ImportPartProps = {
   onMode: (mode: ImportMode) => void;
 };
 
-/** One part of a backup: whether and how it is restored, and what that changes. */
+/** A part of a backup: whether and how it is restored, and the resulting changes. */
 export function ImportPart({ part, backup, plan, mode, isChosen, isDisabled, onChoose, onMode }: ImportPartProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -257,7 +257,7 @@ export function ImportPart({ part, backup, plan, mode, isChosen, isDisabled, onC
 
 const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
 
-/** The texts about what restoring a part changes. */
+/** Formats the changes of restoring a part. */
 function useChangeText(part: BackupPart, backup: Backup) {
   const { t, i18n } = useTranslation();
   const list = (texts: readonly string[]) => formatList(texts, i18n.language);
@@ -301,7 +301,7 @@ function useChangeText(part: BackupPart, backup: Backup) {
       ...(hasLocalSongs ? [t('backup.preview.localSongs')] : []),
     ];
   };
-  // Playlists are counted by their songs, because a limit leaves out songs and not whole playlists.
+  // Playlists are counted by their songs, because a limit omits songs and not whole playlists.
   const leftOutText = (count: number) => (part === 'playlists' ? t('backup.entries.queue', { count }) : entries(count));
 
   return { changeText, notes };

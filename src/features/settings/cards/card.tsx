@@ -5,18 +5,18 @@ import styles from './card.module.css';
 type CardTexts = {
   label: string;
   hint: string | null;
-  /** What has to be known before it is changed, such as that it needs a restart. */
+  /** Notes that the user needs before a change, such as a required restart. */
   tags: readonly string[];
 };
 
 type CardIds = { labelId: string; hintId: string };
 
 type OpeningCardProps = CardTexts & {
-  /** Its current value; null where it has none. */
+  /** Its current value; null = none. */
   value: ReactNode;
-  /** The navigation that asks for this card, see `useLinkedCard`. */
+  /** The navigation that links to this card, see `useLinkedCard`. */
   linkKey: string | null;
-  /** What it opens, labelled by the name of the card. */
+  /** Its content, labelled by the name of the card. */
   children: (ids: CardIds) => ReactNode;
 };
 
@@ -61,7 +61,7 @@ export function OpeningCard({ label, value, linkKey, children, ...notes }: Openi
 
 type ControlCardProps = CardTexts & { linkKey: string | null; children: (ids: CardIds) => ReactNode };
 
-/** A card with its control at the right of its name, which shows the current value too. */
+/** A card with its control, which also shows the current value, to the right of its name. */
 export function ControlCard({ label, linkKey, children, ...notes }: ControlCardProps) {
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
@@ -85,7 +85,7 @@ function idsOf(id: string): CardIds {
   return { labelId: `${id}-label`, hintId: `${id}-hint` };
 }
 
-/** The explanation of a card, and what has to be known before it is changed. */
+/** The description of a card, and notes that the user needs before a change. */
 function CardNotes({ id, hint, tags }: Omit<CardTexts, 'label'> & { id: string }) {
   return (
     <>
@@ -104,8 +104,8 @@ function CardNotes({ id, hint, tags }: Omit<CardTexts, 'label'> & { id: string }
 }
 
 /**
- * Whether a card is open, and how to open and close it. `linkKey` identifies the navigation whose link leads to this card,
- * null where none does: it is then opened, scrolled to and focused.
+ * Whether a card is open, and a function that toggles it. `linkKey` identifies the navigation that links to this card
+ * (null = none), which opens, scrolls to and focuses it.
  */
 function useLinkedCard(card: RefObject<HTMLElement | null>, linkKey: string | null): [boolean, () => void] {
   const [isOpen, setOpen] = useState(linkKey !== null);

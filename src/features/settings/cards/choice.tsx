@@ -1,18 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 
-/** More options than this are a list. */
+/** Maximum number of options in a row; more are a list. */
 const maxSegments = 4;
 
 type ChoiceProps<Value extends string> = {
-  /** Ids of its label and its description. */
   labelledBy: string;
   describedBy: string;
   value: Value;
-  /** `language` if the label is in a different language than the page. */
+  /** `language` if the label is not in the page's language. */
   options: readonly { value: Value; label: string; language?: string | undefined; picture?: ReactNode }[];
   onChoose: (value: Value) => void;
-  /** True for long texts, which are a list even if they are few. */
+  /** True for long texts: a list even with few options. */
   isList?: boolean;
 };
 

@@ -13,7 +13,7 @@ import { useOptions, useSettingTexts } from './use-setting-texts';
 
 type FieldCardProps<Key extends SettingKey = SettingKey> = { settingKey: Key; linkKey: string | null };
 
-/** The card of a setting: a switch, options that open in place, or a control of its own. */
+/** The card of a setting: a switch, options that open in place, or a special control. */
 export function FieldCard({ settingKey, linkKey }: FieldCardProps) {
   const Control = settingControls[settingKey];
   if (Control) return <SpecialCard settingKey={settingKey} linkKey={linkKey} Control={Control} />;
@@ -65,7 +65,7 @@ function SpecialCard({ settingKey, linkKey, Control }: FieldCardProps & { Contro
   );
 }
 
-/** The current value of a setting in words. */
+/** The current value of a setting as text. */
 function SettingValue({ settingKey }: { settingKey: SettingKey }) {
   return isChoice(settingKey) ? <OptionValue settingKey={settingKey} /> : <PlainValue settingKey={settingKey} />;
 }
@@ -76,7 +76,7 @@ function OptionValue({ settingKey }: { settingKey: Parameters<typeof useOptions>
   return <span lang={chosen?.language}>{chosen?.label}</span>;
 }
 
-/** A text or a number; settings of another shape show theirs in their control. */
+/** A text or a number; other types are shown by their control. */
 function PlainValue({ settingKey }: { settingKey: SettingKey }) {
   const { t, i18n } = useTranslation();
   const value = useSetting(settingKey);
@@ -84,7 +84,7 @@ function PlainValue({ settingKey }: { settingKey: SettingKey }) {
   return typeof value === 'string' ? value || t('settings.notSet') : null;
 }
 
-/** A card that is no setting; its content is rendered while it is open. */
+/** A card without a setting; its content is rendered while it is open. */
 export function PanelCard({ panel, linkKey }: { panel: SettingPanel; linkKey: string | null }) {
   const { t } = useTranslation();
   const { label, hint } = panel;

@@ -10,7 +10,7 @@ import { useLoggedIn } from '@/state/session/session-store';
 import { useSetting } from '@/state/settings/settings-store';
 import styles from './choice.module.css';
 
-/** The name of a setting, its explanation, and what has to be known before it is changed. */
+/** The name of a setting, its description, and notes that the user needs before a change. */
 export function useSettingTexts(key: SettingKey) {
   const { t } = useTranslation();
   const field = settingFields[key];
@@ -47,7 +47,7 @@ export function useOptions(key: ChoiceKey) {
   }));
 }
 
-/** What has to be known about a setting before it is changed here. */
+/** Notes about a setting that the user needs before a change in this host. */
 function useSettingTags(key: SettingKey): string[] {
   const { t } = useTranslation();
   const { kind } = useHost();

@@ -19,7 +19,7 @@ const output = (deviceId: string, label: string) => ({ kind: 'audiooutput', devi
 
 let devices: MediaDeviceInfo[];
 
-/** Connects these outputs; without names the browser hides them. */
+/** Connects these outputs; without names, the browser hides them. */
 function connect(...names: string[]): void {
   devices = names.length === 0 ? [output('', '')] : names.map((name) => output(`id of ${name}`, name));
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
@@ -140,7 +140,7 @@ describe('the sound of all songs', () => {
     await render(panelCard('evenLoudness'), { host: { ...host, player: remote } });
     const control = page.getByRole('switch', { name: 'Normalise volume' });
     await control.click();
-    // Not awaited until: within the click.
+    // Expected synchronously, within the click.
     expect((control.element() as HTMLInputElement).checked).toBe(true);
     answer.reject(new AppError('no-response'));
     await expect.element(control).not.toBeChecked();

@@ -37,7 +37,7 @@ test('an own address is asked for first, and is used once a service answered the
   await page.getByRole('button', { name: 'Use', exact: true }).click();
   await expect.element(option(/^Custom address \(devnet\) · 192\.168\.1\.5:3000$/)).toBeChecked();
   expect(address()).toBe('http://192.168.1.5:3000');
-  // It is kept for the next time.
+  // It is saved for the next time.
   await option(/^Default service/).click();
   await option(/^Custom address/).click();
   expect(address()).toBe('http://192.168.1.5:3000');

@@ -17,7 +17,7 @@ import { Choice } from '../cards/choice';
 import { useOptions } from '../cards/use-setting-texts';
 import styles from './controls.module.css';
 
-/** The music service: one of the two of this computer, or one at an address that is checked before it is used. */
+/** The music service: one of the two on this computer, or one at an address that is probed before it is used. */
 export function NetworkControl() {
   const { t } = useTranslation();
   const id = useId();
@@ -65,7 +65,7 @@ export function NetworkControl() {
   );
 }
 
-/** The address of the web app that shared links lead to. */
+/** The address of the web app to which shared links lead. */
 export function WebAddressControl() {
   const { t } = useTranslation();
   const id = useId();

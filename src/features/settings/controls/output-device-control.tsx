@@ -8,7 +8,7 @@ import { useChange } from '@/widgets/settings/use-change-setting';
 import { Choice } from '../cards/choice';
 import styles from './behaviour.module.css';
 
-/** The audio outputs of this computer; where the browser hides them, why and how to see them. */
+/** The audio outputs of this computer; if the browser hides them, an explanation and a button that requests access. */
 export function OutputDeviceControl() {
   const { t } = useTranslation();
   const id = useId();
@@ -57,7 +57,7 @@ export function OutputDeviceControl() {
   );
 }
 
-/** The chosen output, and whether it is in use. */
+/** The selected output, and whether it is in use. */
 export function OutputDeviceValue() {
   const { t } = useTranslation();
   const name = useSetting('outputDevice');

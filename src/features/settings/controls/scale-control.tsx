@@ -6,7 +6,7 @@ import { Slider } from '@/ui/controls/slider';
 import { useChange, useSettingRefusal } from '@/widgets/settings/use-change-setting';
 import styles from './controls.module.css';
 
-/** 0.5 to 2 in steps of 0.1, as tenths above the minimum. */
+/** 0.5 to 2 in steps of 0.1, as tenths. */
 const minTenths = 5;
 const maxTenths = 20;
 
@@ -15,7 +15,7 @@ export function ScaleControl() {
   const { t, i18n } = useTranslation();
   const factor = useSetting('dpiScale');
   const change = useChange('dpiScale');
-  // A browser says why when it is moved, like every setting of the desktop app.
+  // Enabled in a browser, where moving it shows an explanation, like every setting of the desktop app.
   const isDisabled = useSettingRefusal()('dpiScale', factor) === 'needs-high-dpi';
   const [dragged, setDragged] = useState<number | null>(null);
   const tenths = dragged ?? Math.round(factor * 10);

@@ -5,18 +5,20 @@ import { Button } from '@/ui/controls/button';
 import { Switch } from '@/ui/controls/switch';
 import { showToast } from '@/ui/feedback/toast';
 
-/** Locks the desktop lyrics, or unlocks them where they have no button for it. The ids are those of name and explanation. */
+/**
+ * Locks the desktop lyrics, or unlocks them if their window has no button for it, with the ids of name and description.
+ */
 export function DesktopLyricsLock({ labelId, hintId }: { labelId: string; hintId: string }) {
   return <Switch labelledBy={labelId} describedBy={hintId} checked={useLyricsLock()} onChange={setLyricsLock} />;
 }
 
-/** Moves the desktop lyrics to their default place. */
+/** A button that moves the desktop lyrics to their default position. */
 export function DesktopLyricsPlace({ hintId }: { labelId: string; hintId: string }) {
   const { t } = useTranslation();
   const { desktop } = useHost();
   const reset = (): void => {
     desktop?.overlay.resetPosition();
-    // The window may be hidden, or covered by this one.
+    // Confirmed with a message, because the window may be hidden or covered by this one.
     showToast(t('settingPanels.desktopLyrics.done'));
   };
   return (

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const families = () => [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
 
-/** Has the server of the address answer with this. */
+/** Mocks the server of the address with this response. */
 function serve(body: BodyInit): void {
   vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
     Object.defineProperty(new Response(body), 'url', { value: String(url) }),
@@ -88,7 +88,7 @@ test.each([
 test('an address that can’t be loaded says so', async () => {
   stop = startFontSheet();
   await render(<FontSheetControl />);
-  // Reserved for names that don't exist.
+  // This top-level domain is reserved for names that don't exist.
   await enterAddress('https://fonts.invalid/a.css');
   await expect.element(page.getByText('No font could be loaded from this address.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();

@@ -11,7 +11,7 @@ const errors = {
   tooLong: 'look.familyTooLong',
 } as const satisfies Record<FontFamilyError, string>;
 
-/** The font of the interface, with a sample of what is typed. */
+/** The font of the interface, with a sample of the typed one. */
 export function FontControl() {
   const { t } = useTranslation();
   const font = useSetting('font');
@@ -52,7 +52,7 @@ const states = {
   failed: 'look.sheetFailed',
 } as const;
 
-/** The address of a style sheet with fonts, and what became of it in this page. */
+/** The address of a style sheet with fonts, and its loading state in this page. */
 export function FontSheetControl() {
   const { t } = useTranslation();
   const address = useSetting('fontUrl');

@@ -9,11 +9,11 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import styles from './look.module.css';
 
-/** The size of the interface in steps; says so where the window has no room for it. */
+/** The size of the interface in steps, with a note if the window is too small for it. */
 export function InterfaceScaleControl() {
   const { t, i18n } = useTranslation();
   const chosen = useSetting('uiScale');
-  // Renders again when a resized window changes what is shown.
+  // Renders again when a resized window changes the shown scale.
   useInterfaceScale();
   const shown = shownUiScale(chosen, innerWidth);
   const at = uiScales.indexOf(chosen);

@@ -5,7 +5,7 @@ import { inRem } from '@/ui/in-rem';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import styles from './lyric-sample.module.css';
 
-/** Two lines of lyrics as the settings show them: the current one, and the next. */
+/** Two sample lines of lyrics with the current settings: the current line and the next. */
 export function LyricSample() {
   const { t, i18n } = useTranslation();
   const size = useSetting('lyricsFontSize');
@@ -13,7 +13,7 @@ export function LyricSample() {
   const hasCover = useSetting('lyricsBackground') === 'on';
   const hasTranslation = useSetting('lyricsTranslation') === 'on';
   const cover = usePlayerState(({ current }) => current?.song.cover ?? null);
-  // The words are foreign, and translated to the language of the interface.
+  // The lyrics are in a foreign language, with a translation to the interface's.
   const language = i18n.language === 'ja' ? 'en' : 'ja';
   const lines = [
     { text: t('look.lyricLine1'), below: t('look.lyricBelow1') },

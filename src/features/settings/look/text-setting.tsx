@@ -9,20 +9,20 @@ import styles from './text-setting.module.css';
 
 type TextSettingProps = {
   label: string;
-  /** The value in use. */
+  /** The current value. */
   value: string;
   /** Why a text is refused, in the user's language; null = it is valid. */
   pluginErrorOf: (text: string) => string | null;
   onApply: (text: string) => void;
-  /** Called with each text that is typed. */
+  /** Called with each typed text. */
   onDraft?: (text: string) => void;
   inputMode?: 'text' | 'url';
   placeholder: string;
 };
 
-/** A setting that is typed: applied by Enter or a button, refused with the reason below the field, cleared by a button. */
+/** A typed setting: applied with Enter or a button, with an error below the field, cleared with a button. */
 export function TextSetting({ value, ...props }: TextSettingProps) {
-  // A change of the value, here or in another tab, replaces what is typed.
+  // A change of the value, here or in another tab, replaces the typed text.
   return <TextForm key={value} value={value} {...props} />;
 }
 
@@ -99,11 +99,11 @@ function TextForm({
 const probe = 'mmmWWWllliii 漢字あア한';
 
 /**
- * Whether a font family, written as in CSS, is on this device or in a style sheet of the page. Browsers don't tell for
- * fonts of the device, so it is measured: a missing font has the width of the one behind it.
+ * Whether a font family, in CSS syntax, is on this device or in a style sheet of the page. Measured, because browsers
+ * don't list the device's fonts: a missing font has the width of its fallback.
  */
 async function hasFont(family: string): Promise<boolean> {
-  // Fonts of style sheets are loaded when they are used. One that fails to load counts as missing.
+  // Fonts of style sheets are loaded on use. One that fails to load counts as missing.
   await document.fonts.load(`16px ${family}`, probe).catch(() => []);
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return true;
@@ -114,7 +114,7 @@ async function hasFont(family: string): Promise<boolean> {
   return ['monospace', 'serif'].some((behind) => width(`${family}, ${behind}`) !== width(behind));
 }
 
-/** Two lines in a font, and a note where no such font is found; characters it lacks are those of the system's fonts. */
+/** Two lines in a font, and a note if the font is missing; characters that it lacks are from the system's fonts. */
 export function FontSample({ family }: { family: string }) {
   const { t } = useTranslation();
   const css = cssFontFamily(family);
@@ -123,7 +123,7 @@ export function FontSample({ family }: { family: string }) {
 
   useEffect(() => {
     let isWanted = true;
-    // A style sheet that is still loading may bring it.
+    // A style sheet that is still loading may contain it.
     if (css !== null && sheet !== 'loading') {
       hasFont(css).then((found) => {
         if (isWanted) setMissing(found ? null : css);

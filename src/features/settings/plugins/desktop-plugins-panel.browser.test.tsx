@@ -26,7 +26,7 @@ const fresh: PluginInfo = { ...announcer, isLoaded: false, needsConsent: true };
 class FakePlugins implements PluginManager {
   plugins: readonly PluginInfo[];
   readonly calls: unknown[][] = [];
-  /** What the folder holds at the next refresh. */
+  /** The plugins in the folder at the next refresh. */
   found: readonly PluginInfo[] | null = null;
   installation: Awaited<ReturnType<PluginManager['install']>> = { type: 'cancelled' };
   works = true;

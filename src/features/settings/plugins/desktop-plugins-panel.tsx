@@ -31,7 +31,7 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
   const selected = plugins.find(({ id }) => id === question?.id);
 
   const fail = (text: string) => showToast(text, { tone: 'danger' });
-  /** Runs a call whose result is whether it worked. */
+  /** Runs a call that resolves to whether it worked. */
   const attempt = async (call: () => Promise<boolean>, failure: string): Promise<boolean> => {
     const outcome = await run(call);
     const isDone = outcome.type === 'done' && outcome.result;
@@ -51,7 +51,7 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
     const { result } = outcome;
     if (result.type === 'installed') {
       showToast(t('plugins.installed'));
-      // Shown only where it is needed.
+      // Shown only if it is needed.
       setQuestion({ type: 'consent', id: result.id });
     }
     if (result.type === 'refused') {
@@ -69,7 +69,7 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
     if (isDone) showToast(t('plugins.uninstalled', { name }));
   };
   useEffect(() => {
-    // The control that opened the dialog may be gone, and with it the focus.
+    // The control that opened the dialog, and with it the focus, may be gone.
     if (question === null && document.activeElement === document.body) panel.current?.focus();
   }, [question]);
 
@@ -143,7 +143,7 @@ type PluginRowProps = {
   onUninstall: () => void;
 };
 
-/** One plugin, with what the user can do with it. */
+/** A plugin with its actions. */
 function PluginRow({ plugin, onEnable, onNoAnswer, onReview, onPopup, onUninstall }: PluginRowProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -10,7 +10,7 @@ type PluginDialogProps = {
   onClose: () => void;
 };
 
-/** Asks whether a plugin may be loaded, and lists what it may touch then. */
+/** Asks for consent to load a plugin, and lists what it may then access. */
 export function ConsentDialog({ plugin, onConfirm, onClose }: PluginDialogProps) {
   const { t } = useTranslation();
   const { name, version, id } = plugin;
@@ -39,7 +39,7 @@ export function ConsentDialog({ plugin, onConfirm, onClose }: PluginDialogProps)
   );
 }
 
-/** Asks before a plugin is moved to the trash. */
+/** Confirms moving a plugin to the trash. */
 export function UninstallDialog({ plugin, onConfirm, onClose }: PluginDialogProps) {
   const { t } = useTranslation();
   return (
@@ -63,7 +63,7 @@ export function UninstallDialog({ plugin, onConfirm, onClose }: PluginDialogProp
   );
 }
 
-/** Permissions that have a text; others are shown by their names. */
+/** Permissions that have a text; others are shown by name. */
 const explained = [
   'storage',
   'tabs',
@@ -80,7 +80,7 @@ const explained = [
 /** Match patterns for every website of at least one protocol. */
 const everywhere = /^(?:<all_urls>|(?:\*|https?|wss?):\/\/\*(?::\*)?\/.*)$/;
 
-/** What a plugin may touch, in plain words. */
+/** Describes what a plugin may access. */
 function AccessList({ access: { permissions, hosts, usesAppData } }: { access: PluginAccess }) {
   const { t } = useTranslation();
   const known = explained.filter((name) => permissions.includes(name));

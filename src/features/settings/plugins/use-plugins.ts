@@ -11,19 +11,19 @@ type Outcome<Result> = { type: 'done'; result: Result } | { type: 'busy' } | { t
 type Plugins = {
   list: PluginList;
   isBusy: boolean;
-  /** Runs one call at a time and resolves when the list is as it is afterwards. Never rejects. */
+  /** Runs one call at a time and resolves once the list is updated. Never rejects. */
   run: <Result>(call: () => Promise<Result>) => Promise<Outcome<Result>>;
   /** Resolves when no call is running. */
   whenIdle: () => Promise<void>;
 };
 
-/** The plugins of the desktop app, followed while the component is mounted. */
+/** The plugins of the desktop app, updated while the component is mounted. */
 export function usePlugins(manager: PluginManager): Plugins {
   const [list, setList] = useState<PluginList>('loading');
   const [isBusy, setIsBusy] = useState(false);
-  /** Resolves when the call that is running has ended; null without one. */
+  /** Resolves when the running call has ended; null = none. */
   const running = useRef<Promise<void> | null>(null);
-  /** Counts the requests: an older answer never replaces a newer one. */
+  /** Number of the last request: an older answer never replaces a newer one. */
   const latest = useRef(0);
 
   const load = useCallback(async () => {
@@ -66,7 +66,7 @@ export function usePlugins(manager: PluginManager): Plugins {
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-/** Why a plugin does not work or was not installed, with the file, field or message that it is about. */
+/** The message for an error of a plugin or its installation, with the file, field or text that it is about. */
 export function pluginErrorText({ code, detail }: PluginError, t: Translate): string {
   const text = t(`plugins.errors.${code}`);
   return detail === '' ? text : t('plugins.errorDetail', { text, detail });

@@ -11,7 +11,7 @@ const recorder = (action: string) => page.getByRole('button', { name: new RegExp
 const mute = recorder('Mute or unmute');
 const stored = () => storedSettings.read().appShortcuts;
 
-/** Starts to record by keyboard. */
+/** Records a shortcut with the keyboard. */
 async function record(name: typeof mute, keys: string): Promise<void> {
   (name.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

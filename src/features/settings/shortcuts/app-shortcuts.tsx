@@ -21,7 +21,7 @@ const reasonKeys = {
   unknown: 'shortcutSettings.reserved.unknown',
 } as const satisfies Record<ReservedReason, string>;
 
-/** The keys of the actions inside the app. A change applies at once, in every tab. */
+/** The shortcuts inside the app. A change applies at once in every tab. */
 export function AppShortcuts() {
   const { t } = useTranslation();
   const id = useId();

@@ -13,7 +13,7 @@ import styles from './shortcuts.module.css';
 
 const log = createLog('browser shortcuts');
 
-/** The shortcuts that the browser manages for the extension, with the keys that they have there. */
+/** The shortcuts that the browser manages for the extension, with their current keys. */
 export function BrowserShortcuts() {
   const { browserShortcuts } = useHost();
   return browserShortcuts ? <ShortcutTable port={browserShortcuts} /> : null;
@@ -53,12 +53,14 @@ function ShortcutTable({ port }: { port: Port }) {
   );
 }
 
-/** On a Mac the browser writes signs without a joint, such as `⇧⌘9`. */
+/** On a Mac the browser writes signs without a separator, such as `⇧⌘9`. */
 function BrowserKeys({ keys }: { keys: string }) {
   return <KeyCaps caps={/^[⌃⌥⇧⌘]/.test(keys) ? [{ sign: keys }] : keyCaps(keys, keyPlatform())} />;
 }
 
-/** Read again each time the page becomes visible: the user may have changed them on the page of the browser. */
+/**
+ * Reads the shortcuts again whenever the page becomes visible: the user may have changed them on the browser's page.
+ */
 function useBrowserShortcuts(port: Port): readonly BrowserShortcut[] | 'failed' | null {
   const [shortcuts, setShortcuts] = useState<readonly BrowserShortcut[] | 'failed' | null>(null);
   useEffect(() => {
@@ -79,7 +81,7 @@ function useBrowserShortcuts(port: Port): readonly BrowserShortcut[] | 'failed' 
     };
     void read();
     document.addEventListener('visibilitychange', readIfVisible, { signal });
-    // The page of the browser may be in another window beside this one.
+    // The browser's page may be in another window beside this one.
     addEventListener('focus', readIfVisible, { signal });
     return () => controller.abort();
   }, [port]);

@@ -13,34 +13,34 @@ type RecorderRowProps<ErrorInfo> = {
   /** Id of its button, for links from other rows. */
   id: string;
   action: string;
-  /** The current keys; empty = none. */
+  /** The current keys; "" = none. */
   combination: string;
   record: (stroke: KeyStroke) => Recording<ErrorInfo>;
-  /** Called with the recorded keys, empty where they were removed. */
+  /** Called with the recorded keys; "" = removed. */
   onRecorded: (combination: string) => void;
-  /** Called with the keys that were not accepted, and with null when a recording starts or was cancelled. */
+  /** Called with refused keys, and with null when a recording starts or was cancelled. */
   onRefused: (refused: { combination: string; error: ErrorInfo } | null) => void;
-  /** Called while it records; the returned function when it ends. Must be stable. */
+  /** Called when a recording starts; returns a function that is called when it ends. Must be stable. */
   whileRecording?: () => () => void;
-  /** Why the keys are not accepted or don't work. */
+  /** Why the keys are refused or don't work. */
   message: ReactNode;
   isInvalid?: boolean;
-  /** Beside the keys. */
+  /** Content beside the keys. */
   children?: ReactNode;
 };
 
 /**
- * An action and its keys. A click records the next key combination: Esc and leaving the row cancel, Backspace removes the
- * keys.
+ * An action and its keys. A click records the next key combination: Esc and leaving the row cancel, Backspace removes
+ * the keys.
  */
 export function RecorderRow<ErrorInfo>(props: RecorderRowProps<ErrorInfo>) {
   const { id, action, combination, record, onRecorded, onRefused, whileRecording, message, isInvalid, children } =
     props;
   const { t } = useTranslation();
   const [held, setHeld] = useState<readonly Modifier[] | null>(null);
-  /** A modifier was pressed and released without another key. */
+  /** True after a modifier was pressed and released without another key. */
   const [needsKey, setNeedsKey] = useState(false);
-  /** The release of the recorded key must not press the button again. */
+  /** The recorded key, whose release must not press the button again. */
   const pressed = useRef<string | null>(null);
   const isRecording = held !== null;
 
@@ -57,7 +57,7 @@ export function RecorderRow<ErrorInfo>(props: RecorderRowProps<ErrorInfo>) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isRecording) return;
-    // Neither the page nor the browser may act on the keys, where the browser allows that.
+    // Neither the page nor the browser may handle the keys, as far as the browser allows that.
     event.preventDefault();
     event.stopPropagation();
     if (event.repeat) return;
@@ -142,7 +142,7 @@ function heldAfter({ ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent): Modif
   return held.flatMap(([modifier, isHeld]) => (isHeld ? [modifier] : []));
 }
 
-/** Keys that a row did not accept, and why. */
+/** Refused keys of a row, with the reason. */
 export type Refused<ErrorInfo> = { combination: string; error: ErrorInfo };
 
 /** The rows whose last recording was refused, by action. */
@@ -159,7 +159,7 @@ export function useRefused<Action extends string, ErrorInfo>() {
   };
 }
 
-/** A message about keys; with the id of another row, a link leads there. */
+/** A message about keys, with a link to the row of `link`. */
 export function RefusalText({ children, link }: { children: ReactNode; link?: { id: string; action: string } }) {
   const { t } = useTranslation();
   return (
@@ -174,7 +174,7 @@ export function RefusalText({ children, link }: { children: ReactNode; link?: { 
   );
 }
 
-/** Focuses the recorder of a row and makes it visible. */
+/** Focuses the recorder of a row and scrolls to it. */
 export function focusRow(id: string): void {
   const row = document.getElementById(id);
   row?.scrollIntoView({ block: 'center' });

@@ -21,7 +21,7 @@ async function record(name: typeof mute, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
-/** A desktop host whose system gives the keys in `taken` to nobody. */
+/** A desktop host whose system refuses the keys in `taken`. */
 async function desktopHost(taken: ReadonlySet<string>) {
   const { host } = await fakeHost();
   const applied: Shortcuts[] = [];
@@ -107,7 +107,7 @@ test('saved shortcuts are registered, and those of other programs are marked unt
   await render(<ShellShortcuts />, { host });
   expect(applied.map((shortcuts) => shortcuts.mute)).toEqual(['Alt+Ctrl+M']);
   await record(mute, '{Control>}{Alt>}n{/Alt}{/Control}');
-  // The keys of the system don't reach the page unless the shell gives them back.
+  // The system's keys reach the page only while the shell suspends them.
   expect(suspended).toEqual([true, false]);
   await button('Save').click();
   await expect.element(page.getByText('Ctrl+Alt+N doesn’t work: another program uses it.')).toBeVisible();
