@@ -13,9 +13,7 @@ async function start(): Promise<void> {
   await mountApp(await createHost(), document.getElementById('root') ?? document.body);
 }
 
-/**
- * The extension's host, or in the desktop app, where a preload adds the bridge, its own, whose code contains an engine.
- */
+/** The extension's host; in the desktop app, which shows the same page with a preload, the desktop host. */
 async function createHost(): Promise<Host> {
   if (!window.kanadeShell) {
     followIconClick();
