@@ -8,7 +8,7 @@ import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { LoadError } from '@/widgets/feedback/load-error';
 import { FollowedAlbums } from '@/widgets/lists/cards/followed-albums';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import { ContinueCard } from './continue-card';
 import { DailySongs, useDailySongs } from './daily-songs';
 import styles from './home-page.module.css';
@@ -17,7 +17,7 @@ import { SharedSong } from './shared-song';
 import { StartCards } from './start-cards';
 
 /** A separate screen at the home address. */
-const ShareLanding = loadedOnUse(async () => (await import('./share-landing')).ShareLanding);
+const ShareLanding = lazyComponent(async () => (await import('./share-landing')).ShareLanding);
 
 /** One row in a wide window. */
 const shownAlbums = 6;

@@ -10,7 +10,7 @@ import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import { useQueueActions } from '@/widgets/player/use-queue-actions';
 import { QueueList } from './queue-list';
 import styles from './queue-panel.module.css';
@@ -18,12 +18,12 @@ import { SaveForm } from './save-form';
 import { saveStore } from './save-store';
 
 /** Loaded together with its texts. */
-const SaveQueueOffline = loadedOnUse(
+const SaveQueueOffline = lazyComponent(
   async () => (await withTexts(() => import('./save-queue-offline'), 'local')).SaveQueueOffline,
 );
 
 /** Loaded together with its texts. */
-const RadioStrip = loadedOnUse(async () => (await withTexts(() => import('./radio-strip'), 'app')).RadioStrip);
+const RadioStrip = lazyComponent(async () => (await withTexts(() => import('./radio-strip'), 'app')).RadioStrip);
 
 type QueueContentProps = {
   /** Provides context for links and the service if the page does not. */

@@ -11,7 +11,7 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
 import { VideoGrid } from '@/widgets/lists/cards/video-grid';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import { Link } from '@/widgets/navigation/link';
 import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
 import { type BestMatch, bestMatch } from './best-match';
@@ -22,7 +22,7 @@ import styles from './search-overview.module.css';
 import { SearchError, searchOptions } from './search-results';
 
 /** Songs on this device; loaded with the first search. */
-export const OnDeviceSection = loadedOnUse(
+export const OnDeviceSection = lazyComponent(
   async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local')).OnDeviceSection,
 );
 

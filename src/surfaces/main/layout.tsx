@@ -6,7 +6,7 @@ import { PlayerBar } from '@/features/player-bar/player-bar';
 import { useTranslation } from '@/i18n/use-translation';
 import { closePanel, panelStore, usePanel } from '@/state/panels';
 import { useSetting } from '@/state/settings/settings-store';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import { DropTarget } from '@/widgets/local-music/drop/drop-target';
 import { Header } from './header/header';
 import { NavLinks } from './header/nav-links';
@@ -77,10 +77,10 @@ function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
   );
 }
 
-const QueuePanel = loadedOnUse(async () => (await import('@/features/queue/queue-panel')).QueuePanel);
-const SoundPanel = loadedOnUse(async () => (await import('@/features/sound/sound-panel')).SoundPanel);
+const QueuePanel = lazyComponent(async () => (await import('@/features/queue/queue-panel')).QueuePanel);
+const SoundPanel = lazyComponent(async () => (await import('@/features/sound/sound-panel')).SoundPanel);
 
-const CommentsPanel = loadedOnUse(async () => (await import('@/features/comments/comments-panel')).CommentsPanel);
+const CommentsPanel = lazyComponent(async () => (await import('@/features/comments/comments-panel')).CommentsPanel);
 
 /** Prefetches the queue. */
 export function preparePanels(): void {

@@ -14,7 +14,7 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Toaster } from '@/ui/feedback/toaster';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import { ErrorSlot } from '@/widgets/player/compact/error-slot';
 import { LikeButton } from '@/widgets/player/compact/like-button';
 import { SearchBox } from '@/widgets/player/compact/search-box';
@@ -28,7 +28,7 @@ import { TermsPrompt } from '@/widgets/terms/terms-prompt';
 import styles from './popup.module.css';
 
 /** Needs the service, which the popup loads lazily. */
-const LyricsNow = loadedOnUse(async () => (await withTexts(() => import('./lyrics-now'), 'player')).LyricsNow);
+const LyricsNow = lazyComponent(async () => (await withTexts(() => import('./lyrics-now'), 'player')).LyricsNow);
 
 /** The popup of the toolbar: the current song, its controls, and buttons that open other surfaces. */
 export function Popup() {

@@ -15,7 +15,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { Toaster } from '@/ui/feedback/toaster';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import { ErrorSlot } from '@/widgets/player/compact/error-slot';
 import { LikeButton } from '@/widgets/player/compact/like-button';
 import { SearchBox } from '@/widgets/player/compact/search-box';
@@ -29,11 +29,11 @@ import { LazyScope } from '@/widgets/service/scope/lazy-scope';
 import { TermsPrompt } from '@/widgets/terms/terms-prompt';
 import styles from './side-panel.module.css';
 
-const LyricsPanel = loadedOnUse(async () => (await import('@/features/lyrics/lyrics-panel')).LyricsPanel);
-const SearchPage = loadedOnUse(
+const LyricsPanel = lazyComponent(async () => (await import('@/features/lyrics/lyrics-panel')).LyricsPanel);
+const SearchPage = lazyComponent(
   async () => (await withTexts(() => import('@/features/search/search-page'), 'app')).SearchPage,
 );
-const LocalMusicPage = loadedOnUse(async () => {
+const LocalMusicPage = lazyComponent(async () => {
   const [page, { loadLocalLibrary }] = await Promise.all([
     withTexts(() => import('@/features/local-music/local-music-page'), 'local', 'lists', 'app'),
     import('@/state/local-music'),
@@ -42,8 +42,8 @@ const LocalMusicPage = loadedOnUse(async () => {
   loadLocalLibrary().catch(() => undefined);
   return page.LocalMusicPage;
 });
-const DropTarget = loadedOnUse(async () => (await import('@/widgets/local-music/drop/drop-target')).DropTarget);
-const SidePanelDialogs = loadedOnUse(
+const DropTarget = lazyComponent(async () => (await import('@/widgets/local-music/drop/drop-target')).DropTarget);
+const SidePanelDialogs = lazyComponent(
   async () => (await withTexts(() => import('./side-panel-dialogs'), 'app')).SidePanelDialogs,
 );
 

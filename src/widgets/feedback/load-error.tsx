@@ -6,16 +6,16 @@ import { useServiceBack } from '@/state/service/use-service-back';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import styles from './load-error.module.css';
 import { useGoToLogin } from './use-login-prompt';
 
-const ServiceAway = loadedOnUse(
+const ServiceAway = lazyComponent(
   async () =>
     (await withTexts(() => import('@/widgets/service/service-away'), 'settings', 'local', 'library')).ServiceAway,
 );
 
-const OfflineLinks = loadedOnUse(
+const OfflineLinks = lazyComponent(
   async () => (await withTexts(() => import('@/widgets/feedback/offline-links'), 'app', 'local')).OfflineLinks,
 );
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { PopoverPanel } from '@/ui/overlays/popover-panel';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import styles from './more-controls.module.css';
 import { SleepCountdown } from './use-sleep-timer';
 
@@ -15,7 +15,7 @@ type MoreControlsProps = {
 };
 
 /** Prefetched when the pointer or the focus reaches the button. */
-const MorePanel = loadedOnUse(async () => (await import('./more-panel')).MorePanel);
+const MorePanel = lazyComponent(async () => (await import('./more-panel')).MorePanel);
 
 /**
  * A button for rarely needed controls: sleep timer, A–B repeat, sound, history. Shows the remaining time of the sleep

@@ -12,14 +12,14 @@ import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
 import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import { notAddableKeys } from '@/widgets/playlists/not-addable';
 import { useShareSong } from '@/widgets/songs/menu/use-share';
 import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 import styles from './song-actions.module.css';
 
 /** Loaded together with its texts. */
-const DislikeButton = loadedOnUse(
+const DislikeButton = lazyComponent(
   async () => (await withTexts(() => import('@/widgets/player/radio/dislike-button'), 'app')).DislikeButton,
 );
 

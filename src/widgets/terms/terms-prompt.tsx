@@ -1,8 +1,8 @@
 import { withTexts } from '@/i18n/i18n';
 import { usePlayerState } from '@/state/player/use-player';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 
-const TermsBeforePlaying = loadedOnUse(
+const TermsBeforePlaying = lazyComponent(
   async () => (await withTexts(() => import('./terms-dialog'), 'app')).TermsBeforePlaying,
 );
 

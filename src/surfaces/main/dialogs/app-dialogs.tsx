@@ -5,14 +5,14 @@ import { withTexts } from '@/i18n/i18n';
 import { useLyricsServer } from '@/state/host-state';
 import { useLoggedIn } from '@/state/session/session-store';
 import { finishVerification, verificationStore } from '@/state/session/verifications';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 
-const AboutDialog = loadedOnUse(async () => (await import('./account-dialogs')).AboutDialog);
-const LicencesDialog = loadedOnUse(async () => (await import('./account-dialogs')).loadLicencesDialog());
-const DevicesDialog = loadedOnUse(
+const AboutDialog = lazyComponent(async () => (await import('./account-dialogs')).AboutDialog);
+const LicencesDialog = lazyComponent(async () => (await import('./account-dialogs')).loadLicencesDialog());
+const DevicesDialog = lazyComponent(
   async () => (await withTexts(() => import('@/features/devices/devices-dialog'), 'login')).DevicesDialog,
 );
-const LogOutDialog = loadedOnUse(async () => (await import('./account-dialogs')).LogOutDialog);
+const LogOutDialog = lazyComponent(async () => (await import('./account-dialogs')).LogOutDialog);
 
 /** Dialogs that the account menu and the command palette open. */
 export type AccountDialog = 'about' | 'licences' | 'devices' | 'log-out';
@@ -47,7 +47,7 @@ export function AccountDialogs() {
   return null;
 }
 
-const ShortcutList = loadedOnUse(
+const ShortcutList = lazyComponent(
   async () => (await withTexts(() => import('./shortcut-list'), 'settings')).ShortcutList,
 );
 
@@ -62,7 +62,7 @@ export function ShortcutListHost() {
   return open ? <ShortcutList onClose={toggleShortcutList} /> : null;
 }
 
-const VerificationDialog = loadedOnUse(
+const VerificationDialog = lazyComponent(
   async () => (await withTexts(() => import('./verification-dialog'), 'login')).VerificationDialog,
 );
 
@@ -77,7 +77,7 @@ function cancel(): void {
   finishVerification(false);
 }
 
-const PageQuestionDialog = loadedOnUse(
+const PageQuestionDialog = lazyComponent(
   async () => (await withTexts(() => import('./page-question-dialog'), 'settings')).PageQuestionDialog,
 );
 

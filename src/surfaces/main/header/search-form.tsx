@@ -5,11 +5,11 @@ import { searchTarget } from '@/core/navigation/link-target';
 import { isAtPath, longestTyped, paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { rememberSearch } from '@/state/search/search-history';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './search-form.module.css';
 
-const SearchPanel = loadedOnUse(async () => (await import('./search-panel')).SearchPanel);
+const SearchPanel = lazyComponent(async () => (await import('./search-panel')).SearchPanel);
 
 const inputId = 'site-search';
 

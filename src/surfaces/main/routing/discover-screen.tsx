@@ -1,8 +1,8 @@
 import { DiscoverPage } from '@/features/discover/discover-page';
 import { withTexts } from '@/i18n/i18n';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 
-const Charts = loadedOnUse(
+const Charts = lazyComponent(
   async () => (await withTexts(() => import('@/features/ranking/ranking-page'), 'lists')).RankingPage,
 );
 

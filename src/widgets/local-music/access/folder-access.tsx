@@ -1,9 +1,9 @@
 import { withTexts } from '@/i18n/i18n';
 import type { PlaybackError } from '@/playback/player';
 import { usePlayerState } from '@/state/player/use-player';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 
-const FolderAccessButton = loadedOnUse(
+const FolderAccessButton = lazyComponent(
   async () => (await withTexts(() => import('./folder-access-button'), 'local')).FolderAccessButton,
 );
 

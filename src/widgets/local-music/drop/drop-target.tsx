@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { withTexts } from '@/i18n/i18n';
 import type { DroppedItems } from '@/local/dropped-music';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import type { DropState } from './drop-overlay';
 
-const DropOverlay = loadedOnUse(
+const DropOverlay = lazyComponent(
   async () => (await withTexts(() => import('./drop-overlay'), 'local', 'app')).DropOverlay,
 );
 

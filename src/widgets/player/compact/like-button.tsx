@@ -6,11 +6,11 @@ import { useSurfaces } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 import styles from './like-button.module.css';
 
 /** Needs the service, which a small surface loads lazily. */
-const LiveLikeButton = loadedOnUse(async () => (await import('./live-like-button')).LiveLikeButton);
+const LiveLikeButton = lazyComponent(async () => (await import('./live-like-button')).LiveLikeButton);
 
 /** Likes a song. Without a login, a press opens the app's login. */
 export function LikeButton({ song }: { song: Song | null }) {

@@ -1,3 +1,3 @@
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 
-export const LazyScope = loadedOnUse(async () => (await import('./service-scope')).ServiceScope);
+export const LazyScope = lazyComponent(async () => (await import('./service-scope')).ServiceScope);

@@ -1,19 +1,19 @@
 import { useStore } from 'zustand';
 import { withTexts } from '@/i18n/i18n';
 import { closeSongDialog, songDialogStore } from '@/state/panels';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 
-const AddToPlaylistDialog = loadedOnUse(
+const AddToPlaylistDialog = lazyComponent(
   async () => (await import('@/widgets/playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
 );
-const ShareLinkDialog = loadedOnUse(
+const ShareLinkDialog = lazyComponent(
   async () => (await withTexts(() => import('./share-link-dialog'), 'app')).ShareLinkDialog,
 );
-const ChoosePlaylistDialog = loadedOnUse(
+const ChoosePlaylistDialog = lazyComponent(
   async () =>
     (await withTexts(() => import('@/widgets/local-music/choose-playlist-dialog'), 'local')).ChoosePlaylistDialog,
 );
-const SongDetailsDialog = loadedOnUse(
+const SongDetailsDialog = lazyComponent(
   async () => (await withTexts(() => import('@/widgets/local-music/song-details-dialog'), 'local')).SongDetailsDialog,
 );
 

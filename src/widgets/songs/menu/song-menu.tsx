@@ -1,7 +1,7 @@
 import { withTexts } from '@/i18n/i18n';
-import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { lazyComponent } from '@/widgets/loading/lazy-component';
 
 /** The actions for one song, as a menu at the pointer or below its button. */
-export const SongMenu = loadedOnUse(
+export const SongMenu = lazyComponent(
   async () => (await withTexts(() => import('./open-menu'), 'local', 'app')).OpenMenu,
 );

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../tests/support/components/render';
-import { loadedOnUse } from './loaded-on-use';
+import { lazyComponent } from './lazy-component';
 
 type Props = { name: string; onClose: () => void };
 
@@ -11,7 +11,7 @@ const Content = ({ name }: Props) => <p role="note">{name}</p>;
 
 function part() {
   const answers: PromiseWithResolvers<ComponentType<Props>>[] = [];
-  const Part = loadedOnUse(() => {
+  const Part = lazyComponent(() => {
     const answer = Promise.withResolvers<ComponentType<Props>>();
     answers.push(answer);
     return answer.promise;

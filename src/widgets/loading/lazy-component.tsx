@@ -11,7 +11,7 @@ const log = createLog('loading');
 /** The code of a component; after an error, `load` tries again. */
 type Code<Props> = { loaded: ComponentType<Props> | null; load: () => Promise<ComponentType<Props>> };
 
-type LoadedOnUse<Props> = ComponentType<Props> & {
+type LazyComponent<Props> = ComponentType<Props> & {
   /** Prefetches the code; an error is reported on use. */
   prepare: () => void;
 };
@@ -22,7 +22,7 @@ type LoadedOnUse<Props> = ComponentType<Props> & {
  * transition; Esc calls `onClose` also during loading. If loading fails, a message is shown and `onClose` is called;
  * the next use tries again.
  */
-export function loadedOnUse<Props extends object>(load: () => Promise<ComponentType<Props>>): LoadedOnUse<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   const code: Code<Props> = {
     loaded: null,
