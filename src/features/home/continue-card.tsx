@@ -7,7 +7,7 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './continue-card.module.css';
 
 /** The song that was played last, and its position. In narrow windows the player bar shows it. */
@@ -28,10 +28,10 @@ export function ContinueCard() {
           {t('browse.continue')}
           {position === '' ? null : <span className={styles.position}>{position}</span>}
         </p>
-        <ForeignText as="p" className={words.title} title={title}>
+        <ForeignText as="p" className={songText.title} title={title}>
           {title}
         </ForeignText>
-        <ForeignText as="p" className={words.artists}>
+        <ForeignText as="p" className={songText.artists}>
           {artistLine(song)}
         </ForeignText>
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RadioCardId } from '@/api/browse/home';
-import { nextRadioKind, radioWords } from './radio-kinds';
+import { nextRadioKind, radioTextKeys } from './radio-kinds';
 
 it('the radio cycles through 1, 2, 3, 4 and 6', () => {
   const kinds: RadioCardId[] = [1];
@@ -9,5 +9,5 @@ it('the radio cycles through 1, 2, 3, 4 and 6', () => {
 });
 
 it('every radio type has its own subtitle', () => {
-  expect(new Set(Object.values(radioWords)).size).toBe(5);
+  expect(new Set(Object.values(radioTextKeys)).size).toBe(5);
 });

@@ -4,7 +4,7 @@ import { type RadioCardId, radioCardIds } from '@/api/browse/home';
 import { usePlayerState } from '@/state/player/use-player';
 
 /** Message keys of the radio types (docs/behaviour.md#home). */
-export const radioWords = {
+export const radioTextKeys = {
   1: 'browse.radioPicks',
   2: 'browse.radioClassics',
   3: 'browse.radioHot',

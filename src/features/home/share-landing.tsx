@@ -12,7 +12,7 @@ import { api } from '@/state/queries/api';
 import { Spinner } from '@/ui/feedback/spinner';
 import { showToast } from '@/ui/feedback/toast';
 import { LoadError } from '@/widgets/feedback/load-error';
-import { refusalKeys } from '@/widgets/songs/row/song-words';
+import { refusalKeys } from '@/widgets/songs/row/song-text';
 import styles from './shared-song.module.css';
 
 /** Plays the song of a shared link once, then replaces the history entry with the home page. */

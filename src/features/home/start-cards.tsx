@@ -23,7 +23,7 @@ import { ForeignText } from '@/ui/foreign-text';
 import { Link } from '@/widgets/navigation/link';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import { featuredPlaylist } from './home-queries';
-import { radioSource, radioWords, switchRadioKind, useRadioKind } from './radio-kinds';
+import { radioSource, radioTextKeys, switchRadioKind, useRadioKind } from './radio-kinds';
 import styles from './start-cards.module.css';
 
 /** Start cards: a radio, the charts, a featured playlist, and without a login links to music of this device. */
@@ -73,7 +73,7 @@ function RadioCard() {
   const source = radioSource(kind);
   const isQueued = usePlayerState(({ queueSource, current }) => queueSource === source && current !== null);
   const isOn = usePlayerState(({ wantsToPlay }) => wantsToPlay) && isQueued;
-  const words = t(radioWords[kind]);
+  const words = t(radioTextKeys[kind]);
   const start = () =>
     playAll({
       key: 'radio',

@@ -14,7 +14,7 @@ import { FollowedAlbums } from '@/widgets/lists/cards/followed-albums';
 import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './followed-panel.module.css';
 
 /** Fills two rows in a wide window. */
@@ -105,10 +105,10 @@ function Friend({ friend }: { friend: FollowedFriend }) {
   return (
     <li className={styles.friend}>
       <CoverImage cover={friend.avatarUrl} size={240} className={styles.picture} />
-      <ForeignText className={`${words.title} ${styles.name}`} title={friend.name}>
+      <ForeignText className={`${songText.title} ${styles.name}`} title={friend.name}>
         {friend.name}
       </ForeignText>
-      <ForeignText className={words.artists}>{t('library.friend')}</ForeignText>
+      <ForeignText className={songText.artists}>{t('library.friend')}</ForeignText>
     </li>
   );
 }

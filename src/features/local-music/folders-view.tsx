@@ -21,7 +21,7 @@ import { Menu, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow } from '@/ui/overlays/menu-place';
 import { FolderDrawing } from '@/ui/pictures/screen-drawings';
 import { Link } from '@/widgets/navigation/link';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
 import styles from './folders-view.module.css';
 import { NoSongs } from './library-states';
@@ -135,10 +135,10 @@ function FolderList({ label, entries }: FolderListProps) {
           <Link to={to} className={styles.folder} data-index={index} tabIndex={index === tabStop ? 0 : -1}>
             <Folder size={20} aria-hidden="true" className={styles.icon} />
             <span className={styles.words}>
-              <ForeignText className={words.title} title={name}>
+              <ForeignText className={songText.title} title={name}>
                 {name}
               </ForeignText>
-              <ForeignText className={words.artists}>{t('localMusic.count', { count })}</ForeignText>
+              <ForeignText className={songText.artists}>{t('localMusic.count', { count })}</ForeignText>
             </span>
           </Link>
         </li>

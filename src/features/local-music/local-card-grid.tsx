@@ -16,7 +16,7 @@ import media from '@/widgets/lists/cards/media-card.module.css';
 import { useCardColumns } from '@/widgets/lists/virtual/use-card-columns';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
 import { Link } from '@/widgets/navigation/link';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
 import styles from './local-card-grid.module.css';
 import { useLocalSongsMenu } from './local-songs';
@@ -157,10 +157,10 @@ const Card = memo(function Card({ card, index, count, isTabStop, isRound, t, onM
           size={240}
           className={`${cards.cover} ${media.cover}`}
         />
-        <ForeignText className={`${words.title} ${media.title}`} title={title}>
+        <ForeignText className={`${songText.title} ${media.title}`} title={title}>
           {title}
         </ForeignText>
-        <ForeignText className={`${words.artists} ${media.subtitle}`}>{subtitle}</ForeignText>
+        <ForeignText className={`${songText.artists} ${media.subtitle}`}>{subtitle}</ForeignText>
       </Link>
       <button
         type="button"

@@ -18,7 +18,7 @@ import { hasSongMenu, type OpenSongMenu } from '@/widgets/songs/menu/open-song-m
 import { SongMenu } from '@/widgets/songs/menu/song-menu';
 import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
 import { ArtistLinks } from '@/widgets/songs/row/name-links';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import { SongActions } from '@/widgets/songs/song-actions';
 import styles from './player-song.module.css';
 
@@ -75,12 +75,12 @@ export function PlayerSong({ song }: { song: Song }) {
       </button>
       <div className={styles.words}>
         <div className={styles.titleLine}>
-          <ForeignText className={words.title} title={title} aria-live="polite">
+          <ForeignText className={songText.title} title={title} aria-live="polite">
             {title}
           </ForeignText>
           <QualityMark />
         </div>
-        <ForeignText className={words.artists} title={busy ?? undefined}>
+        <ForeignText className={songText.artists} title={busy ?? undefined}>
           <span role="status">{busy}</span>
           {busy === null ? <ArtistLinks artists={song.artists} t={t} /> : null}
         </ForeignText>

@@ -12,7 +12,7 @@ import { showToast } from '@/ui/feedback/toast';
 import { ForeignText } from '@/ui/foreign-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './choose-playlist-dialog.module.css';
 
 /** Adds songs of this device to a local playlist or to a new one. */
@@ -56,7 +56,7 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
               <span className={styles.icon}>
                 <Plus size={20} aria-hidden="true" />
               </span>
-              <ForeignText className={words.title}>{t('localMusic.playlist.create')}</ForeignText>
+              <ForeignText className={songText.title}>{t('localMusic.playlist.create')}</ForeignText>
             </button>
           )}
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
@@ -74,8 +74,8 @@ export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[
                     <ListMusic size={20} aria-hidden="true" />
                   </span>
                   <span className={styles.words}>
-                    <ForeignText className={words.title}>{name}</ForeignText>
-                    <ForeignText className={words.artists}>
+                    <ForeignText className={songText.title}>{name}</ForeignText>
+                    <ForeignText className={songText.artists}>
                       {t('localMusic.count', { count: entries.length })}
                     </ForeignText>
                   </span>

@@ -13,7 +13,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoadError } from '@/widgets/feedback/load-error';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import { NewPlaylistForm } from './new-playlist-form';
 import styles from './own-playlists.module.css';
 
@@ -61,7 +61,7 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
           <span className={styles.plus}>
             <Plus size={20} aria-hidden="true" />
           </span>
-          <ForeignText className={words.title}>{t('songActions.newPlaylist')}</ForeignText>
+          <ForeignText className={songText.title}>{t('songActions.newPlaylist')}</ForeignText>
         </button>
       )}
       {lists && lists.length >= searchFrom ? (
@@ -116,8 +116,8 @@ function Choice({ lists, busyWith, onChoose }: ChoiceProps) {
             >
               <CoverImage cover={coverUrl} size={120} className={styles.cover} />
               <span className={styles.words}>
-                <ForeignText className={words.title}>{name}</ForeignText>
-                <ForeignText className={words.artists}>{t('songActions.songs', { count: songCount })}</ForeignText>
+                <ForeignText className={songText.title}>{name}</ForeignText>
+                <ForeignText className={songText.artists}>{t('songActions.songs', { count: songCount })}</ForeignText>
               </span>
               {busyWith?.listId === listId ? <Spinner /> : null}
             </button>

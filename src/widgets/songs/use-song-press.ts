@@ -11,7 +11,7 @@ import { api } from '@/state/queries/api';
 import { settingsStore } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
-import { refusalOf } from '@/widgets/songs/row/song-words';
+import { refusalOf } from '@/widgets/songs/row/song-text';
 
 /**
  * Handles a press on a song of this list: plays it with the list around it or, by the setting, alone, or shows why it

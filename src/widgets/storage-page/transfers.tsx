@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { ShareBar } from '@/ui/feedback/share-bar';
 import { ForeignText } from '@/ui/foreign-text';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './transfers.module.css';
 
 /** Maximum number of rows; the rest are counted. */
@@ -76,10 +76,10 @@ export function TransferRow({ picture, title, detail, state, actions }: Transfer
     <li className={styles.row}>
       <span className={styles.picture}>{picture}</span>
       <div className={styles.words}>
-        <ForeignText className={words.title} title={title}>
+        <ForeignText className={songText.title} title={title}>
           {title}
         </ForeignText>
-        <ForeignText className={words.artists}>{detail}</ForeignText>
+        <ForeignText className={songText.artists}>{detail}</ForeignText>
       </div>
       <div className={styles.state}>{state}</div>
       <div className={styles.actions}>{actions}</div>

@@ -26,7 +26,7 @@ import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists';
 import { Link } from '@/widgets/navigation/link';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import { useLocalPlace } from '../use-local-place';
 import { NameDialog, PlaylistDetail } from './playlist-detail';
 import styles from './playlists-view.module.css';
@@ -225,8 +225,8 @@ function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
           <ListMusic size={20} aria-hidden="true" />
         </span>
         <span className={styles.words}>
-          <ForeignText className={words.title}>{name}</ForeignText>
-          <ForeignText className={words.artists}>{t('localMusic.count', { count: entries.length })}</ForeignText>
+          <ForeignText className={songText.title}>{name}</ForeignText>
+          <ForeignText className={songText.artists}>{t('localMusic.count', { count: entries.length })}</ForeignText>
         </span>
       </Link>
       <IconButton

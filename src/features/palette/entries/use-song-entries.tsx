@@ -10,7 +10,7 @@ import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { SongCover } from '@/widgets/songs/row/song-cover';
-import { refusalOf } from '@/widgets/songs/row/song-words';
+import { refusalOf } from '@/widgets/songs/row/song-text';
 import styles from '../palette.module.css';
 import type { PaletteEntry } from './palette-entry';
 

@@ -9,7 +9,7 @@ import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { Link } from '@/widgets/navigation/link';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import cards from './cover-card.module.css';
 import styles from './media-card.module.css';
 
@@ -82,10 +82,10 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
         eager={eager}
       />
       {badge ? <span className={cards.badge}>{badge}</span> : null}
-      <ForeignText className={`${words.title} ${styles.title}`} title={title}>
+      <ForeignText className={`${songText.title} ${styles.title}`} title={title}>
         {title}
       </ForeignText>
-      <ForeignText className={`${words.artists} ${styles.subtitle}`}>{subtitle}</ForeignText>
+      <ForeignText className={`${songText.artists} ${styles.subtitle}`}>{subtitle}</ForeignText>
     </>
   );
   return (

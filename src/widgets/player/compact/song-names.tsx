@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Announcement } from '@/ui/feedback/announcement';
 import { ForeignText } from '@/ui/foreign-text';
 import { useBusyText } from '@/widgets/player/parts/busy-text';
-import words from '@/widgets/songs/row/song-words.module.css';
+import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './song-names.module.css';
 
 /** Title and artists of the current song; a press opens the app. */
@@ -22,8 +22,8 @@ export function SongNames({ song, className }: { song: Song; className?: string 
         title={t('surfaces.openApp')}
         onClick={() => openApp()}
       >
-        <ForeignText className={words.title}>{title}</ForeignText>{' '}
-        <ForeignText className={words.artists}>{state ?? artists}</ForeignText>
+        <ForeignText className={songText.title}>{title}</ForeignText>{' '}
+        <ForeignText className={songText.artists}>{state ?? artists}</ForeignText>
       </button>
       <Announcement>{state ?? ''}</Announcement>
     </>

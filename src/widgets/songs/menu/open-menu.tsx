@@ -41,7 +41,7 @@ import { hasSimilar, useIsRadioOffered, useStartRadio } from '@/widgets/player/r
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { notAddableKeys } from '@/widgets/playlists/not-addable';
 import { albumAddressOf } from '@/widgets/songs/row/name-links';
-import { refusalOf } from '@/widgets/songs/row/song-words';
+import { refusalOf } from '@/widgets/songs/row/song-text';
 import type { OpenSongMenu } from './open-song-menu';
 import { notSharedKeys, useShareSong } from './use-share';
 import { useToggleLike } from './use-toggle-like';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { badgeLevel, songBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
 import styles from './song-badges.module.css';
-import { refusalOf } from './song-words';
+import { refusalOf } from './song-text';
 
 /**
  * Badges of a song: its best quality, and what playing it requires. Without hooks, because rows are created by the

@@ -11,8 +11,8 @@ import type { RowProps } from './row-props';
 import styles from './song-card.module.css';
 import { SongCheck } from './song-check';
 import { SongPlayButton } from './song-play-button';
-import { artistWords } from './song-words';
-import words from './song-words.module.css';
+import { artistText } from './song-text';
+import songText from './song-text.module.css';
 
 /** Class of the element around the face, which has the attributes of the row. */
 export const songCardClass = `${cards.card} ${styles.card}`;
@@ -53,12 +53,12 @@ export function SongCardFace({ song, row, t, badge }: SongCardFaceProps) {
         ) : null}
       </div>
       <div className={styles.words}>
-        <ForeignText className={`${words.title} ${styles.title}`} title={title}>
+        <ForeignText className={`${songText.title} ${styles.title}`} title={title}>
           {title}
         </ForeignText>
-        <ForeignText className={`${words.artists} ${styles.artists}`}>
+        <ForeignText className={`${songText.artists} ${styles.artists}`}>
           {isSelecting ? (
-            artistWords(song.artists, t)
+            artistText(song.artists, t)
           ) : (
             <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
           )}
@@ -82,8 +82,8 @@ export function TextOnlySongCardFace({ song, row, t }: Pick<SongCardFaceProps, '
     <>
       <CoverBox className={`${cards.cover} ${styles.cover}`} />
       <div className={styles.words}>
-        <ForeignText className={`${words.title} ${styles.title}`}>{row.title}</ForeignText>
-        <ForeignText className={`${words.artists} ${styles.artists}`}>{artistWords(song.artists, t)}</ForeignText>
+        <ForeignText className={`${songText.title} ${styles.title}`}>{row.title}</ForeignText>
+        <ForeignText className={`${songText.artists} ${styles.artists}`}>{artistText(song.artists, t)}</ForeignText>
       </div>
     </>
   );

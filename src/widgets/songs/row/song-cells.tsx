@@ -14,8 +14,8 @@ import type { RowProps } from './row-props';
 import { SongBadges } from './song-badges';
 import { SongCover } from './song-cover';
 import parts from './song-row.module.css';
-import { artistWords, refusalOf } from './song-words';
-import words from './song-words.module.css';
+import { artistText, refusalOf } from './song-text';
+import songText from './song-text.module.css';
 import table from './table-row.module.css';
 
 /**
@@ -153,18 +153,18 @@ function Names({ density, song, row, t, isFull = true, title, ...props }: SongCe
     <>
       <span className={look.titleLine}>
         {row?.isSelecting && row.isCurrent ? <EqualiserBars moving={row.isPlaying} /> : null}
-        <ForeignText className={`${words.title} ${look.title}`} title={title}>
+        <ForeignText className={`${songText.title} ${look.title}`} title={title}>
           {title}
         </ForeignText>
         {!hasMarks ? null : marks === undefined ? <SongBadges song={song} t={t} /> : marks}
       </span>
-      <ForeignText className={`${words.artists} ${look.artists}`} title={artistsHint}>
+      <ForeignText className={`${songText.artists} ${look.artists}`} title={artistsHint}>
         {refusal ? `${refusal.badge} · ` : ''}
         {detail ??
           (isLinked && song ? (
             <ArtistLinks artists={song.artists} t={t} tabIndex={row?.innerTabIndex} addressOf={artistAddress} />
           ) : (
-            artistWords(song?.artists ?? [], t)
+            artistText(song?.artists ?? [], t)
           ))}
       </ForeignText>
       {excerpt ? <ForeignText className={parts.excerpt}>{excerpt}</ForeignText> : null}
@@ -176,7 +176,7 @@ function Album({ density, song, row, album }: SongCellsProps) {
   if (album === null) return null;
   const { name, address } = album ?? { name: song?.album?.name, address: song && albumAddressOf(song) };
   return (
-    <ForeignText className={`${classes[density].album} ${words.artists}`} title={name}>
+    <ForeignText className={`${classes[density].album} ${songText.artists}`} title={name}>
       <NameLink to={row?.isSelecting ? null : address} tabIndex={row?.innerTabIndex}>
         {name}
       </NameLink>

@@ -6,8 +6,8 @@ import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
 import { ArtistLinks } from './name-links';
 import type { RowProps } from './row-props';
 import { CoverBars, CoverPlayButton, SongCover } from './song-cover';
+import songText from './song-text.module.css';
 import styles from './song-tile.module.css';
-import words from './song-words.module.css';
 
 type SongTileProps = {
   song: Song;
@@ -33,10 +33,10 @@ export function SongTile({ song, row, t, className, eager = false, figures }: So
         ) : null}
       </SongCover>
       <span className={styles.names}>
-        <ForeignText className={`${words.title} ${styles.title}`} title={title}>
+        <ForeignText className={`${songText.title} ${styles.title}`} title={title}>
           {title}
         </ForeignText>
-        <ForeignText className={`${words.artists} ${styles.artists}`}>
+        <ForeignText className={`${songText.artists} ${styles.artists}`}>
           <ArtistLinks artists={song.artists} t={t} tabIndex={innerTabIndex} />
         </ForeignText>
       </span>

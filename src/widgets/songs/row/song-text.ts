@@ -30,6 +30,6 @@ function refusalKind(song: Song | null): keyof typeof refusalKeys | null {
 }
 
 /** The artists of a song as plain text, for elements without links and for deferred rows. */
-export function artistWords(artists: readonly ArtistRef[], t: TFunction): string {
+export function artistText(artists: readonly ArtistRef[], t: TFunction): string {
   return artists.map(({ name }) => isolated(name)).join(t('song.artistSeparator')) || t('song.unknownArtist');
 }
