@@ -73,13 +73,13 @@ function RadioCard() {
   const source = radioSource(kind);
   const isQueued = usePlayerState(({ queueSource, current }) => queueSource === source && current !== null);
   const isOn = usePlayerState(({ wantsToPlay }) => wantsToPlay) && isQueued;
-  const words = t(radioTextKeys[kind]);
+  const name = t(radioTextKeys[kind]);
   const start = () =>
     playAll({
       key: 'radio',
       load: (signal) => fetchRadioSongs(api, kind, signal),
       play: (songs) => ({ type: 'replace-queue', songs, startIndex: null, play: true, source }),
-      words: { empty: () => t('browse.radioEmpty'), failed: (reason) => t('browse.radioFailed', { reason }) },
+      messages: { empty: () => t('browse.radioEmpty'), failed: (reason) => t('browse.radioFailed', { reason }) },
     });
   return (
     <div className={styles.card} data-look="radio">
@@ -93,7 +93,7 @@ function RadioCard() {
           </Link>
         </h2>
         <p className={styles.text} aria-live="polite">
-          {words}
+          {name}
         </p>
       </div>
       <IconButton label={t('browse.radioSwitch')} onClick={() => switchRadioKind(kind)} className={styles.switch}>
@@ -102,7 +102,7 @@ function RadioCard() {
       <IconButton
         size="large"
         tone="filled"
-        label={t(isOn ? 'browse.radioPause' : 'browse.radioPlay', { kind: words })}
+        label={t(isOn ? 'browse.radioPause' : 'browse.radioPlay', { kind: name })}
         aria-busy={isBusy}
         disabled={isBusy}
         onClick={() => void (isQueued ? send({ type: 'toggle' }) : start())}

@@ -79,7 +79,7 @@ function ArtistCard({ artist, place }: { artist: FollowedArtist; place: CardPlac
       key,
       load: async (signal) =>
         (await loadArtistSongs(api, { id: artistId, sort: 'hot' }, { maxPages: 1, signal })).songs,
-      words: {
+      messages: {
         empty: () => t('library.artistEmpty', { name }),
         failed: (reason) => t('library.artistFailed', { name, reason }),
       },

@@ -92,7 +92,7 @@ function PlayChart({ chart }: { chart: Chart }) {
     playAll({
       key,
       load: (signal) => loadChart(api, chart, signal),
-      words: {
+      messages: {
         empty: () => t('browse.playlistEmpty', { name }),
         failed: (reason) => t('browse.playlistFailed', { name, reason }),
       },

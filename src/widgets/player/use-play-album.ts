@@ -15,7 +15,7 @@ export function usePlayAlbum({ id, name }: { id: string; name: string }): { play
       void playAll({
         key,
         load: async (signal) => (await loadAlbumSongs(api, id, { signal })).songs,
-        words: {
+        messages: {
           empty: () => t('browse.playlistEmpty', { name }),
           failed: (reason) => t('browse.playlistFailed', { name, reason }),
         },

@@ -16,7 +16,7 @@ export type PlayRequest = {
   /** Command for the songs, at least one; default: replaces the queue. */
   play?: (songs: Song[]) => PlayerCommand;
   /** Messages for no playable songs and for a failed request. */
-  words: { empty: () => string; failed: (reason: string) => string };
+  messages: { empty: () => string; failed: (reason: string) => string };
 };
 
 function playList(songs: Song[]): PlayerCommand {
@@ -41,7 +41,7 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
   const replaceQueue = useReplaceQueue();
   const { t } = useTranslation();
   return useCallback(
-    async ({ key, load, play = playList, words }) => {
+    async ({ key, load, play = playList, messages }) => {
       latest?.abort();
       const mine = new AbortController();
       latest = mine;
@@ -49,7 +49,7 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
       try {
         const songs = (await load(mine.signal)).filter(isPlayable);
         if (mine.signal.aborted) return;
-        if (songs.length === 0) showToast(words.empty());
+        if (songs.length === 0) showToast(messages.empty());
         else {
           const command = play(songs);
           await (command.type === 'replace-queue' ? replaceQueue(command) : send(command));
@@ -57,7 +57,7 @@ export function usePlayAll(): (request: PlayRequest) => Promise<void> {
       } catch (error) {
         const { kind } = toAppError(error);
         if (kind !== 'cancelled' && !mine.signal.aborted) {
-          showToast(words.failed(t(errorMessageKeys[kind])), { tone: 'danger' });
+          showToast(messages.failed(t(errorMessageKeys[kind])), { tone: 'danger' });
         }
       } finally {
         if (latest === mine) loadingStore.setState({ key: null });

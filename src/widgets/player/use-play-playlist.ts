@@ -23,7 +23,7 @@ export function usePlayPlaylist(): (playlist: { globalId: string; name: string }
             throw await whyListFailed({ globalId }, error, { client: api, queries });
           }
         },
-        words: {
+        messages: {
           empty: () => t('browse.playlistEmpty', { name }),
           failed: (reason) => t('browse.playlistFailed', { name, reason }),
         },

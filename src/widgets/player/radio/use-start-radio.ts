@@ -41,7 +41,7 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
           const all = isSong(start) ? [start, ...others] : songs;
           return { type: 'replace-queue', songs: all, startIndex: 0, play: true, radio };
         },
-        words: {
+        messages: {
           empty: () => t(begun === null ? 'radio.notOffered' : 'radio.empty'),
           failed: (reason) => t('radio.failed', { reason }),
         },
