@@ -12,7 +12,7 @@ import { useDeletePlaylist } from '@/state/library/user-playlists';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
-import { Menu, type MenuEntry, type MenuPlace } from '@/ui/overlays/menu';
+import { Menu, type MenuEntry, type MenuPosition } from '@/ui/overlays/menu';
 import { CardGrid, type CardPlace } from '@/widgets/lists/cards/card-grid';
 import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { usePlayAlbum } from '@/widgets/player/use-play-album';
@@ -121,7 +121,7 @@ function DeletePlaylistDialog({ list, onClose }: { list: Playlist; onClose: () =
   );
 }
 
-type OpenPlaylistMenu = { list: Playlist; at: MenuPlace };
+type OpenPlaylistMenu = { list: Playlist; at: MenuPosition };
 
 type PlaylistMenuProps = {
   menu: OpenPlaylistMenu;

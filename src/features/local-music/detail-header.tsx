@@ -10,8 +10,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ForeignText } from '@/ui/foreign-text';
-import { Menu, type MenuPlace } from '@/ui/overlays/menu';
-import { placeBelow } from '@/ui/overlays/menu-place';
+import { Menu, type MenuPosition } from '@/ui/overlays/menu';
+import { positionBelow } from '@/ui/overlays/menu-position';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { Link } from '@/widgets/navigation/link';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
@@ -40,7 +40,7 @@ export function DetailHeader(props: DetailHeaderProps) {
   const { t } = useTranslation();
   const actions = useSongsActions();
   const menuItems = useLocalSongsMenu();
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [menu, setMenu] = useState<MenuPosition | null>(null);
   const isEmpty = tracks.length === 0;
   return (
     <>
@@ -86,7 +86,7 @@ export function DetailHeader(props: DetailHeaderProps) {
               label={t('song.more', { title })}
               aria-haspopup="menu"
               disabled={isEmpty}
-              onClick={(event) => setMenu(placeBelow(event.currentTarget))}
+              onClick={(event) => setMenu(positionBelow(event.currentTarget))}
             >
               <Ellipsis size={20} />
             </IconButton>

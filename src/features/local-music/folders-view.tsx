@@ -17,8 +17,8 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { useRovingFocus } from '@/ui/controls/use-roving-focus';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { ForeignText } from '@/ui/foreign-text';
-import { Menu, type MenuPlace } from '@/ui/overlays/menu';
-import { placeBelow } from '@/ui/overlays/menu-place';
+import { Menu, type MenuPosition } from '@/ui/overlays/menu';
+import { positionBelow } from '@/ui/overlays/menu-position';
 import { FolderDrawing } from '@/ui/pictures/screen-drawings';
 import { Link } from '@/widgets/navigation/link';
 import songText from '@/widgets/songs/row/song-text.module.css';
@@ -152,7 +152,7 @@ function FolderActions({ name, tracks }: { name: string; tracks: readonly LocalT
   const { t } = useTranslation();
   const actions = useSongsActions();
   const menuItems = useLocalSongsMenu();
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [menu, setMenu] = useState<MenuPosition | null>(null);
   return (
     <div className={styles.actions}>
       <Button onClick={() => actions.play(songsOf(tracks))}>
@@ -165,7 +165,7 @@ function FolderActions({ name, tracks }: { name: string; tracks: readonly LocalT
       <IconButton
         label={t('song.more', { title: name })}
         aria-haspopup="menu"
-        onClick={(event) => setMenu(placeBelow(event.currentTarget))}
+        onClick={(event) => setMenu(positionBelow(event.currentTarget))}
       >
         <Ellipsis size={18} />
       </IconButton>

@@ -8,8 +8,8 @@ import type { LocalTrack } from '@/core/local-music/local-track';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ForeignText } from '@/ui/foreign-text';
-import { Menu, type MenuPlace } from '@/ui/overlays/menu';
-import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import { Menu, type MenuPosition } from '@/ui/overlays/menu';
+import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import cards from '@/widgets/lists/cards/cover-card.module.css';
 import media from '@/widgets/lists/cards/media-card.module.css';
@@ -37,7 +37,7 @@ const linesBeyond = 2;
 export function LocalCardGrid({ label, cards, isRound = false }: LocalCardGridProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<{ card: LocalCard; at: MenuPlace } | null>(null);
+  const [menu, setMenu] = useState<{ card: LocalCard; at: MenuPosition } | null>(null);
   const menuItems = useLocalSongsMenu();
   const { perRow, rowHeight, gap } = useCardColumns(frame, true);
   const { listProps, onKey, tabStop, setTabStop } = useVirtualList({
@@ -45,7 +45,7 @@ export function LocalCardGrid({ label, cards, isRound = false }: LocalCardGridPr
     scroller: 'page',
     columns: perRow,
   });
-  const onMenu = useCallback((card: LocalCard, at: MenuPlace) => setMenu({ card, at }), []);
+  const onMenu = useCallback((card: LocalCard, at: MenuPosition) => setMenu({ card, at }), []);
   const rowProps = useMemo(
     (): LocalCardLineProps => ({ cards, perRow, tabStop, isRound, t, onMenu, onFocusCard: setTabStop }),
     [cards, perRow, tabStop, isRound, t, onMenu, setTabStop],
@@ -97,7 +97,7 @@ type LocalCardLineProps = {
   tabStop: number;
   isRound: boolean;
   t: TFunction;
-  onMenu: (card: LocalCard, at: MenuPlace) => void;
+  onMenu: (card: LocalCard, at: MenuPosition) => void;
   onFocusCard: (index: number) => void;
 };
 
@@ -177,7 +177,7 @@ const Card = memo(function Card({ card, index, count, isTabStop, isRound, t, onM
         tabIndex={innerTabIndex}
         label={t('song.more', { title })}
         aria-haspopup="menu"
-        onClick={(event) => onMenu(card, placeBelow(event.currentTarget))}
+        onClick={(event) => onMenu(card, positionBelow(event.currentTarget))}
       >
         <Ellipsis size={18} />
       </IconButton>

@@ -9,7 +9,7 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/session-store';
 import { ForeignText } from '@/ui/foreign-text';
 import { useSwipe } from '@/ui/gestures/use-swipe';
-import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { Link } from '@/widgets/navigation/link';
 import { useBusyText } from '@/widgets/player/parts/busy-text';
@@ -92,7 +92,7 @@ export function PlayerSong({ song }: { song: Song }) {
           title={title}
           t={t}
           tabIndex={0}
-          onClick={(event) => setMenu({ song, at: placeBelow(event.currentTarget) })}
+          onClick={(event) => setMenu({ song, at: positionBelow(event.currentTarget) })}
         />
       </span>
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}

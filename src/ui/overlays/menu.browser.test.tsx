@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../tests/support/components/render';
-import { Menu, type MenuEntry, type MenuPlace } from './menu';
+import { Menu, type MenuEntry, type MenuPosition } from './menu';
 
 function entries(run: (id: string) => void): MenuEntry[] {
   const item = (id: string, disabledReason?: string): MenuEntry => ({
@@ -15,7 +15,7 @@ function entries(run: (id: string) => void): MenuEntry[] {
   return [item('Play'), item('Queue'), 'separator', item('Remove', 'Not yours'), item('Share')];
 }
 
-function Opener({ run = () => undefined, at = { x: 20, y: 60 } }: { run?: (id: string) => void; at?: MenuPlace }) {
+function Opener({ run = () => undefined, at = { x: 20, y: 60 } }: { run?: (id: string) => void; at?: MenuPosition }) {
   const [isOpen, setIsOpen] = useState(false);
   const [items] = useState(() => entries(run));
   return (

@@ -23,7 +23,7 @@ export type MenuItem = {
 export type MenuEntry = MenuItem | 'separator';
 
 /** Position of a menu, in px of the viewport; moved inside the viewport if it does not fit. */
-export type MenuPlace = {
+export type MenuPosition = {
   x: number;
   y: number;
   /** Lower edge of the menu if there is no space below `y`: the upper edge of its button. Default: `y`. */
@@ -35,7 +35,7 @@ type MenuProps = {
   /** Content above the items. */
   header?: ReactNode;
   items: readonly MenuEntry[];
-  at: MenuPlace;
+  at: MenuPosition;
   onClose: () => void;
 };
 

@@ -5,7 +5,7 @@ import { isSameSong, songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useRovingFocus } from '@/ui/controls/use-roving-focus';
-import type { MenuPlace } from '@/ui/overlays/menu';
+import type { MenuPosition } from '@/ui/overlays/menu';
 import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
 import { SongMenu } from '@/widgets/songs/menu/song-menu';
 import { type RowProps, rowProps } from '@/widgets/songs/row/row-props';
@@ -54,7 +54,7 @@ export type ListedSong = {
   isTabStop: boolean;
   t: TFunction;
   onPress: (index: number) => void;
-  onMenu: (song: Song, at: MenuPlace) => void;
+  onMenu: (song: Song, at: MenuPosition) => void;
   onFocusRow?: (index: number) => void;
 };
 

@@ -21,8 +21,8 @@ import { Announcement } from '@/ui/feedback/announcement';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
 import { ForeignText } from '@/ui/foreign-text';
-import { Menu, type MenuEntry, type MenuPlace } from '@/ui/overlays/menu';
-import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import { Menu, type MenuEntry, type MenuPosition } from '@/ui/overlays/menu';
+import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists';
 import { Link } from '@/widgets/navigation/link';
@@ -32,7 +32,7 @@ import { NameDialog, PlaylistDetail } from './playlist-detail';
 import styles from './playlists-view.module.css';
 import { usePlaylistActions } from './use-playlist-actions';
 
-type OpenMenu = { playlist: LocalPlaylist; at: MenuPlace };
+type OpenMenu = { playlist: LocalPlaylist; at: MenuPosition };
 
 /** All playlists of local songs, with buttons that create and import. Alt with the arrow keys moves a playlist. */
 function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
@@ -200,7 +200,7 @@ type PlaylistRowProps = {
   playlist: LocalPlaylist;
   index: number;
   isTabStop: boolean;
-  onMenu: (at: MenuPlace) => void;
+  onMenu: (at: MenuPosition) => void;
 };
 
 function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
@@ -234,7 +234,7 @@ function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
         label={t('song.more', { title: name })}
         tabIndex={tabIndex}
         aria-haspopup="menu"
-        onClick={(event) => onMenu(placeBelow(event.currentTarget))}
+        onClick={(event) => onMenu(positionBelow(event.currentTarget))}
       >
         <Ellipsis size={18} />
       </IconButton>

@@ -18,11 +18,11 @@ import { openPanel } from '@/state/panels';
 import { useUser } from '@/state/session/session-store';
 import { useLatestRelease } from '@/state/use-latest-release';
 import { ForeignText } from '@/ui/foreign-text';
-import { Menu, type MenuItem, type MenuPlace } from '@/ui/overlays/menu';
+import { Menu, type MenuItem, type MenuPosition } from '@/ui/overlays/menu';
 import { openAccountDialog } from '../dialogs/app-dialogs';
 import styles from './account-menu.module.css';
 
-type AccountMenuListProps = { label: string; at: MenuPlace; onClose: () => void };
+type AccountMenuListProps = { label: string; at: MenuPosition; onClose: () => void };
 
 export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
   const { t } = useTranslation();

@@ -5,8 +5,8 @@ import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ForeignText } from '@/ui/foreign-text';
-import type { MenuPlace } from '@/ui/overlays/menu';
-import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import type { MenuPosition } from '@/ui/overlays/menu';
+import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { Link } from '@/widgets/navigation/link';
 import songText from '@/widgets/songs/row/song-text.module.css';
@@ -42,7 +42,7 @@ export type MediaCardProps = {
   /** True while the request started by `onPlay` is pending. */
   isBusy?: boolean;
   /** Opens the item's menu: on a right click, a long press, the menu key or its button. */
-  onMenu?: (at: MenuPlace) => void;
+  onMenu?: (at: MenuPosition) => void;
 };
 
 /**
@@ -135,7 +135,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
           tabIndex={isTabStop ? 0 : -1}
           label={t('song.more', { title })}
           aria-haspopup="menu"
-          onClick={(event) => onMenu(placeBelow(event.currentTarget))}
+          onClick={(event) => onMenu(positionBelow(event.currentTarget))}
         >
           <Ellipsis size={18} />
         </IconButton>

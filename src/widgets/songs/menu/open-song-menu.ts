@@ -1,6 +1,6 @@
 import { whyNotAddable } from '@/core/playlist/addable-songs';
 import { isPlayable, type Song } from '@/core/song/song';
-import type { MenuPlace } from '@/ui/overlays/menu';
+import type { MenuPosition } from '@/ui/overlays/menu';
 
 /** The entry of a song in one of the user's lists, from which it can be removed. */
 export type ListPlace = {
@@ -11,7 +11,7 @@ export type ListPlace = {
 
 export type OpenSongMenu = {
   song: Song;
-  at: MenuPlace;
+  at: MenuPosition;
   /** Set for a queue item: "play next" then moves this item instead of adding the song. */
   queueKey?: number;
   /** Set for a row of one of the user's lists, such as a playlist. */

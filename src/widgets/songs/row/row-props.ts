@@ -4,8 +4,8 @@ import type { Song } from '@/core/song/song';
 import type { SelectionPress } from '@/core/track-list/selection';
 import { canPlaySong } from '@/playback/output/playable-formats';
 import { pressedSongs } from '@/state/player/pressed-songs';
-import type { MenuPlace } from '@/ui/overlays/menu';
-import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import type { MenuPosition } from '@/ui/overlays/menu';
+import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
 import { hasSongMenu } from '@/widgets/songs/menu/open-song-menu';
 
 /** What a list passes to the row, tile or card of a song. */
@@ -18,7 +18,7 @@ export type RowInList = {
   isPlaying: boolean;
   t: TFunction;
   onPress: (index: number) => void;
-  onMenu: (at: MenuPlace) => void;
+  onMenu: (at: MenuPosition) => void;
   onFocusRow?: (index: number) => void;
   /** Present in select mode, in which a press and Enter select. */
   selection?: { isSelected: boolean; onSelect: (index: number, press: SelectionPress) => void } | undefined;
@@ -77,7 +77,7 @@ export function rowProps(song: Song | null, list: RowInList) {
       },
     },
     onPlayButton: () => onPress(index),
-    onMenuButton: (event: MouseEvent<HTMLElement>) => onMenu(placeBelow(event.currentTarget)),
+    onMenuButton: (event: MouseEvent<HTMLElement>) => onMenu(positionBelow(event.currentTarget)),
     onCheck: press,
   };
 }

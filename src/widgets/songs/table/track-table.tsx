@@ -20,7 +20,7 @@ import { usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { isMotionReduced } from '@/ui/motion';
-import type { MenuEntry, MenuPlace } from '@/ui/overlays/menu';
+import type { MenuEntry, MenuPosition } from '@/ui/overlays/menu';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { DeferredRows } from '@/widgets/lists/virtual/deferred-rows';
 import { useCardColumns } from '@/widgets/lists/virtual/use-card-columns';
@@ -90,7 +90,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const songs = useMemo(() => shown.map(({ song }) => song), [shown]);
   const onPress = useSongPress(songs);
   const onMenu = useCallback(
-    (row: Row, at: MenuPlace) => setMenu({ song: row.song, at, inList: placeInList?.(row) }),
+    (row: Row, at: MenuPosition) => setMenu({ song: row.song, at, inList: placeInList?.(row) }),
     [placeInList],
   );
 

@@ -12,8 +12,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Announcement } from '@/ui/feedback/announcement';
-import { Menu, type MenuEntry, type MenuItem, type MenuPlace } from '@/ui/overlays/menu';
-import { placeBelow } from '@/ui/overlays/menu-place';
+import { Menu, type MenuEntry, type MenuItem, type MenuPosition } from '@/ui/overlays/menu';
+import { positionBelow } from '@/ui/overlays/menu-position';
 import styles from './track-toolbar.module.css';
 import type { TrackTableState } from './use-track-table';
 
@@ -28,7 +28,7 @@ type TrackToolbarProps<Row extends TrackRow> = {
 /** The toolbar of a table of songs: batch mode, a filter, the sort order if there are no column heads, list or grid. */
 export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading }: TrackToolbarProps<Row>) {
   const { t } = useTranslation();
-  const [sortMenu, setSortMenu] = useState<MenuPlace | null>(null);
+  const [sortMenu, setSortMenu] = useState<MenuPosition | null>(null);
   const { view, setView, filter, setFilter, columns, sort, toggleSort } = table;
   const other = view === 'list' ? 'grid' : 'list';
   const sortable = [
@@ -72,7 +72,7 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems, heading 
         className={styles.sort}
         label={t('trackTable.sort')}
         aria-haspopup="menu"
-        onClick={(event: MouseEvent<HTMLElement>) => setSortMenu(placeBelow(event.currentTarget))}
+        onClick={(event: MouseEvent<HTMLElement>) => setSortMenu(positionBelow(event.currentTarget))}
       >
         <ArrowDownUp size={18} />
       </IconButton>
@@ -103,7 +103,7 @@ type TrackBatchProps<Row extends TrackRow> = {
  */
 function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>) {
   const { t } = useTranslation();
-  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [menu, setMenu] = useState<MenuPosition | null>(null);
   const { isBatch, startBatch, endBatch, selected, shown, toggleAll } = table;
   const count = selected.length;
   const allChosen = count > 0 && count === shown.length;
@@ -134,7 +134,7 @@ function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>
         aria-haspopup={count > 0 ? 'menu' : undefined}
         aria-expanded={count > 0 ? menu !== null : undefined}
         onClick={(event) => {
-          if (count > 0 && !menu) return setMenu(belowStart(event.currentTarget));
+          if (count > 0 && !menu) return setMenu(positionBelowStart(event.currentTarget));
           setMenu(null);
           endBatch();
         }}
@@ -156,7 +156,7 @@ function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>
 }
 
 /** Place of a menu below the button, aligned at its inline start. */
-function belowStart(button: Element): MenuPlace {
+function positionBelowStart(button: Element): MenuPosition {
   const { left, top, bottom } = button.getBoundingClientRect();
   return { x: left, y: bottom + 4, above: top - 4 };
 }

@@ -3,7 +3,7 @@ import type { ArtistRef, Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import type { SelectionPress } from '@/core/track-list/selection';
 import type { TrackRow } from '@/core/track-list/track-order';
-import type { MenuPlace } from '@/ui/overlays/menu';
+import type { MenuPosition } from '@/ui/overlays/menu';
 import type { DeferredRows } from '@/widgets/lists/virtual/deferred-rows';
 import { type RowProps, rowProps } from '@/widgets/songs/row/row-props';
 
@@ -22,7 +22,7 @@ export type TableRows<Row extends TrackRow> = {
   onPress: (index: number) => void;
   /** Called on a press and on Enter in batch mode, in which a row neither plays nor links. */
   onSelect: (index: number, press: SelectionPress) => void;
-  onMenu: (row: Row, at: MenuPlace) => void;
+  onMenu: (row: Row, at: MenuPosition) => void;
   onFocusRow: (index: number) => void;
   /** Addresses of artists and albums; default: the screens of the service. */
   links?: TrackLinks<Row> | undefined;
