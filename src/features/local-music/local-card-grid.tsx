@@ -9,7 +9,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ForeignText } from '@/ui/foreign-text';
 import { Menu, type MenuPosition } from '@/ui/overlays/menu';
-import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
+import { positionAt, positionBelow } from '@/ui/overlays/menu-position';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import cards from '@/widgets/lists/cards/cover-card.module.css';
 import media from '@/widgets/lists/cards/media-card.module.css';
@@ -137,7 +137,7 @@ const Card = memo(function Card({ card, index, count, isTabStop, isRound, t, onM
   const innerTabIndex = isTabStop ? 0 : -1;
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
-    onMenu(card, placeOf(event, event.currentTarget));
+    onMenu(card, positionAt(event, event.currentTarget));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the rows of a virtual list can not contain list elements

@@ -9,7 +9,7 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/session-store';
 import { ForeignText } from '@/ui/foreign-text';
 import { useSwipe } from '@/ui/gestures/use-swipe';
-import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
+import { positionAt, positionBelow } from '@/ui/overlays/menu-position';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { Link } from '@/widgets/navigation/link';
 import { useBusyText } from '@/widgets/player/parts/busy-text';
@@ -56,7 +56,7 @@ export function PlayerSong({ song }: { song: Song }) {
       onContextMenu={(event) => {
         if (!hasSongMenu(song)) return;
         event.preventDefault();
-        setMenu({ song, at: placeOf(event, event.currentTarget) });
+        setMenu({ song, at: positionAt(event, event.currentTarget) });
       }}
     >
       <button

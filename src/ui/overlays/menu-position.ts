@@ -10,7 +10,7 @@ export function positionBelow(button: Element): MenuPosition {
 }
 
 /** Place of a menu at the pointer; inside `element` for the menu key, which has no position. */
-export function placeOf(event: { clientX: number; clientY: number }, element: Element): MenuPosition {
+export function positionAt(event: { clientX: number; clientY: number }, element: Element): MenuPosition {
   if (event.clientX > 0 || event.clientY > 0) return { x: event.clientX, y: event.clientY };
   const box = element.getBoundingClientRect();
   return { x: box.left + 56, y: box.bottom - 8, above: box.top + 8 };

@@ -22,7 +22,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
 import { ForeignText } from '@/ui/foreign-text';
 import { Menu, type MenuEntry, type MenuPosition } from '@/ui/overlays/menu';
-import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
+import { positionAt, positionBelow } from '@/ui/overlays/menu-position';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists';
 import { Link } from '@/widgets/navigation/link';
@@ -209,7 +209,7 @@ function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
   const tabIndex = isTabStop ? 0 : -1;
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
-    onMenu(placeOf(event, event.currentTarget));
+    onMenu(positionAt(event, event.currentTarget));
   };
   return (
     <li className={styles.row} onContextMenu={openMenu}>

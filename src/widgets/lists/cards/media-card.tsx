@@ -6,7 +6,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ForeignText } from '@/ui/foreign-text';
 import type { MenuPosition } from '@/ui/overlays/menu';
-import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
+import { positionAt, positionBelow } from '@/ui/overlays/menu-position';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { Link } from '@/widgets/navigation/link';
 import songText from '@/widgets/songs/row/song-text.module.css';
@@ -71,7 +71,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
   const target = { className: styles.link, 'data-index': index, tabIndex: isTabStop ? 0 : -1 };
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
-    onMenu?.(placeOf(event, event.currentTarget));
+    onMenu?.(positionAt(event, event.currentTarget));
   };
   const face = (
     <>

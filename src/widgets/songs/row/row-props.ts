@@ -5,7 +5,7 @@ import type { SelectionPress } from '@/core/track-list/selection';
 import { canPlaySong } from '@/playback/output/playable-formats';
 import { pressedSongs } from '@/state/player/pressed-songs';
 import type { MenuPosition } from '@/ui/overlays/menu';
-import { positionBelow, placeOf } from '@/ui/overlays/menu-position';
+import { positionAt, positionBelow } from '@/ui/overlays/menu-position';
 import { hasSongMenu } from '@/widgets/songs/menu/open-song-menu';
 
 /** What a list passes to the row, tile or card of a song. */
@@ -73,7 +73,7 @@ export function rowProps(song: Song | null, list: RowInList) {
       onContextMenu(event: MouseEvent<HTMLElement>) {
         if (!song || !hasSongMenu(song)) return;
         event.preventDefault();
-        onMenu(placeOf(event, event.currentTarget));
+        onMenu(positionAt(event, event.currentTarget));
       },
     },
     onPlayButton: () => onPress(index),
