@@ -224,11 +224,11 @@ function CloudSongs({ rows, canChange }: { rows: readonly CloudRow[]; canChange:
       run: () => (canChange ? remove(selected) : showToast(t('cloudDrive.deleteComing'))),
     },
   ];
-  const placeInList = useCallback(
+  const listEntryOf = useCallback(
     (row: CloudRow) => (canChange ? { label: t('cloudDrive.delete'), onRemove: () => remove([row]) } : undefined),
     [canChange, remove, t],
   );
-  return <TrackTable label={t('cloudDrive.songs')} table={table} batchItems={batchItems} placeInList={placeInList} />;
+  return <TrackTable label={t('cloudDrive.songs')} table={table} batchItems={batchItems} listEntryOf={listEntryOf} />;
 }
 
 function useCloudColumns(): readonly ExtraColumn<CloudRow>[] {

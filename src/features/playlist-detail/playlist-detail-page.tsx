@@ -30,7 +30,7 @@ import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
 import { CommentsButton } from '@/widgets/songs/comments-button';
-import type { ListPlace } from '@/widgets/songs/menu/open-song-menu';
+import type { ListEntry } from '@/widgets/songs/menu/open-song-menu';
 import { useShareList } from '@/widgets/songs/menu/use-share';
 import { StartRadioButton } from '@/widgets/songs/start-radio-button';
 import { AlbumScreen } from './album-screen';
@@ -74,8 +74,8 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
   const rights = detail.data ? listRights(detail.data, userId, listId) : null;
   const editableListId = rights?.editableListId ?? null;
   const { isGone, remove } = useRemoveTracks(globalId, editableListId);
-  const placeInList = useCallback(
-    (row: DetailRow): ListPlace | undefined =>
+  const listEntryOf = useCallback(
+    (row: DetailRow): ListEntry | undefined =>
       editableListId !== null && row.fileId !== null && remove ? { onRemove: () => remove([row]) } : undefined,
     [editableListId, remove],
   );
@@ -134,7 +134,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
         state={state}
         isGone={isGone}
         onRemove={remove}
-        placeInList={placeInList}
+        listEntryOf={listEntryOf}
         heading={<ShrunkHeader title={title} coverUrl={coverUrl} list={playback} />}
         empty={<p>{t('playlistDetail.emptyHint')}</p>}
       />

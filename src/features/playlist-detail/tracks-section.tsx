@@ -13,7 +13,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/feedback/load-error';
 import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
 import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
-import type { ListPlace } from '@/widgets/songs/menu/open-song-menu';
+import type { ListEntry } from '@/widgets/songs/menu/open-song-menu';
 import { TrackTable } from '@/widgets/songs/table/track-table';
 import { TrackTableSkeleton } from '@/widgets/songs/table/track-table-skeleton';
 import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions';
@@ -27,9 +27,9 @@ type TracksSectionProps = {
   state: GatheredTracksState;
   /** True for rows that are being removed from the list. */
   isGone?: (row: DetailRow) => boolean;
-  /** Removes rows from the list, if the user may; must be a stable function, like `placeInList`. */
+  /** Removes rows from the list, if the user may; must be a stable function, like `listEntryOf`. */
   onRemove?: ((rows: readonly DetailRow[]) => void) | null;
-  placeInList?: (row: DetailRow) => ListPlace | undefined;
+  listEntryOf?: (row: DetailRow) => ListEntry | undefined;
   /** Replaces the header of the list once it is scrolled away. */
   heading: ReactNode;
   /** The message for an empty list. */
@@ -41,7 +41,7 @@ const noRows: readonly DetailRow[] = [];
 
 /** The songs of a list: loading, failed, empty, or as a table, with a note about missing songs. */
 export function TracksSection(props: TracksSectionProps) {
-  const { label, state, isGone, onRemove = null, placeInList, heading, empty } = props;
+  const { label, state, isGone, onRemove = null, listEntryOf, heading, empty } = props;
   const { t } = useTranslation();
   const all = state.tracks?.rows ?? noRows;
   const rows = useMemo(() => (isGone ? all.filter((row) => !isGone(row)) : all), [all, isGone]);
@@ -56,7 +56,7 @@ export function TracksSection(props: TracksSectionProps) {
     <>
       <ReadingProgress state={state} />
       {rows.length > 0 ? (
-        <TrackTable label={label} table={table} batchItems={batchItems} placeInList={placeInList} heading={heading} />
+        <TrackTable label={label} table={table} batchItems={batchItems} listEntryOf={listEntryOf} heading={heading} />
       ) : state.isReading ? (
         skeleton
       ) : (

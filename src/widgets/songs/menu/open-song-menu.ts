@@ -3,7 +3,7 @@ import { isPlayable, type Song } from '@/core/song/song';
 import type { MenuPosition } from '@/ui/overlays/menu';
 
 /** The entry of a song in one of the user's lists, from which it can be removed. */
-export type ListPlace = {
+export type ListEntry = {
   /** Default: "Remove from this playlist". */
   label?: string;
   onRemove: () => void;
@@ -15,7 +15,7 @@ export type OpenSongMenu = {
   /** Set for a queue item: "play next" then moves this item instead of adding the song. */
   queueKey?: number;
   /** Set for a row of one of the user's lists, such as a playlist. */
-  inList?: ListPlace;
+  inList?: ListEntry;
 };
 
 export function hasSongMenu(song: Song): boolean {

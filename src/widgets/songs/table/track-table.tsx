@@ -25,7 +25,7 @@ import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { DeferredRows } from '@/widgets/lists/virtual/deferred-rows';
 import { useCardColumns } from '@/widgets/lists/virtual/use-card-columns';
 import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
-import type { ListPlace, OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
+import type { ListEntry, OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
 import { SongMenu } from '@/widgets/songs/menu/song-menu';
 import { TrackCardRow, type TrackCardRowProps } from '@/widgets/songs/table/rows/track-card';
 import { TrackListRow, type TrackListRowProps } from '@/widgets/songs/table/rows/track-row';
@@ -45,7 +45,7 @@ type TrackTableProps<Row extends TrackRow> = {
   /** The actions for the selected rows, as a menu of the batch mode button. */
   batchItems: (selected: readonly Row[]) => readonly MenuEntry[];
   /** The playlist entry of a row that can be removed from the list; must be a stable function. */
-  placeInList?: (row: Row) => ListPlace | undefined;
+  listEntryOf?: (row: Row) => ListEntry | undefined;
   links?: TrackLinks<Row>;
   /** Shown in the toolbar once the content above the table is scrolled away, such as the name of the list. */
   heading?: ReactNode;
@@ -66,7 +66,7 @@ const rowsAbove = 3;
  * Shift with these keys selects ranges, Ctrl+A selects all, and Esc ends it.
  */
 export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
-  const { label, table, batchItems, placeInList, links, heading } = props;
+  const { label, table, batchItems, listEntryOf, links, heading } = props;
   const { t } = useTranslation();
   const rowHeight = useRowHeight(table);
   const frame = useRef<HTMLDivElement>(null);
@@ -90,8 +90,8 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const songs = useMemo(() => shown.map(({ song }) => song), [shown]);
   const onPress = useSongPress(songs);
   const onMenu = useCallback(
-    (row: Row, at: MenuPosition) => setMenu({ song: row.song, at, inList: placeInList?.(row) }),
-    [placeInList],
+    (row: Row, at: MenuPosition) => setMenu({ song: row.song, at, inList: listEntryOf?.(row) }),
+    [listEntryOf],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
