@@ -15,7 +15,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/feedback/load-error';
-import { CardGrid, CardGridSkeleton, type CardPlace } from '@/widgets/lists/cards/card-grid';
+import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid';
 import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { useIsRadioOffered, useIsRadioPending, useStartRadio } from '@/widgets/player/radio/use-start-radio';
 import page from './discover-page.module.css';
@@ -137,7 +137,7 @@ function Stations() {
 }
 
 /** A station with a play and pause button. */
-function StationCard({ station, ...place }: CardPlace & { station: Station }) {
+function StationCard({ station, ...place }: CardInGrid & { station: Station }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const start = useStartRadio();

@@ -8,7 +8,7 @@ import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/feedback/load-error';
-import { CardGrid, CardGridSkeleton, type CardPlace } from '@/widgets/lists/cards/card-grid';
+import { CardGrid, CardGridSkeleton, type CardInGrid } from '@/widgets/lists/cards/card-grid';
 import grid from '@/widgets/lists/cards/card-grid.module.css';
 import { FollowedAlbums } from '@/widgets/lists/cards/followed-albums';
 import { MediaCard } from '@/widgets/lists/cards/media-card';
@@ -68,7 +68,7 @@ export function FollowedPanel({ kind }: { kind: 'artists' | 'friends' }) {
   );
 }
 
-function ArtistCard({ artist, place }: { artist: FollowedArtist; place: CardPlace }) {
+function ArtistCard({ artist, place }: { artist: FollowedArtist; place: CardInGrid }) {
   const { t } = useTranslation();
   const { artistId, name, avatarUrl } = artist;
   const key = `artist/${artistId}`;

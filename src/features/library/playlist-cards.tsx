@@ -13,7 +13,7 @@ import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Menu, type MenuEntry, type MenuPosition } from '@/ui/overlays/menu';
-import { CardGrid, type CardPlace } from '@/widgets/lists/cards/card-grid';
+import { CardGrid, type CardInGrid } from '@/widgets/lists/cards/card-grid';
 import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { usePlayAlbum } from '@/widgets/player/use-play-album';
 import { useIsPlayPending } from '@/widgets/player/use-play-all';
@@ -45,7 +45,7 @@ export function PlaylistCards({ label, lists }: { label: string; lists: readonly
   );
 }
 
-type PlaylistCardProps = { list: Playlist; place: CardPlace; onMenu: (at: OpenPlaylistMenu['at']) => void };
+type PlaylistCardProps = { list: Playlist; place: CardInGrid; onMenu: (at: OpenPlaylistMenu['at']) => void };
 
 function PlaylistCard({ list, place, onMenu }: PlaylistCardProps) {
   const { t } = useTranslation();

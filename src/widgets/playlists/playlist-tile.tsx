@@ -4,12 +4,12 @@ import { playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import { formatCompact } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
-import type { CardPlace } from '@/widgets/lists/cards/card-grid';
+import type { CardInGrid } from '@/widgets/lists/cards/card-grid';
 import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { useIsPlayPending } from '@/widgets/player/use-play-all';
 import { usePlayPlaylist } from '@/widgets/player/use-play-playlist';
 
-type PlaylistTileProps = CardPlace & {
+type PlaylistTileProps = CardInGrid & {
   playlist: PlaylistCard;
   /** The second line; by default the introduction, else the creator. */
   subtitle?: ReactNode;

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import { albumAddress } from '@/core/navigation/paths';
 import type { Album } from '@/core/song/album';
-import type { CardPlace } from '@/widgets/lists/cards/card-grid';
+import type { CardInGrid } from '@/widgets/lists/cards/card-grid';
 import { MediaCard } from '@/widgets/lists/cards/media-card';
 import { usePlayAlbum } from '@/widgets/player/use-play-album';
 
-type AlbumTileProps = CardPlace & {
+type AlbumTileProps = CardInGrid & {
   album: Pick<Album, 'id' | 'name' | 'coverUrl'>;
   subtitle: ReactNode;
   /** Loads the cover eagerly, see `MediaCard`. */

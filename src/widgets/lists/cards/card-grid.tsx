@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import styles from './card-grid.module.css';
 
 /** Props that a grid passes to each of its cards. */
-export type CardPlace = { index: number; isTabStop: boolean };
+export type CardInGrid = { index: number; isTabStop: boolean };
 
 type CardGridProps<Item> = {
   label: string;
@@ -12,7 +12,7 @@ type CardGridProps<Item> = {
   /** Shape of the pictures: `wide` = 16 : 9, in fewer columns. */
   shape?: 'square' | 'wide';
   /** Renders one item as a list item with `data-index` on its focusable element, for example a `MediaCard`. */
-  render: (item: Item, place: CardPlace) => ReactNode;
+  render: (item: Item, place: CardInGrid) => ReactNode;
 };
 
 /** Cards in as many columns as fit: one tab stop; arrow keys, Home and End move within. */

@@ -155,7 +155,7 @@ function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>
   );
 }
 
-/** Place of a menu below the button, aligned at its inline start. */
+/** Position of a menu below the button, aligned at its inline start. */
 function positionBelowStart(button: Element): MenuPosition {
   const { left, top, bottom } = button.getBoundingClientRect();
   return { x: left, y: bottom + 4, above: top - 4 };
