@@ -7,7 +7,7 @@ import { usePreparedPresses } from '@/state/player/pressed-songs';
 import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
 import { SongDialogs } from '@/widgets/songs/menu/song-dialogs';
-import { useCommands } from './commands';
+import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { AccountDialogs, PageQuestion, ShortcutListHost, VerificationHost } from './dialogs/app-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
 import { useDocumentTitle } from './document-title';
@@ -22,7 +22,7 @@ import { ShellLink } from './shell-link';
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { desktop } = useHost();
-  useCommands();
+  useKeyboardShortcuts();
   usePreparedPresses();
   usePlayerMessages();
   useEngineVerification();

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { changeAppKey, resetAppKeys } from '@/state/keyboard/change-app-keys';
 import { fakeHost, renderHook } from '../../../tests/support/components/render';
 import { makeSongs } from '../../../tests/support/fakes/songs';
-import { useCommands } from './commands';
+import { useKeyboardShortcuts } from './keyboard-shortcuts';
 
 test.each([
   ['ArrowUp', 66, 76],
@@ -14,7 +14,7 @@ test.each([
   const { host, player } = await fakeHost();
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(1), startIndex: 0, play: false });
   await player.dispatch({ type: 'set-volume', volume: from });
-  await renderHook(useCommands, undefined, { host });
+  await renderHook(useKeyboardShortcuts, undefined, { host });
   await userEvent.keyboard(`{${key}}`);
   await expect.poll(() => player.getSnapshot().volume).toBe(to);
 });
@@ -22,7 +22,7 @@ test.each([
 test('a changed key works at once, and the default no longer', async () => {
   const { host, player } = await fakeHost();
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(1), startIndex: 0, play: false });
-  await renderHook(useCommands, undefined, { host });
+  await renderHook(useKeyboardShortcuts, undefined, { host });
   changeAppKey('mute', 'Alt+x');
   await userEvent.keyboard('m');
   await userEvent.keyboard('{Alt>}x{/Alt}');
@@ -62,7 +62,7 @@ function addControls(): HTMLElement {
 async function playerWithKeys() {
   const { host, player } = await fakeHost();
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(1), startIndex: 0, play: false });
-  const rendered = await renderHook(useCommands, undefined, { host });
+  const rendered = await renderHook(useKeyboardShortcuts, undefined, { host });
   return { player, rendered, wants: () => player.getSnapshot().wantsToPlay };
 }
 

@@ -12,7 +12,7 @@ import { toggleShortcutList } from './dialogs/app-dialogs';
 import { focusSearch } from './header/search-form';
 
 /** Keyboard shortcuts of all screens. */
-export function useCommands(): void {
+export function useKeyboardShortcuts(): void {
   const player = usePlayer();
   const send = usePlayerCommand();
   const stepRepeat = useRepeatStep();
