@@ -7,16 +7,16 @@ import { usePreparedPresses } from '@/state/player/pressed-songs';
 import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
 import { SongDialogs } from '@/widgets/songs/menu/song-dialogs';
-import { useKeyboardShortcuts } from './keyboard-shortcuts';
+import { DesktopIntegration } from './desktop-integration';
 import { AccountDialogs, PageQuestion, ShortcutListHost, VerificationHost } from './dialogs/app-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
 import { useDocumentTitle } from './document-title';
+import { useKeyboardShortcuts } from './keyboard-shortcuts';
 import { Launches } from './launch/launches';
 import { useAppMessages } from './messages/app-messages';
 import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
 import { PaletteHost } from './palette-host';
-import { ShellLink } from './shell-link';
 
 /** Common to all screens, including the lyrics: shortcuts, messages, song dialogs, the document title. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <AccountDialogs />
         <PaletteHost />
         <Launches />
-        {desktop && <ShellLink desktop={desktop} />}
+        {desktop && <DesktopIntegration desktop={desktop} />}
         <SongDialogs />
         <VerificationHost />
         <PageQuestion />

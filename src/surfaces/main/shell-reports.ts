@@ -25,7 +25,7 @@ export function reportPlayer(
   return player.subscribe(report);
 }
 
-type FollowLineOptions = {
+type ReportLineOptions = {
   lines: readonly LyricLine[];
   player: Pick<Player, 'getSnapshot' | 'subscribe'>;
   /** See `LyricShift`. */
@@ -35,7 +35,7 @@ type FollowLineOptions = {
 };
 
 /** Reports the current line of the lyrics, also while the page is hidden; no timer runs while playback is paused. */
-export function followLine({ lines, player, offsetMs, onLine }: FollowLineOptions): () => void {
+export function reportLine({ lines, player, offsetMs, onLine }: ReportLineOptions): () => void {
   const animator = new LyricAnimator({
     lines,
     now: () => steadyNow(),

@@ -9,13 +9,13 @@ import { useLoggedIn } from '@/state/session/session-store';
 import { changeSetting, settingsStore, useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import { usePlayerAction } from '@/widgets/player/use-player-action';
-import { followLine, reportPlayer } from './shell-reports';
+import { reportLine, reportPlayer } from './shell-reports';
 
 /**
  * Connects the player with the desktop app's tray, task bar and touch bar, and reports errors of the shell. Renders
  * nothing.
  */
-export function ShellLink({ desktop }: { desktop: DesktopShell }) {
+export function DesktopIntegration({ desktop }: { desktop: DesktopShell }) {
   const run = usePlayerAction();
   const send = usePlayerCommand();
   const isTouchBarOn = useSetting('touchBar') === 'on' && desktop.platform === 'darwin';
@@ -62,7 +62,7 @@ function TouchBarLine({ desktop }: { desktop: DesktopShell }) {
   const { result, offsetMs } = useSongLyrics(song);
   const lines = song && result.status === 'ready' ? result.lines : null;
   useEffect(() => {
-    const stop = lines && followLine({ lines, player, offsetMs, onLine: desktop.player.reportLine });
+    const stop = lines && reportLine({ lines, player, offsetMs, onLine: desktop.player.reportLine });
     return () => {
       stop?.();
       desktop.player.reportLine('');

@@ -3,7 +3,7 @@ import type { DesktopShell, ShellCommand } from '@/host/host';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, render } from '../../../tests/support/components/render';
-import { ShellLink } from './shell-link';
+import { DesktopIntegration } from './desktop-integration';
 
 afterEach(() => changeSetting('autoStart', 'off'));
 
@@ -20,7 +20,7 @@ test('the switch of the start at login goes back, with a message, where the syst
   } as unknown as DesktopShell;
   await render(
     <>
-      <ShellLink desktop={desktop} />
+      <DesktopIntegration desktop={desktop} />
       <p>page</p>
     </>,
   );
@@ -55,7 +55,7 @@ test('actions and commands with a value reach the player', async () => {
   } as unknown as DesktopShell;
   await render(
     <>
-      <ShellLink desktop={desktop} />
+      <DesktopIntegration desktop={desktop} />
       <p>page</p>
     </>,
     { host },
