@@ -15,7 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { LoadError } from '@/widgets/feedback/load-error';
-import { SearchOffer } from '@/widgets/lists/search-offer';
+import { SearchSuggestion } from '@/widgets/lists/search-suggestion';
 import { Link } from '@/widgets/navigation/link';
 import styles from './search-start.module.css';
 
@@ -128,7 +128,7 @@ function Proposals({ onSearch }: { onSearch: SearchFor }) {
       <div className={styles.chips}>
         {proposals.map(({ text, note }) => (
           <button key={text} type="button" className={styles.chip} onClick={() => onSearch(text)}>
-            <SearchOffer text={text} note={note} />
+            <SearchSuggestion text={text} note={note} />
           </button>
         ))}
       </div>
@@ -172,7 +172,7 @@ function Board({ name, searches, onSearch }: { name: string; searches: ProposedS
         {searches.map(({ text, note }, index) => (
           <li key={text}>
             <button type="button" className={styles.entry} onClick={() => onSearch(text)}>
-              <SearchOffer text={text} rank={index + 1} note={note} />
+              <SearchSuggestion text={text} rank={index + 1} note={note} />
             </button>
           </li>
         ))}

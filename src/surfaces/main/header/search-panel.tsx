@@ -11,7 +11,7 @@ import { hotSearches, useProposedSearches, useSearchSuggestions } from '@/state/
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
-import { SearchOffer } from '@/widgets/lists/search-offer';
+import { SearchSuggestion } from '@/widgets/lists/search-suggestion';
 import styles from './search-panel.module.css';
 
 /** Maximum numbers of recent searches; the others are on the search screen, or found by typing. */
@@ -75,7 +75,7 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
     event.preventDefault();
   };
 
-  const choice = (offer: ComponentProps<typeof SearchOffer>, icon: ReactNode = null, isRecent = false) => (
+  const choice = (offer: ComponentProps<typeof SearchSuggestion>, icon: ReactNode = null, isRecent = false) => (
     <button
       type="button"
       // Reached with arrow keys; Tab continues behind the search box.
@@ -86,7 +86,7 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
       onClick={() => onChoose(offer.text)}
     >
       {icon}
-      <SearchOffer {...offer} />
+      <SearchSuggestion {...offer} />
     </button>
   );
   if (recents.length + (isBlank ? proposals.length + (hot?.searches.length ?? 0) : suggestions.length) === 0)

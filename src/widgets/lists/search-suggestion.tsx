@@ -1,7 +1,7 @@
 import { ForeignText } from '@/ui/foreign-text';
-import styles from './search-offer.module.css';
+import styles from './search-suggestion.module.css';
 
-type SearchOfferProps = {
+type SearchSuggestionProps = {
   text: string;
   /** Rank in a list of trending searches, from 1; the first three are emphasised. */
   rank?: number;
@@ -10,7 +10,7 @@ type SearchOfferProps = {
 };
 
 /** The content of a button for a search that the service suggests. */
-export function SearchOffer({ text, rank, note }: SearchOfferProps) {
+export function SearchSuggestion({ text, rank, note }: SearchSuggestionProps) {
   return (
     <>
       {rank === undefined ? null : (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../tests/support/components/render';
-import { SearchOffer } from './search-offer';
+import { SearchSuggestion } from './search-suggestion';
 
 test('a rank of two digits stands in one line', async () => {
   await render(
     <div style={{ display: 'flex', width: 200 }}>
-      <SearchOffer text="A long text that people search for on this board" rank={9} note="" />
-      <SearchOffer text="Another long text that people search for on this board" rank={10} note="" />
+      <SearchSuggestion text="A long text that people search for on this board" rank={9} note="" />
+      <SearchSuggestion text="Another long text that people search for on this board" rank={10} note="" />
     </div>,
   );
   const heightOf = (rank: string) => page.getByText(rank, { exact: true }).element().getBoundingClientRect().height;
