@@ -9,7 +9,7 @@ import { useLoggedIn } from '@/state/session/session-store';
 import { changeSetting, settingsStore, useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import { usePlayerAction } from '@/widgets/player/use-player-action';
-import { reportLine, reportPlayer } from './shell-reports';
+import { reportLyricLines, reportPlayer } from './shell-reports';
 
 /**
  * Connects the player with the desktop app's tray, task bar and touch bar, and reports errors of the shell. Renders
@@ -62,7 +62,7 @@ function TouchBarLine({ desktop }: { desktop: DesktopShell }) {
   const { result, offsetMs } = useSongLyrics(song);
   const lines = song && result.status === 'ready' ? result.lines : null;
   useEffect(() => {
-    const stop = lines && reportLine({ lines, player, offsetMs, onLine: desktop.player.reportLine });
+    const stop = lines && reportLyricLines({ lines, player, offsetMs, onLine: desktop.player.reportLine });
     return () => {
       stop?.();
       desktop.player.reportLine('');

@@ -6,7 +6,7 @@ import { Engine } from '@/playback/engine/engine';
 import type { Player, PlayerSnapshot } from '@/playback/player';
 import { fakeEngineParts } from '../../../tests/support/fakes/player-harness';
 import { makeSongs } from '../../../tests/support/fakes/songs';
-import { reportLine, reportPlayer } from './shell-reports';
+import { reportLyricLines, reportPlayer } from './shell-reports';
 
 async function setUpReports() {
   const player = new Engine(fakeEngineParts());
@@ -72,7 +72,7 @@ function setUpLines({ offsetMs = 0, previewMs = 0 } = {}) {
     },
   };
   const seen: string[] = [];
-  const stop = reportLine({ lines, player, offsetMs, onLine: (text) => seen.push(text) });
+  const stop = reportLyricLines({ lines, player, offsetMs, onLine: (text) => seen.push(text) });
   const move = (change: Partial<PositionClock>) => {
     clock = { ...clock, atEpochMs: Date.now(), ...change };
     for (const listener of listeners) listener();

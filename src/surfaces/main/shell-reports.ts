@@ -25,7 +25,7 @@ export function reportPlayer(
   return player.subscribe(report);
 }
 
-type ReportLineOptions = {
+type ReportLyricLinesOptions = {
   lines: readonly LyricLine[];
   player: Pick<Player, 'getSnapshot' | 'subscribe'>;
   /** See `LyricShift`. */
@@ -35,7 +35,7 @@ type ReportLineOptions = {
 };
 
 /** Reports the current line of the lyrics, also while the page is hidden; no timer runs while playback is paused. */
-export function reportLine({ lines, player, offsetMs, onLine }: ReportLineOptions): () => void {
+export function reportLyricLines({ lines, player, offsetMs, onLine }: ReportLyricLinesOptions): () => void {
   const animator = new LyricAnimator({
     lines,
     now: () => steadyNow(),
