@@ -14,7 +14,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useGoToLogin } from '@/widgets/feedback/use-login-prompt';
 import styles from './comment-field.module.css';
-import { type Answer, useSend } from './use-comments';
+import { type Answer, useSendComment } from './use-comments';
 
 const log = createLog('comments');
 
@@ -71,7 +71,7 @@ function Form({ subject, area, answer, onAnswerEnd }: CommentFieldProps) {
   const [failed, setFailed] = useState<{ draftKey: string; reason: string } | null>(null);
   const failure = failed?.draftKey === draftKey ? failed.reason : null;
   const field = useRef<HTMLTextAreaElement>(null);
-  const send = useSend(subject, area);
+  const send = useSendComment(subject, area);
   const isEmpty = text.trim() === '';
   const left = maxCommentLength - text.length;
 

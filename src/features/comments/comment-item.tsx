@@ -10,7 +10,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { ForeignText } from '@/ui/foreign-text';
 import { UserPicture } from '@/widgets/lists/cards/user-picture';
 import styles from './comment-item.module.css';
-import { type Answer, useDelete, useReplies, useSentReplies } from './use-comments';
+import { type Answer, useDeleteComment, useReplies, useSentReplies } from './use-comments';
 
 type CommentItemProps = {
   subject: CommentSubject;
@@ -102,7 +102,7 @@ function Entry({
 }: CommentItemProps & { top: Comment | null; children?: React.ReactNode }) {
   const { t, i18n } = useTranslation();
   const userId = useUserId();
-  const remove = useDelete(subject);
+  const remove = useDeleteComment(subject);
   const { author, text, writtenAtEpochMs, likeCount, place } = comment;
   const isOwn = userId !== null && author.id === userId;
   const name = author.name || t('comments.someone');

@@ -22,7 +22,7 @@ import { LoadError } from '@/widgets/feedback/load-error';
 import { CommentField } from './comment-field';
 import { CommentItem } from './comment-item';
 import styles from './comments-panel.module.css';
-import { type Answer, useCanWrite, useCommentList, useIsSortedByLikes } from './use-comments';
+import { type Answer, useCanComment, useCommentList, useIsSortedByLikes } from './use-comments';
 
 type CommentsPanelProps = {
   /** The theme of the page unless it is opened on a dark screen. */
@@ -56,7 +56,7 @@ function Comments({ subject, onClose }: { subject: CommentSubject; onClose: () =
   const [choice, setChoice] = useState(hot);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const main = useCommentList(subject, hot);
-  const canWrite = useCanWrite(subject) && main.first !== null;
+  const canWrite = useCanComment(subject) && main.first !== null;
   const area = main.first?.area ?? null;
   const count = Math.max(0, (main.first?.count ?? 0) + main.uncounted);
   return (

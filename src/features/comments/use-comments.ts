@@ -169,7 +169,7 @@ export function useIsSortedByLikes(subject: CommentSubject, area: string | null)
  * Whether the service may accept comments: true until a sent one shows that it has no such call. A request to test it
  * would fail on a service that has it, which browsers log.
  */
-export function useCanWrite(subject: CommentSubject): boolean {
+export function useCanComment(subject: CommentSubject): boolean {
   return useQuery({ queryKey: writtenKey(subject), queryFn: skipToken }).data !== false;
 }
 
@@ -178,7 +178,7 @@ const writtenKey = ({ kind }: CommentSubject) => ['comments-are-written', kind];
 export type Answer = { top: Comment; to: Comment };
 
 /** Sends a comment or an answer, which is shown at once. Rejects like `sendComment`. */
-export function useSend(
+export function useSendComment(
   subject: CommentSubject,
   area: string | null,
 ): (text: string, answer: Answer | null) => Promise<void> {
@@ -216,7 +216,7 @@ export function useSend(
 }
 
 /** Deletes a comment of the user, with an undo message; `top` is the comment of a reply's thread. */
-export function useDelete(subject: CommentSubject): (comment: Comment, top: Comment | null) => void {
+export function useDeleteComment(subject: CommentSubject): (comment: Comment, top: Comment | null) => void {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const remove = useRemoval<{ comment: Comment; top: Comment | null }>({
