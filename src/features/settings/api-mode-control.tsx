@@ -8,7 +8,7 @@ import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
-import { useChange } from '@/widgets/settings/use-change-setting';
+import { useSettingSetter } from '@/widgets/settings/use-change-setting';
 import styles from './api-mode.module.css';
 import { Choice } from './cards/choice';
 
@@ -42,7 +42,7 @@ export function ApiModeControl() {
   const { t } = useTranslation();
   const id = useId();
   const value = useSetting('apiMode');
-  const change = useChange('apiMode');
+  const change = useSettingSetter('apiMode');
   const known = useLyricsServer();
   return (
     <div className={styles.control}>

@@ -3,7 +3,7 @@ import { type ChoiceKey, type SettingKey, settingFields } from '@/core/settings/
 import { formatPercent } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
-import { useChange } from '@/widgets/settings/use-change-setting';
+import { useSettingSetter } from '@/widgets/settings/use-change-setting';
 import { ApiModeControl } from './api-mode-control';
 import { Choice } from './cards/choice';
 import { useOptions } from './cards/use-setting-texts';
@@ -25,7 +25,7 @@ function LyricLook({ settingKey }: { settingKey: ChoiceKey }) {
   const { t } = useTranslation();
   const id = useId();
   const value = useSetting(settingKey);
-  const change = useChange(settingKey);
+  const change = useSettingSetter(settingKey);
   const options = useOptions(settingKey);
   const { label, hint } = settingFields[settingKey];
   return (

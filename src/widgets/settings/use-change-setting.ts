@@ -57,7 +57,7 @@ export function useChangeSetting(): <Key extends SettingKey>(key: Key, value: Se
 }
 
 /** `useChangeSetting` for one setting. */
-export function useChange<Key extends SettingKey>(key: Key): (value: Settings[Key]) => void {
+export function useSettingSetter<Key extends SettingKey>(key: Key): (value: Settings[Key]) => void {
   const change = useChangeSetting();
   return (value) => change(key, value);
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Switch } from '@/ui/controls/switch';
-import { useChange } from '@/widgets/settings/use-change-setting';
+import { useSettingSetter } from '@/widgets/settings/use-change-setting';
 import { settingControls, settingValues } from '../setting-controls';
 import type { SettingPanel } from '../setting-panels';
 import { ControlCard, OpeningCard } from './card';
@@ -24,7 +24,7 @@ export function FieldCard({ settingKey, linkKey }: FieldCardProps) {
 
 function SwitchCard({ settingKey, linkKey }: FieldCardProps<ChoiceKey>) {
   const value = useSetting(settingKey);
-  const change = useChange(settingKey);
+  const change = useSettingSetter(settingKey);
   return (
     <ControlCard linkKey={linkKey} {...useSettingTexts(settingKey)}>
       {({ labelId, hintId }) => (
@@ -41,7 +41,7 @@ function SwitchCard({ settingKey, linkKey }: FieldCardProps<ChoiceKey>) {
 
 function ChoiceCard({ settingKey, linkKey }: FieldCardProps<ChoiceKey>) {
   const value = useSetting(settingKey);
-  const change = useChange(settingKey);
+  const change = useSettingSetter(settingKey);
   const options = useOptions(settingKey);
   return (
     <OpeningCard linkKey={linkKey} value={<SettingValue settingKey={settingKey} />} {...useSettingTexts(settingKey)}>

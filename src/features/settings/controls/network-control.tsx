@@ -11,7 +11,7 @@ import { Button } from '@/ui/controls/button';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import { showToast } from '@/ui/feedback/toast';
 import { ServiceFinder } from '@/widgets/service/service-finder';
-import { useChange } from '@/widgets/settings/use-change-setting';
+import { useSettingSetter } from '@/widgets/settings/use-change-setting';
 import { LocalNetworkNote } from '../addresses-panel';
 import { Choice } from '../cards/choice';
 import { useOptions } from '../cards/use-setting-texts';
@@ -70,7 +70,7 @@ export function WebAddressControl() {
   const { t } = useTranslation();
   const id = useId();
   const stored = useSetting('webAddress');
-  const change = useChange('webAddress');
+  const change = useSettingSetter('webAddress');
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<'invalid' | 'local' | null>(null);
   const onSubmit = (event: FormEvent) => {

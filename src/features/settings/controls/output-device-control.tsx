@@ -4,7 +4,7 @@ import { askForOutputs, useOutputs } from '@/state/player/use-outputs';
 import { usePlayerState } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
-import { useChange } from '@/widgets/settings/use-change-setting';
+import { useSettingSetter } from '@/widgets/settings/use-change-setting';
 import { Choice } from '../cards/choice';
 import styles from './behaviour.module.css';
 
@@ -13,7 +13,7 @@ export function OutputDeviceControl() {
   const { t } = useTranslation();
   const id = useId();
   const name = useSetting('outputDevice');
-  const change = useChange('outputDevice');
+  const change = useSettingSetter('outputDevice');
   const [found, refresh] = useOutputs();
   const [error, setError] = useState<'refused' | 'no-microphone' | null>(null);
   const ask = async () => {

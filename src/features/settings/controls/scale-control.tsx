@@ -3,7 +3,7 @@ import { formatDecimal } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Slider } from '@/ui/controls/slider';
-import { useChange, useSettingRefusal } from '@/widgets/settings/use-change-setting';
+import { useSettingRefusal, useSettingSetter } from '@/widgets/settings/use-change-setting';
 import styles from './controls.module.css';
 
 /** 0.5 to 2 in steps of 0.1, as tenths. */
@@ -14,7 +14,7 @@ const maxTenths = 20;
 export function ScaleControl() {
   const { t, i18n } = useTranslation();
   const factor = useSetting('dpiScale');
-  const change = useChange('dpiScale');
+  const change = useSettingSetter('dpiScale');
   // Enabled in a browser, where moving it shows an explanation, like every setting of the desktop app.
   const isDisabled = useSettingRefusal()('dpiScale', factor) === 'needs-high-dpi';
   const [dragged, setDragged] = useState<number | null>(null);
