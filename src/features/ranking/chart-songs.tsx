@@ -112,7 +112,7 @@ type ChartRowProps = ListedSong & {
 };
 
 /** Number of emphasised ranks. */
-const podium = 3;
+const topRanks = 3;
 
 /** A song of a chart with its rank, as wide as its column. */
 function ChartRow({ style, position, ...props }: ChartRowProps) {
@@ -132,7 +132,7 @@ function ChartRow({ style, position, ...props }: ChartRowProps) {
             t={t}
             className={styles.index}
             playSize={16}
-            isPodium={index < podium}
+            isTopRank={index < topRanks}
           />
         }
         marks={null}

@@ -14,17 +14,17 @@ type SongIndexProps = {
   /** Size of the play button's triangle, in px. */
   playSize?: number;
   /** Emphasises the number. */
-  isPodium?: boolean;
+  isTopRank?: boolean;
 };
 
 /**
  * The first cell of a row: its number, or moving bars for the current song; the play button on hover; in select mode a
  * checkbox.
  */
-export function SongIndex({ number, row, t, className, playSize = 18, isPodium }: SongIndexProps) {
+export function SongIndex({ number, row, t, className, playSize = 18, isTopRank }: SongIndexProps) {
   const { title, isCurrent, isPlaying, isPlayable, isSelecting, onPlayButton } = row;
   return (
-    <span className={`${styles.index} ${className}`} data-podium={isPodium}>
+    <span className={`${styles.index} ${className}`} data-podium={isTopRank}>
       {isSelecting ? (
         <SongCheck row={row} t={t} />
       ) : isCurrent ? (
