@@ -3,7 +3,7 @@ import type { TagGroup } from '@/api/browse/discover';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import {
   chosenTags,
-  mostPages,
+  maxPages,
   nextPage,
   type PlaylistPage,
   selectionAt,
@@ -92,7 +92,7 @@ it('stops at a page without new playlists, since a service may ignore the page n
 });
 
 it('stops at the page limit even if the service reports no end', () => {
-  const pages = Array.from({ length: mostPages }, (_, number) => page([`list ${number}`]));
+  const pages = Array.from({ length: maxPages }, (_, number) => page([`list ${number}`]));
   expect(nextPage(pages)).toBeUndefined();
 });
 

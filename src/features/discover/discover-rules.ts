@@ -51,12 +51,12 @@ function indexIn(list: readonly unknown[], text: string | null): number {
 export type PlaylistPage = { playlists: PlaylistCard[]; hasMore: boolean };
 
 /** Page limit, for services that never report the last page. */
-export const mostPages = 40;
+export const maxPages = 40;
 
 /** Number of the next page; undefined at the end, and after a page without new playlists. */
 export function nextPage(pages: readonly PlaylistPage[]): number | undefined {
   const last = pages.at(-1);
-  if (!last?.hasMore || pages.length >= mostPages) return undefined;
+  if (!last?.hasMore || pages.length >= maxPages) return undefined;
   const before = new Set(pages.slice(0, -1).flatMap(({ playlists }) => playlists.map(({ globalId }) => globalId)));
   return last.playlists.some(({ globalId }) => !before.has(globalId)) ? pages.length + 1 : undefined;
 }

@@ -5,7 +5,7 @@ import { shuffle } from '@/core/queue/play-mode';
 import type { CatalogueSong } from '@/core/song/song';
 
 /** Maximum number of charts side by side (docs/behaviour.md#charts). */
-export const mostCharts = 6;
+export const maxCharts = 6;
 /** Number of random charts without a stored choice (docs/behaviour.md#charts). */
 const defaultCharts = 4;
 
@@ -29,7 +29,7 @@ export function initialCharts(
   stored: readonly string[] | null,
   random: () => number,
 ): string[] {
-  const existing = stored?.filter((id) => available.includes(id)).slice(0, mostCharts) ?? [];
+  const existing = stored?.filter((id) => available.includes(id)).slice(0, maxCharts) ?? [];
   const wantsNone = stored?.length === 0;
   return existing.length > 0 || wantsNone ? existing : randomCharts(available, random);
 }
@@ -43,16 +43,16 @@ export function randomCharts(available: readonly string[], random: () => number)
 /** The selection with this chart added or removed; null if it is full. */
 export function toggleChart(chosen: readonly string[], id: string): string[] | null {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id);
-  return chosen.length >= mostCharts ? null : [...chosen, id];
+  return chosen.length >= maxCharts ? null : [...chosen, id];
 }
 
 /** Page limit (1,500 songs), for services that never send a short page. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** Number of the next page; undefined after a short page and after one without new songs. */
 export function nextChartPage(pages: readonly ChartPage[]): number | undefined {
   const last = pages.at(-1);
-  if (!last || last.isLast || pages.length >= mostPages) return undefined;
+  if (!last || last.isLast || pages.length >= maxPages) return undefined;
   const before = new Set(pages.slice(0, -1).flatMap(({ songs }) => songs.map(({ hash }) => hash)));
   return last.songs.some(({ hash }) => !before.has(hash)) ? pages.length + 1 : undefined;
 }

@@ -11,7 +11,7 @@ import { showToast } from '@/ui/feedback/toast';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/feedback/load-error';
 import { ChartColumn, ChartSkeleton } from './chart-column';
-import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-rules';
+import { chartIdsSchema, initialCharts, maxCharts, randomCharts, toggleChart } from './chart-rules';
 import styles from './ranking-page.module.css';
 
 /** Ids of the selected charts; null before the first choice. */
@@ -71,7 +71,7 @@ function Charts({ charts }: { charts: readonly Chart[] }) {
         onPress={toggle}
       />
       <p className={styles.count} role="status">
-        {t('ranking.chosen', { count: shown.length, most: mostCharts })}
+        {t('ranking.chosen', { count: shown.length, most: maxCharts })}
       </p>
       {shown.length === 0 ? (
         <EmptyState

@@ -78,7 +78,7 @@ export function SearchResults({ request }: { request: KindRequest }) {
 }
 
 /** Number of results from which a filter is shown. */
-const fewestFiltered = 8;
+const minFiltered = 8;
 
 /** The results of a page, and a field that filters them. */
 function Filtered({ results, request }: { results: Results; request: KindRequest }) {
@@ -88,7 +88,7 @@ function Filtered({ results, request }: { results: Results; request: KindRequest
   const isFiltered = text.trim() !== '';
   return (
     <>
-      {results.items.length >= fewestFiltered ? (
+      {results.items.length >= minFiltered ? (
         <div className={styles.filter}>
           <Filter size={16} aria-hidden="true" className={styles.icon} />
           <input

@@ -10,17 +10,17 @@ import { mountApp } from './mount';
 const log = createLog('app');
 
 /** Maximum delay of the player for the lists of the first screen, in ms: its bar shows the last state. */
-const longestWaitMs = 2000;
+const maxWaitMs = 2000;
 
 startLog(recordedSink(console));
 
 async function start(): Promise<void> {
   const host = createWebHost();
   const queries = await mountApp(host, document.getElementById('root') ?? document.body);
-  await whenCached(queries, () => queries.isFetching() === 0, longestWaitMs);
+  await whenCached(queries, () => queries.isFetching() === 0, maxWaitMs);
   void host.player.load();
   // The files for offline use would compete with the pictures of the first screen.
-  await whenIdle(longestWaitMs);
+  await whenIdle(maxWaitMs);
   host.update.start();
 }
 

@@ -8,7 +8,7 @@ import { isMotionReduced } from '@/ui/motion';
 const restoreAfterMs = 100;
 
 /** Maximum time for a loading screen to reach the height of its position, in ms. */
-const longestRestoreMs = 10_000;
+const maxRestoreMs = 10_000;
 
 /**
  * Scrolls on navigation (docs/behaviour.md#scrolling). `isThere`: the screen was already in the document, so its
@@ -95,7 +95,7 @@ function restorePosition(top: number, behavior: ScrollBehavior): () => void {
     stop();
     scrollTo({ top, behavior });
   });
-  const limit = setTimeout(() => stop(), longestRestoreMs);
+  const limit = setTimeout(() => stop(), maxRestoreMs);
   const unlisten = listen(window, ['wheel', 'touchstart', 'pointerdown', 'keydown'], () => stop(), { passive: true });
   const stop = (): void => {
     growth.disconnect();

@@ -5,7 +5,7 @@ const shownMs = 3000;
 const shownLongMs = 7000;
 /** Duration of the fade-out before a toast is removed (docs/behaviour.md#toasts). */
 const fadeMs = 300;
-const atMost = 3;
+const maxToasts = 3;
 
 export type Toast = {
   /** The text: equal toasts are shown once, with the timer restarted. */
@@ -90,7 +90,7 @@ function visibleToast(id: string): Toast | undefined {
 
 /** The newest toasts within the limit; those fading out are removed first, then the oldest. */
 function newest(toasts: readonly Toast[]): readonly Toast[] {
-  if (toasts.length <= atMost) return toasts;
+  if (toasts.length <= maxToasts) return toasts;
   const staying = toasts.filter(({ isLeaving }) => !isLeaving);
-  return staying.slice(-atMost);
+  return staying.slice(-maxToasts);
 }

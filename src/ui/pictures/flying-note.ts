@@ -4,7 +4,7 @@ import styles from './flying-note.module.css';
 /** Duration of the flight (docs/behaviour.md#toasts). */
 const flightMs = 1500;
 /** Maximum number of notes at once. */
-const mostNotes = 3;
+const maxNotes = 3;
 /** Height that a note rises before it falls, in px. */
 const risePx = 72;
 
@@ -27,7 +27,7 @@ export function pressedPoint(): NotePoint | null {
 export function flyNote(from: NotePoint): void {
   const target = [...document.querySelectorAll('[data-note-target]')].find((element) => element.checkVisibility());
   const isStill = isMotionReduced() || document.hidden;
-  if (!target || isStill || document.getElementsByClassName(styles.note ?? '').length >= mostNotes) return;
+  if (!target || isStill || document.getElementsByClassName(styles.note ?? '').length >= maxNotes) return;
   const to = middleOf(target);
   const note = document.createElement('span');
   note.className = styles.note ?? '';

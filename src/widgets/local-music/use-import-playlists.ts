@@ -16,7 +16,7 @@ import { showToast } from '@/ui/feedback/toast';
 const log = createLog('playlist files');
 
 /** Maximum size of a playlist, in bytes. */
-const largestFile = 20 * 1024 * 1024;
+const maxFileBytes = 20 * 1024 * 1024;
 
 /** Maximum wait for files that are being added, in ms: playlists may contain their songs. */
 const readingMs = 20_000;
@@ -108,7 +108,7 @@ export function useImportPlaylists(): (files: readonly File[], options?: ImportO
 }
 
 async function textOf(file: File): Promise<string | null> {
-  if (file.size > largestFile) throw new Error('the file is too large for a playlist');
+  if (file.size > maxFileBytes) throw new Error('the file is too large for a playlist');
   return decodeTextFile(new Uint8Array(await file.arrayBuffer()));
 }
 

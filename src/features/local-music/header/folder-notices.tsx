@@ -157,7 +157,7 @@ function Notice({ icon, text, hint, action }: NoticeProps) {
 }
 
 const rowHeight = 52;
-const highestList = 420;
+const maxListHeight = 420;
 
 /** A line about files and folders that could not be read, which opens their list; nothing if all could be read. */
 export function UnreadableNotice() {
@@ -214,7 +214,7 @@ function UnreadableDialog({ files, onClose }: { files: readonly UnreadableFile[]
         aria-label={t('localMusic.unreadable.title')}
         // Focusable, so that keys can scroll it.
         tabIndex={0}
-        style={{ height: inRem(Math.min(highestList, entries.length * rowHeight)) }}
+        style={{ height: inRem(Math.min(maxListHeight, entries.length * rowHeight)) }}
         rowComponent={UnreadableRow}
         rowCount={entries.length}
         rowHeight={rowHeight * scale}

@@ -14,7 +14,7 @@ import { useChangeSetting, useSettingRefusal } from '@/widgets/settings/use-chan
 import type { PaletteEntry } from './palette-entry';
 
 /** Maximum number of values with entries of their own; settings with more are only opened. */
-const mostValues = 6;
+const maxValues = 6;
 
 /**
  * Every card of the settings page, and each value of a setting with few values, which is applied at once. Values that
@@ -44,7 +44,7 @@ export function useSettingEntries(): readonly PaletteEntry[] {
         isMinor: true,
         run: () => navigate(withQuery(paths.settings, { field: key })),
       };
-      if (refusalOf(key, field.default) !== null || options.length > mostValues) return [shown];
+      if (refusalOf(key, field.default) !== null || options.length > maxValues) return [shown];
       const values = options.map((option): PaletteEntry => {
         const isSet = option.value === value;
         return {

@@ -12,7 +12,7 @@ import { useDebounced } from '@/state/search/use-debounced';
 import { hasDatabase } from '@/storage/has-database';
 
 /** Minimum length of a text in Latin letters. */
-const shortest = 2;
+const minLength = 2;
 
 type CatalogueSongs = {
   songs: readonly Song[];
@@ -26,7 +26,7 @@ const none: CatalogueSongs = { songs: [], isSearching: false, failure: null };
 export function useCatalogueSongs(text: string): CatalogueSongs {
   const wanted = text.trim();
   const debounced = useDebounced(wanted);
-  const isWanted = wanted !== '' && (wanted.length >= shortest || !/^[ -~]*$/.test(wanted));
+  const isWanted = wanted !== '' && (wanted.length >= minLength || !/^[ -~]*$/.test(wanted));
   const isRequested = isWanted && debounced === wanted;
   const { data, error, isFetching } = useQuery({
     queryKey: ['palette-songs', isRequested ? wanted : ''],

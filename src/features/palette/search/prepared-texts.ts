@@ -7,7 +7,7 @@ import { currentConverters, loadConverters } from './converters';
 const sliceMs = 6;
 
 /** Maximum delay of the next slice on a page that is never idle. */
-const longestRestMs = 60;
+const maxDelayMs = 60;
 
 /**
  * The searchable forms of songs. Folding twenty thousand names would delay a key press, so it is done once, in slices
@@ -89,7 +89,7 @@ async function inSlices<Item>(
 
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: longestRestMs });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: maxDelayMs });
     else setTimeout(resolve, 0);
   });
 }

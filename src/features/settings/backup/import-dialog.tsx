@@ -155,7 +155,7 @@ function ServiceChange({ changed }: { changed: Partial<Settings> }) {
 }
 
 /** Maximum number of listed names. */
-const mostNames = 12;
+const maxNames = 12;
 
 /** Names every address, besides the service's, that the app would load from or link to after restoring these parts. */
 function OtherAddresses({ plans }: { plans: readonly PartPlan<BackupPart>[] }) {
@@ -172,8 +172,8 @@ function OtherAddresses({ plans }: { plans: readonly PartPlan<BackupPart>[] }) {
     .map(({ name, address }) => ({ name, address: String(address) }));
   const hosts = [...new Set(plans.flatMap(({ coverHosts }) => coverHosts))];
   if (hosts.length > 0) {
-    const more = hosts.length - mostNames;
-    const named = more > 0 ? [...hosts.slice(0, mostNames), `+${formatNumber(more, i18n.language)}`] : hosts;
+    const more = hosts.length - maxNames;
+    const named = more > 0 ? [...hosts.slice(0, maxNames), `+${formatNumber(more, i18n.language)}`] : hosts;
     rows.push({ name: t('backup.preview.covers'), address: named.join(', ') });
   }
   if (rows.length === 0) return null;
@@ -264,7 +264,7 @@ function useChangeText(part: BackupPart, backup: Backup) {
   const unit = part === 'queue' || part === 'history' || part === 'searches' || part === 'playlists' ? part : 'lyrics';
   const entries = (count: number) => t(`backup.entries.${unit}`, { count });
   const names = (keys: readonly SettingKey[]) =>
-    list(keys.flatMap((key) => (fields[key].label ? [t(fields[key].label as MessageKey)] : [])).slice(0, mostNames));
+    list(keys.flatMap((key) => (fields[key].label ? [t(fields[key].label as MessageKey)] : [])).slice(0, maxNames));
 
   const changeText = (change: PartChange): string => {
     switch (change.kind) {

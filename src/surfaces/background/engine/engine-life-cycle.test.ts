@@ -8,7 +8,7 @@ import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import type { IconState } from '../messages';
 import {
   continuedWithinMs,
-  longestWaitMs,
+  maxWaitMs,
   noteEveryMs,
   onTermsNeeded,
   pauseWithoutWindows,
@@ -144,11 +144,11 @@ describe('a new version of the extension', () => {
     await engine.dispatch({ type: 'next' });
     await settle();
     // A clock that is set forward is not a day of waiting.
-    vi.setSystemTime(Date.now() + longestWaitMs);
+    vi.setSystemTime(Date.now() + maxWaitMs);
     await engine.dispatch({ type: 'next' });
     await settle();
     expect(apply).not.toHaveBeenCalled();
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + longestWaitMs);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + maxWaitMs);
     // Otherwise the song would end during this day.
     await engine.dispatch({ type: 'seek', positionMs: 0 });
     await engine.dispatch({ type: 'set-volume', volume: 20 });

@@ -15,7 +15,7 @@ export const quietMs = 30_000;
 /**
  * Maximum wait of an update for a pause, in ms; then it is applied between two songs, and playback continues after it.
  */
-export const longestWaitMs = 24 * 3600_000;
+export const maxWaitMs = 24 * 3600_000;
 
 /**
  * Decides when a new version of the extension may replace this one, which closes every page and ends the engine: while
@@ -44,7 +44,7 @@ export function waitForUpdate(player: Player, { locks, apply }: { locks: Locks; 
     }
     clearTimeout(timer);
     timer = undefined;
-    if (isNextSong && steadyNow() - readyAt >= longestWaitMs) void attempt();
+    if (isNextSong && steadyNow() - readyAt >= maxWaitMs) void attempt();
   }
 
   async function attempt(): Promise<void> {

@@ -6,9 +6,9 @@ import type { Suggestions } from '../messages';
 import { shownErrorOf } from './icon-state';
 
 /** Maximum number of suggestions that the address bar shows. */
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 /** Maximum number of the user's earlier searches among them. */
-const mostEarlier = 3;
+const maxEarlier = 3;
 
 /** A failed suggestion does not end the session. */
 const client = createEngineClient(() => undefined);
@@ -22,10 +22,10 @@ let running = new AbortController();
 export async function suggestSearches(typed: string): Promise<Pick<Suggestions, 'searches' | 'error'>> {
   running.abort();
   running = new AbortController();
-  const earlier = matchingSearches(readSearches(), typed).slice(0, mostEarlier);
+  const earlier = matchingSearches(readSearches(), typed).slice(0, maxEarlier);
   try {
     const found = await fetchSearchSuggestions(client, typed, running.signal);
-    return { searches: unique([...earlier, ...found]).slice(0, mostSuggestions), error: null };
+    return { searches: unique([...earlier, ...found]).slice(0, maxSuggestions), error: null };
   } catch (error) {
     const shown = shownErrorOf(toAppError(error).kind);
     return { searches: earlier, error: shown === 'other' ? null : shown };

@@ -232,7 +232,7 @@ function TransportButtons({ className }: { className?: string | undefined }) {
 const controls = 'button, input, label';
 
 /** Minimum time between two movements of the window, in ms: faster displays would only keep the system busy. */
-const shortestMs = 16;
+const minIntervalMs = 16;
 
 /**
  * Moves or resizes the window while it is dragged at this element, at most once per frame and 16 ms. A drag does not
@@ -255,7 +255,7 @@ function useWindowDrag(handle: RefObject<HTMLElement | null>, moveBy: ((x: numbe
       from = to;
     };
     const onFrame = (atMs: number): void => {
-      if (atMs - movedAtMs < shortestMs) {
+      if (atMs - movedAtMs < minIntervalMs) {
         frame = requestAnimationFrame(onFrame);
         return;
       }
