@@ -7,7 +7,7 @@ import { prepareScreens } from '../routing/app-router';
 /**
  * Time for which the pointer must rest on a link before its code is loaded, in ms; not for links that it only passes.
  */
-const restMs = 60;
+const hoverDelayMs = 60;
 
 type Loaders = readonly (readonly [selector: string, load: (element: Element) => void])[];
 
@@ -39,7 +39,7 @@ export function loadOnIntent(loaders: Loaders = appLoaders): () => void {
     listen<PointerEvent>(document, 'pointerover', ({ target, pointerType }) => {
       clearTimeout(timer);
       // Touch precedes a press; only a mouse has to rest.
-      if (pointerType === 'mouse') timer = setTimeout(() => load(target), restMs);
+      if (pointerType === 'mouse') timer = setTimeout(() => load(target), hoverDelayMs);
     }),
     listen<Event>(document, ['pointerdown', 'focusin'], ({ target }) => load(target)),
   ];

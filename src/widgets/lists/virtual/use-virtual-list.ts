@@ -17,7 +17,7 @@ import type { RowDrag } from './drag-geometry';
 import { useRowDrag } from './use-row-drag';
 
 /** Debounce for moving the tab stop: each change renders all rows again. */
-const restMs = 100;
+const tabStopDebounceMs = 100;
 
 /** Callbacks of a list whose order the user can change. */
 type ListArranging<Entry, Key> = {
@@ -225,7 +225,7 @@ function useTabStop(list: ListImperativeAPI | null, entries: readonly unknown[],
 
   const onRowsRendered = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(follow, restMs);
+    timer.current = setTimeout(follow, tabStopDebounceMs);
   }, [follow]);
 
   // Entries that are inserted or removed before the focused one change its index.
