@@ -14,9 +14,9 @@ export function isMotionReduced(): boolean {
  * browser would retain every started animation and its elements.
  */
 export function usePageVisible(): boolean {
-  return useSyncExternalStore(followVisibility, () => !document.hidden);
+  return useSyncExternalStore(subscribeToVisibility, () => !document.hidden);
 }
 
-function followVisibility(onChange: () => void): () => void {
+function subscribeToVisibility(onChange: () => void): () => void {
   return listen(document, 'visibilitychange', onChange);
 }

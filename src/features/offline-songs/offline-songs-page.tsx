@@ -169,14 +169,14 @@ function useFreeBytes(usedBytes: number): number | null {
 /** Narrow tables have no extra columns: the size is beside the title. */
 const wide = matchMedia('(width >= 900px)');
 
-const followWidth = (onChange: () => void) => listen(wide, 'change', onChange);
+const subscribeToWidth = (onChange: () => void) => listen(wide, 'change', onChange);
 
 type OfflineRow = TrackRow & { saved: OfflineSong };
 
 /** The offline songs as a table with size, quality and remaining time; the menu pins and removes them. */
 export function OfflineSongList({ songs }: { songs: readonly OfflineSong[] }) {
   const { t, i18n } = useTranslation();
-  const hasColumns = useSyncExternalStore(followWidth, () => wide.matches);
+  const hasColumns = useSyncExternalStore(subscribeToWidth, () => wide.matches);
   const rows = useMemo(
     () =>
       songs.map((saved): OfflineRow => {

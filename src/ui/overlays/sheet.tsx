@@ -20,7 +20,7 @@ const down = [1] as const;
 /** Width below which sheets come from the bottom; the same as in the style sheet. */
 const narrow = matchMedia('(width < 900px)');
 
-function followWidth(onChange: () => void): () => void {
+function subscribeToWidth(onChange: () => void): () => void {
   narrow.addEventListener('change', onChange);
   return () => narrow.removeEventListener('change', onChange);
 }
@@ -37,7 +37,7 @@ export function Sheet({ label, onClose, theme, children }: SheetProps) {
     close.current = onClose;
   });
 
-  const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches);
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow.matches);
   useSwipe(panel, { axis: 'y', lengthPx: swipePx, directions: down, onSwipe: onClose, isOn: isNarrow });
 
   useEffect(() => {

@@ -117,7 +117,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
     const positionMs = playerPositionOfLine(line.startMs, shift, durationMs);
     if (positionMs === null) return;
     command({ type: 'seek', positionMs });
-    running.current?.follow();
+    running.current?.returnToCurrentLine();
   };
 
   const copyLine = (index: number): void => {
@@ -189,7 +189,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
         ) : null}
       </div>
       <div className={styles.follow} data-shown={isManual} inert={!isManual}>
-        <Button onClick={() => running.current?.follow()}>
+        <Button onClick={() => running.current?.returnToCurrentLine()}>
           <LocateFixed size={16} aria-hidden="true" />
           {t('lyrics.follow')}
         </Button>

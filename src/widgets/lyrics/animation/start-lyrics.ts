@@ -25,8 +25,7 @@ type StartOptions = {
 export type RunningLyrics = {
   /** Stops automatic scrolling, which would close the menu that is open over the list. */
   hold(isHeld: boolean): void;
-  /** Returns to the current line. */
-  follow(): void;
+  returnToCurrentLine(): void;
   /** Index of the current line; -1 = before the first one. */
   currentLine(): number;
   /** Focuses a line that the user moved to with the keyboard and scrolls it into view. */
@@ -50,9 +49,9 @@ export function startLyrics(options: StartOptions): RunningLyrics {
 
   const scroller = new LyricScroller({ viewport, list, lineWindow });
   const bring = (gliding: boolean): void => {
-    if (!follow.isManual && !isHeld && !signal.aborted) scroller.bring(current, { gliding });
+    if (!followMode.isManual && !isHeld && !signal.aborted) scroller.bring(current, { gliding });
   };
-  const follow = new FollowMode({
+  const followMode = new FollowMode({
     now: () => performance.now(),
     onChange: (isManual) => {
       onManualChange(isManual);
@@ -77,7 +76,7 @@ export function startLyrics(options: StartOptions): RunningLyrics {
   };
   const noteInput = (): void => {
     scroller.stop();
-    follow.noteInput();
+    followMode.noteInput();
   };
 
   lineWindow.attach({
@@ -121,7 +120,7 @@ export function startLyrics(options: StartOptions): RunningLyrics {
       if (isHeld) scroller.stop();
       else bring(true);
     },
-    follow: () => follow.resume(),
+    returnToCurrentLine: () => followMode.resume(),
     currentLine: () => current,
     focusLine(line) {
       noteInput();
@@ -136,7 +135,7 @@ export function startLyrics(options: StartOptions): RunningLyrics {
       unsubscribe();
       sizes.disconnect();
       scroller.stop();
-      follow.stop();
+      followMode.stop();
       animator.stop();
       stage.clear();
       lineWindow.detach();

@@ -28,7 +28,7 @@ export class LineScroller {
   }
 
   /** Sets the current line, the song position and its rate; 0 = paused. */
-  follow(line: number, positionMs: number, rate: number): void {
+  setLine(line: number, positionMs: number, rate: number): void {
     this.#binding = { positionMs, rate, atMs: this.#options.timelineMs() };
     if (line === this.#line && this.#element?.isConnected) this.#bind();
     else this.#build(line);

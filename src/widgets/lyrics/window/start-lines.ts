@@ -62,7 +62,7 @@ export function startLines({ place, lines, fillClass, player, onLine, ...given }
       show: (moment) => words.show(moment),
       fill(line, positionMs, rate) {
         words.fill(line, positionMs, rate);
-        for (const scroller of scrollers) scroller.follow(line, positionMs, rate);
+        for (const scroller of scrollers) scroller.setLine(line, positionMs, rate);
       },
     },
   });

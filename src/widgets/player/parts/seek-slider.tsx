@@ -69,7 +69,7 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
   const played = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = played.current;
-    const animation = element && follow(element, { clock, durationMs, draggedMs, isVisible });
+    const animation = element && animateProgress(element, { clock, durationMs, draggedMs, isVisible });
     if (!animation) return;
     // In whole device pixels, because nothing is drawn in between. An observer, because reading the width here would
     // force a layout.
@@ -95,7 +95,10 @@ function SongProgress({ draggedMs }: { draggedMs: number | null }) {
 type Progress = { clock: PositionClock; durationMs: number; draggedMs: number | null; isVisible: boolean };
 
 /** Moves an element, whose right edge is the position, with the song; null while paused or not visible. */
-function follow(element: HTMLElement, { clock, durationMs, draggedMs, isVisible }: Progress): Animation | null {
+function animateProgress(
+  element: HTMLElement,
+  { clock, durationMs, draggedMs, isVisible }: Progress,
+): Animation | null {
   const positionMs = draggedMs ?? positionAt(clock, steadyNow(), durationMs);
   const fraction = durationMs > 0 ? Math.min(1, positionMs / durationMs) : 0;
   element.style.transform = `translateX(${(fraction - 1) * 100}%)`;
