@@ -135,7 +135,7 @@ function Found({ results, request, isFiltered }: FoundProps) {
     case 'song':
       return <SongMatches found={results.items} firstNumber={firstNumber} />;
     case 'lyric':
-      return <FoundWords found={results.items} firstNumber={firstNumber} query={request.query} />;
+      return <LyricMatches found={results.items} firstNumber={firstNumber} query={request.query} />;
     case 'special':
       return <PlaylistResults label={label} playlists={results.items} />;
     case 'album':
@@ -160,7 +160,7 @@ function SongMatches({ found, firstNumber }: SongMatchesProps) {
 }
 
 /** Songs with the lyrics line that matches, in which the typed words are marked. */
-function FoundWords({ found, firstNumber, query }: SongMatchesProps & { query: string }) {
+function LyricMatches({ found, firstNumber, query }: SongMatchesProps & { query: string }) {
   const { t } = useTranslation();
   const songs = useMemo(() => found.map(({ song }) => song), [found]);
   const excerpts = useMemo(

@@ -115,7 +115,7 @@ function VideoScreen({ video }: { video: Video }) {
           onNext={firstAddress === null ? null : goNext}
           goesOn={choice.goesOn}
         />
-        <VideoWords video={video} />
+        <VideoHeader video={video} />
         <div className={styles.actions}>
           <QualityChoice source={source} onChoose={(height) => choose({ height })} />
           {source.failure ? null : <PictureInPictureButton videoRef={videoRef} />}
@@ -145,7 +145,7 @@ function useUpNext(video: Video): VideoCard[] {
   );
 }
 
-function VideoWords({ video }: { video: Video }) {
+function VideoHeader({ video }: { video: Video }) {
   const { t, i18n } = useTranslation();
   const { title, artists, publishedOn, viewCount } = video;
   const day = formatDay(publishedOn, i18n.language);

@@ -102,7 +102,7 @@ function QrCodeView({ scanner, onLogIn, onUnavailable }: Omit<QrPanelProps, 'onc
         </div>
       )}
       <div role="status" className={styles.words} data-failed={isFailed}>
-        <Words view={view} hint={hint} />
+        <QrStatus view={view} hint={hint} />
       </div>
     </div>
   );
@@ -115,7 +115,7 @@ const failedKeys = {
   login: 'login.failed',
 } as const;
 
-function Words({ view, hint }: { view: QrView; hint: (typeof scanners)[keyof typeof scanners]['hint'] }) {
+function QrStatus({ view, hint }: { view: QrView; hint: (typeof scanners)[keyof typeof scanners]['hint'] }) {
   const { t } = useTranslation();
   switch (view.kind) {
     case 'loading':

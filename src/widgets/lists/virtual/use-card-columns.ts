@@ -5,14 +5,14 @@ import { useInterfaceScale } from '@/state/settings/interface-scale';
 export type CardColumns = { perRow: number; rowHeight: number; gap: number };
 
 /** Two lines of text with their padding, in px. */
-const wordsHeight = 56;
+const textHeight = 56;
 
 /** Same widths as in `CardGrid`, whose columns CSS computes; a virtual grid needs them in advance. */
 function columnsFor(width: number, isNarrow: boolean, scale: number): CardColumns {
   const [minWidth, gap] = (isNarrow ? [140, 16] : [168, 24]).map((px) => px * scale) as [number, number];
   const perRow = Math.max(1, Math.floor((width + gap) / (minWidth + gap)));
   const cardWidth = (width - gap * (perRow - 1)) / perRow;
-  return { perRow, rowHeight: Math.round(cardWidth + wordsHeight * scale + gap), gap };
+  return { perRow, rowHeight: Math.round(cardWidth + textHeight * scale + gap), gap };
 }
 
 /** The columns that fit into this element. Measured only while `isUsed`. */

@@ -108,7 +108,7 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
       <WindowTitle song={song} />
       {frame === null ? <CoverImage cover={song?.cover ?? null} size={120} className={styles.cover} eager /> : null}
       <main className={styles.words}>
-        <Words song={song} result={result}>
+        <WindowContent song={song} result={result}>
           {result.status === 'ready' ? (
             <LyricLines
               key={song ? songId(song) : ''}
@@ -117,7 +117,7 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
               offsetMs={offsetMs}
             />
           ) : null}
-        </Words>
+        </WindowContent>
       </main>
       <div className={styles.bar}>
         {isLocked && frame ? (
@@ -157,7 +157,7 @@ function outline(colour: string, isTransparent: boolean): string {
   return isTransparent || tone === 'light' ? `var(--text-stroke) var(--outline-${tone})` : '0 transparent';
 }
 
-type WordsProps = {
+type WindowContentProps = {
   song: Song | null;
   result: ReturnType<typeof useSongLyrics>['result'];
   /** The lines, if there are any. */
@@ -165,7 +165,7 @@ type WordsProps = {
 };
 
 /** The lines, or instead of them the song with the reason for their absence, or the state of the player. */
-function Words({ song, result, children }: WordsProps) {
+function WindowContent({ song, result, children }: WindowContentProps) {
   const { t } = useTranslation();
   const connection = usePlayerState((snapshot) => snapshot.connection);
   const awaitsConsent = usePlayerState((snapshot) => snapshot.awaitsConsent);
