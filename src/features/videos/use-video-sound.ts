@@ -6,7 +6,7 @@ import { mediaControls, setMediaHandler } from '@/playback/media-session';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
 /** Media session actions that a video overrides, including those that it does not have. */
-const borrowed = [
+const overriddenActions = [
   'play',
   'pause',
   'stop',
@@ -17,7 +17,7 @@ const borrowed = [
   'seekto',
 ] as const satisfies readonly MediaSessionAction[];
 
-type Handlers = Partial<Record<(typeof borrowed)[number], MediaSessionActionHandler>>;
+type Handlers = Partial<Record<(typeof overriddenActions)[number], MediaSessionActionHandler>>;
 
 /** Default seek distance of the system's media controls, in s. */
 const seekStep = 10;
@@ -35,7 +35,7 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
     const video = videoRef.current;
     if (!video) return;
     /** Key of the song that the video paused; null = none. */
-    let gaveWay: number | null = null;
+    let pausedSongKey: number | null = null;
     let isPausing = false;
     let isLeft = false;
     const wantsToPlay = (): boolean => player.getSnapshot().wantsToPlay;
@@ -46,15 +46,15 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
       isPausing = true;
       const isPaused = await send({ type: 'pause' });
       isPausing = false;
-      if (isPaused && current) gaveWay = current.key;
+      if (isPaused && current) pausedSongKey = current.key;
       // The screen was left before the music had paused.
       if (isLeft) giveBack();
       else if (wantsToPlay()) video.pause();
     };
     const giveBack = (): void => {
       const { current } = player.getSnapshot();
-      if (gaveWay !== null && !wantsToPlay() && current?.key === gaveWay) void send({ type: 'play' });
-      gaveWay = null;
+      if (pausedSongKey !== null && !wantsToPlay() && current?.key === pausedSongKey) void send({ type: 'play' });
+      pausedSongKey = null;
     };
     const stops = [
       listen(video, 'play', () => void takeSound()),
@@ -63,12 +63,12 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
       }),
       player.subscribe(() => {
         if (isPausing || !wantsToPlay() || video.paused) return;
-        gaveWay = null;
+        pausedSongKey = null;
         video.pause();
       }),
       player.onEvent(({ type }) => {
         if (type !== 'sleep-timer-ended') return;
-        gaveWay = null;
+        pausedSongKey = null;
         video.pause();
       }),
     ];
@@ -120,23 +120,23 @@ export function useVideoControls(
       },
       ...(onNext ? { nexttrack: onNext } : {}),
     };
-    let isBorrowed = false;
+    let isOverriding = false;
     const show = (): void => {
-      if (!isBorrowed) return;
+      if (!isOverriding) return;
       // A player in this document may overwrite both.
       session.metadata = metadata;
       session.playbackState = element.paused ? 'paused' : 'playing';
     };
     const take = (): void => {
-      isBorrowed = true;
-      for (const action of borrowed) setMediaHandler(session, action, handlers[action] ?? null);
+      isOverriding = true;
+      for (const action of overriddenActions) setMediaHandler(session, action, handlers[action] ?? null);
       session.setPositionState();
       show();
     };
     const release = (): void => {
-      if (!isBorrowed) return;
-      isBorrowed = false;
-      for (const action of borrowed) setMediaHandler(session, action, null);
+      if (!isOverriding) return;
+      isOverriding = false;
+      for (const action of overriddenActions) setMediaHandler(session, action, null);
       session.metadata = null;
       session.playbackState = 'none';
       mediaControls.showPlayer?.();

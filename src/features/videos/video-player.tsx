@@ -52,7 +52,7 @@ export function VideoPlayer({ video, videoRef, source, onNext, goesOn }: VideoPl
   useSharedSound(videoRef, { goesOn: hasNext });
   useVideoControls(videoRef, video, onNext);
   useVideoKeys(videoRef);
-  usePlaceKept(videoRef, key, { url, isFailed: failure !== null });
+  useVideoPosition(videoRef, key, { url, isFailed: failure !== null });
   const onEnded = useEffectEvent(() => {
     if (hasNext) onNext?.();
   });
@@ -196,7 +196,7 @@ function useFilesWithHeights(files: readonly VideoFile[]): readonly VideoFile[] 
  * position, playing only if it played before. If the browser requires a press, it waits for one. An error stops the
  * audio.
  */
-function usePlaceKept(
+function useVideoPosition(
   videoRef: RefObject<HTMLVideoElement | null>,
   key: string,
   { url, isFailed }: { url: string | null; isFailed: boolean },
