@@ -205,7 +205,7 @@ function CloudSongs({ rows, canChange }: { rows: readonly CloudRow[]; canChange:
   const table = useTrackTable(rows, { viewKey: 'cloudDriveListMode', columns: useCloudColumns() });
   // They can't be added to playlists (docs/behaviour.md#adding-to-playlists).
   const menuOf = useSongsMenu();
-  const keep = useSaveSongs();
+  const saveOffline = useSaveSongs();
   const saveLabel = useSaveLabel();
   const batchItems = (selected: readonly CloudRow[]): MenuEntry[] => [
     ...menuOf(selected.map(({ song }) => song)),
@@ -213,7 +213,7 @@ function CloudSongs({ rows, canChange }: { rows: readonly CloudRow[]; canChange:
       id: 'keep',
       label: saveLabel(selected.map(({ song }) => song)),
       icon: <CloudDownload size={18} />,
-      run: () => void keep(selected.map(({ song }) => song)),
+      run: () => void saveOffline(selected.map(({ song }) => song)),
     },
     'separator',
     {

@@ -74,7 +74,7 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
   const menuOf = useSongsMenu();
   const isLoggedIn = useLoggedIn();
   const askToLogIn = useLoginPrompt();
-  const keep = useSaveSongs();
+  const saveOffline = useSaveSongs();
   const saveLabel = useSaveLabel();
   return (selected) => {
     const songs = selected.map(({ song }) => song);
@@ -86,7 +86,7 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
         icon: <ListPlus size={18} />,
         run: () => (isLoggedIn ? openSongDialog({ type: 'add-to-playlist', songs }) : askToLogIn()),
       },
-      { id: 'keep', label: saveLabel(songs), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
+      { id: 'keep', label: saveLabel(songs), icon: <CloudDownload size={18} />, run: () => void saveOffline(songs) },
     ];
     if (remove) {
       items.push({
