@@ -39,7 +39,7 @@ export function AlbumScreen({ albumId }: { albumId: string }) {
     if (detail.error) log.warn('the album could not be loaded', detail.error);
   }, [detail.error]);
 
-  const hasNone = state.error !== null || (state.tracks !== null && songs.length === 0 && !state.isReading);
+  const hasNone = state.error !== null || (state.tracks !== null && songs.length === 0 && !state.isLoadingMore);
   if (detail.data === null && hasNone) {
     return <NoAlbum title={t('albums.closed')} hint={t('albums.closedHint')} />;
   }

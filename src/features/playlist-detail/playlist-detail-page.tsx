@@ -98,7 +98,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
       void queries.refetchQueries({ queryKey }, { cancelRefetch: false });
   }, [isUnknown, queries, globalId]);
   const hasNone =
-    state.error !== null || state.isRefused || (state.tracks !== null && songs.length === 0 && !state.isReading);
+    state.error !== null || state.isRefused || (state.tracks !== null && songs.length === 0 && !state.isLoadingMore);
   if (isUnknown && hasNone) return <NoSuchPlaylist globalId={globalId} />;
   // One error state for both if the service can't be reached.
   if (detail.error && state.error) {

@@ -54,10 +54,10 @@ export function TracksSection(props: TracksSectionProps) {
   if (state.isPending) return skeleton;
   return (
     <>
-      <ReadingProgress state={state} />
+      <LoadingProgress state={state} />
       {rows.length > 0 ? (
         <TrackTable label={label} table={table} batchItems={batchItems} listEntryOf={listEntryOf} heading={heading} />
-      ) : state.isReading ? (
+      ) : state.isLoadingMore ? (
         skeleton
       ) : (
         <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('playlistDetail.empty')}>
@@ -102,12 +102,12 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
 }
 
 /** The loading progress of a long list, with a stop button; afterwards the missing part of an incomplete one. */
-function ReadingProgress({ state }: { state: GatheredTracksState }) {
+function LoadingProgress({ state }: { state: GatheredTracksState }) {
   const { t } = useTranslation();
-  const { tracks, isReading, stop, retry } = state;
+  const { tracks, isLoadingMore, stop, retry } = state;
   if (!tracks || tracks.isComplete) return null;
   const read = tracks.rows.length;
-  if (isReading) {
+  if (isLoadingMore) {
     return (
       <div className={styles.progress}>
         <p role="status">{t('playlistDetail.reading', { read, total: tracks.totalCount })}</p>

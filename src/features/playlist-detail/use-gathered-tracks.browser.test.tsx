@@ -37,9 +37,9 @@ test('pages are shown while they load, and loading is reported', async () => {
   expect(current().isPending).toBe(true);
   reading(0).onProgress(read(2));
   await expect.poll(count).toBe(2);
-  expect(current().isReading).toBe(true);
+  expect(current().isLoadingMore).toBe(true);
   reading(0).end(read(4));
-  await expect.poll(() => current().isReading).toBe(false);
+  await expect.poll(() => current().isLoadingMore).toBe(false);
   expect(count()).toBe(4);
 });
 
@@ -51,7 +51,7 @@ test('stopping ends loading and keeps the songs loaded so far', async () => {
   expect(reading(0).stop.aborted).toBe(true);
   expect(reading(0).signal.aborted).toBe(false);
   reading(0).end(read(2));
-  await expect.poll(() => current().isReading).toBe(false);
+  await expect.poll(() => current().isLoadingMore).toBe(false);
   expect(count()).toBe(2);
 });
 
@@ -62,7 +62,7 @@ test('a list does not become shorter while it is loaded again', async () => {
   current().retry();
   await expect.poll(() => readings.length).toBe(2);
   reading(1).onProgress(read(1));
-  await expect.poll(() => current().isReading).toBe(true);
+  await expect.poll(() => current().isLoadingMore).toBe(true);
   expect(count()).toBe(3);
   reading(1).end(read(4));
   await expect.poll(count).toBe(4);

@@ -12,7 +12,7 @@ export function useGatheredTracks(query: ReturnType<typeof gatheredTracks>) {
     isRefused: error !== null && toAppError(error).kind === 'server',
     isPending,
     /** True while more pages are loading. */
-    isReading: isFetching && data !== undefined && !data.isComplete,
+    isLoadingMore: isFetching && data !== undefined && !data.isComplete,
     stop: () => stopGathering(query.queryKey),
     retry: () => void refetch(),
   };
