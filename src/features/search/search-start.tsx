@@ -31,7 +31,7 @@ export function SearchStart() {
       </header>
       <Recents onSearch={search} />
       <Proposals onSearch={search} />
-      <HotBoards onSearch={search} />
+      <TrendingLists onSearch={search} />
       <Part label={t('search.browse')}>
         <div className={styles.chips}>
           <Place to={paths.discover} icon={<Compass size={16} aria-hidden="true" />} name={t('nav.discover')} />
@@ -137,10 +137,10 @@ function Proposals({ onSearch }: { onSearch: SearchFor }) {
 }
 
 /** Maximum number of entries of a list. */
-const shownOfBoard = 10;
+const shownPerList = 10;
 
 /** Trending searches by list; nothing if the service has no such call. */
-function HotBoards({ onSearch }: { onSearch: SearchFor }) {
+function TrendingLists({ onSearch }: { onSearch: SearchFor }) {
   const { t } = useTranslation();
   const { data: boards, isPending, error, refetch } = useQuery(hotSearches);
   if (boards === null || boards?.length === 0) return null;
@@ -153,7 +153,7 @@ function HotBoards({ onSearch }: { onSearch: SearchFor }) {
       ) : (
         <div className={styles.boards}>
           {boards.map(({ name, searches }) => (
-            <Board key={name} name={name} searches={searches.slice(0, shownOfBoard)} onSearch={onSearch} />
+            <Board key={name} name={name} searches={searches.slice(0, shownPerList)} onSearch={onSearch} />
           ))}
         </div>
       )}

@@ -18,7 +18,7 @@ import styles from './search-panel.module.css';
 const shownRecents = { blank: 8, typed: 5 } as const;
 
 /** Entries shown of the first trending list; the search screen has all lists. */
-const shownHot = 10;
+const shownTrending = 10;
 
 type SearchPanelProps = {
   /** Id of the hint that describes how to reach the panel. */
@@ -134,7 +134,7 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
       ) : null}
       {isBlank && hot ? (
         <Group label={t('search.hot')}>
-          {hot.searches.slice(0, shownHot).map(({ text, note }, index) => (
+          {hot.searches.slice(0, shownTrending).map(({ text, note }, index) => (
             <div key={text} className={styles.row}>
               {choice({ text, note, rank: index + 1 })}
             </div>
