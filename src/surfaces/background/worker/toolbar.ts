@@ -42,26 +42,26 @@ const log = createLog('toolbar');
 const colours: Record<Badge['kind'], string> = { playing: '#b8336a', paused: '#5f5b60', error: '#b3261e' };
 
 /** Time for which the icon shows the result of a command, in ms. */
-const newsMs = 3000;
+const resultMs = 3000;
 
 /** The extension's icon with its badge and tooltip. Does nothing in the desktop app, which has none. */
 export class Toolbar {
   #now: IconState | null = null;
-  #news: ReturnType<typeof setTimeout> | undefined;
+  #resultTimer: ReturnType<typeof setTimeout> | undefined;
 
   show(now: IconState | null): void {
     this.#now = now;
     // The result of a command stays until its time is over.
-    if (this.#news === undefined) this.#draw();
+    if (this.#resultTimer === undefined) this.#draw();
   }
 
-  /** Shows the result of a command for `newsMs`. */
+  /** Shows the result of a command for `resultMs`. */
   announce(badge: Badge, sentence: string): void {
-    clearTimeout(this.#news);
-    this.#news = setTimeout(() => {
-      this.#news = undefined;
+    clearTimeout(this.#resultTimer);
+    this.#resultTimer = setTimeout(() => {
+      this.#resultTimer = undefined;
       this.#draw();
-    }, newsMs);
+    }, resultMs);
     write(badge, sentence);
   }
 
