@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { movedItems } from '@/core/queue/queue-items';
-import { dropIndex, heldTop, rowShift, scrollSpeed } from './drag-geometry';
+import { draggedTop, dropIndex, rowShift, scrollSpeed } from './drag-geometry';
 
 describe('a dragged row', () => {
   it('stays among the rows, in a list longer or shorter than the viewport', () => {
-    expect(heldTop(-30, { height: 400, scrollTop: 0, count: 100, rowHeight: 50 })).toBe(0);
-    expect(heldTop(390, { height: 400, scrollTop: 0, count: 100, rowHeight: 50 })).toBe(350);
-    expect(heldTop(390, { height: 400, scrollTop: 0, count: 3, rowHeight: 50 })).toBe(100);
-    expect(heldTop(390, { height: 400, scrollTop: 4900, count: 100, rowHeight: 50 })).toBe(50);
+    expect(draggedTop(-30, { height: 400, scrollTop: 0, count: 100, rowHeight: 50 })).toBe(0);
+    expect(draggedTop(390, { height: 400, scrollTop: 0, count: 100, rowHeight: 50 })).toBe(350);
+    expect(draggedTop(390, { height: 400, scrollTop: 0, count: 3, rowHeight: 50 })).toBe(100);
+    expect(draggedTop(390, { height: 400, scrollTop: 4900, count: 100, rowHeight: 50 })).toBe(50);
   });
 
   it('is dropped at the index whose row it overlaps most', () => {
@@ -19,7 +19,7 @@ describe('a dragged row', () => {
   });
 
   it('follows the height of the rows', () => {
-    expect(heldTop(390, { height: 400, scrollTop: 0, count: 100, rowHeight: 75 })).toBe(325);
+    expect(draggedTop(390, { height: 400, scrollTop: 0, count: 100, rowHeight: 75 })).toBe(325);
     expect(dropIndex(76, { scrollTop: 0, count: 10, rowHeight: 75 })).toBe(1);
   });
 

@@ -20,7 +20,7 @@ const fastest = 1.4;
  * Top of the dragged row in px below the top of the viewport, clamped to the rows. `scrollTop` is negative while a list
  * that scrolls with the page begins below the top of the viewport.
  */
-export function heldTop(wanted: number, list: RowList & { height: number }): number {
+export function draggedTop(wanted: number, list: RowList & { height: number }): number {
   const lastRow = Math.min(list.height, list.count * list.rowHeight - list.scrollTop) - list.rowHeight;
   return Math.max(0, -list.scrollTop, Math.min(wanted, lastRow));
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { interfaceScale } from '@/state/settings/interface-scale';
-import { dropIndex, heldTop, type RowDrag, scrollSpeed, rowHeight as usualHeight } from './drag-geometry';
+import { rowHeight as defaultHeight, draggedTop, dropIndex, type RowDrag, scrollSpeed } from './drag-geometry';
 
 type RowDragParts<Key> = {
   /** The list inside its frame; null before it is mounted. */
@@ -37,7 +37,7 @@ export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowD
       const { signal } = controller;
       const { pointerId } = event;
       const view = () => (scroller === 'list' ? listView(list) : pageView(list));
-      const rowHeight = usualHeight * interfaceScale.getState();
+      const rowHeight = defaultHeight * interfaceScale.getState();
       const { top: viewTop, scrollTop: viewScroll } = view();
       const grabbedAt = event.clientY - viewTop - (from * rowHeight - viewScroll);
       let pointerY = event.clientY;
@@ -48,7 +48,7 @@ export function useRowDrag<Key>({ list, count, onDrop, scroller = 'list' }: RowD
       const follow = () => {
         const { top: start, height, scrollTop, isInside } = view();
         const size = { height, scrollTop, count: latest.current.count, rowHeight };
-        const top = heldTop(pointerY - start - grabbedAt, size);
+        const top = draggedTop(pointerY - start - grabbedAt, size);
         // The frame scrolls with the page, but not with the list inside it.
         if (held.current) held.current.style.transform = `translateY(${isInside ? top : top + scrollTop}px)`;
         const target = dropIndex(top, size);

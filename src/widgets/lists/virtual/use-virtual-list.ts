@@ -104,7 +104,7 @@ export function useVirtualList<Entry, Key extends string | number = number>({
   const wanted = useRef<number | null>(null);
   const count = entries.length;
   const { tabStop, setTabStop, onRowsRendered: onStopRows } = useTabStop(list, entries, initial);
-  const { focusProps, holdFocus } = useHeldFocus(list);
+  const { focusProps, holdFocus } = useFocusAfterRemoval(list);
   useLayoutEffect(() => {
     latest.current = { rowOf };
   });
@@ -249,7 +249,7 @@ function useTabStop(list: ListImperativeAPI | null, entries: readonly unknown[],
 }
 
 /** Moves the focus to the list if the row that had it is removed. */
-function useHeldFocus(list: ListImperativeAPI | null) {
+function useFocusAfterRemoval(list: ListImperativeAPI | null) {
   const holdsFocus = useRef(false);
   const holdFocus = useCallback(() => {
     if (holdsFocus.current && document.activeElement === document.body) list?.element?.focus({ preventScroll: true });

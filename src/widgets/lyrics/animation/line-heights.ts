@@ -1,5 +1,5 @@
 /** Height of a line in px before any line was measured. */
-const usualHeight = 60;
+const defaultHeight = 60;
 
 /**
  * Heights of stacked lines, some of them measured. The others count as the average of the first measured ones, so that
@@ -59,7 +59,7 @@ export class LineHeights {
   #allTops(): Float64Array {
     if (this.#tops) return this.#tops;
     const tops = new Float64Array(this.count + 1);
-    const estimate = this.#estimate ?? usualHeight;
+    const estimate = this.#estimate ?? defaultHeight;
     for (const [line, height] of this.#heights.entries())
       tops[line + 1] = (tops[line] ?? 0) + (Number.isNaN(height) ? estimate : height);
     this.#tops = tops;
