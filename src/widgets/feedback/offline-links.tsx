@@ -7,12 +7,12 @@ import { formatNumber } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineSongs } from '@/state/offline-songs/offline-store';
 import { Link } from '@/widgets/navigation/link';
-import { useFirstShown } from '@/widgets/service/use-first-shown';
+import { useIsFirstMounted } from '@/widgets/service/use-is-first-mounted';
 import styles from './offline-links.module.css';
 
 /** Links to offline songs and local music, which need no service; shown once per screen. */
 export function OfflineLinks() {
-  const isFirst = useFirstShown();
+  const isFirst = useIsFirstMounted();
   // Small surfaces have no screens.
   const hasScreens = useInRouterContext();
   return isFirst && hasScreens ? <Links /> : null;

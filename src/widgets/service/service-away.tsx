@@ -17,7 +17,7 @@ import { Link } from '@/widgets/navigation/link';
 import ownMusicCardStyles from './own-music-card.module.css';
 import styles from './service-away.module.css';
 import { ServiceFinder } from './service-finder';
-import { useFirstShown } from './use-first-shown';
+import { useIsFirstMounted } from './use-is-first-mounted';
 
 type ServiceAwayProps = {
   onRetry: () => void;
@@ -30,7 +30,7 @@ export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
   const { t } = useTranslation();
   const { desktop } = useHost();
   const address = useStore(settingsStore, serviceAddress);
-  const isFirst = useFirstShown();
+  const isFirst = useIsFirstMounted();
   useEffect(() => {
     // A service that was found may have ended; the shell then starts the embedded one.
     if (isFirst) desktop?.service.use(settingsStore.getState().networkMode);

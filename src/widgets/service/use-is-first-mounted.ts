@@ -9,7 +9,7 @@ const changes = new Emitter();
  * True in the first mounted of all components that use it. A screen whose parts all lack the service offers to find one
  * only once.
  */
-export function useFirstShown(): boolean {
+export function useIsFirstMounted(): boolean {
   const [self] = useState(() => Symbol('shown'));
   useLayoutEffect(() => {
     mounted.push(self);
