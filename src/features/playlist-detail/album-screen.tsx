@@ -23,7 +23,7 @@ import { albumDetail, albumTracks } from './detail-queries';
 import { MoreSection } from './more-section';
 import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
-import { useForgottenPage } from './use-forgotten-page';
+import { useForgetPage } from './use-forget-page';
 import { useGatheredTracks } from './use-gathered-tracks';
 
 const log = createLog('albums');
@@ -152,7 +152,7 @@ function MoreByArtist({ album }: { album: AlbumDetail }) {
 }
 
 function NoAlbum({ title, hint }: { title: string; hint: string }) {
-  useForgottenPage();
+  useForgetPage();
   const { t } = useTranslation();
   return (
     <EmptyState

@@ -40,7 +40,7 @@ import { type DetailRow, type DetailTracks, namedList, playlistDetail, playlistT
 import { MoreSection } from './more-section';
 import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
 import { TracksSection } from './tracks-section';
-import { useForgottenPage } from './use-forgotten-page';
+import { useForgetPage } from './use-forget-page';
 import { useGatheredTracks } from './use-gathered-tracks';
 
 /** The screen of the list in the URL (`namedList`); `unfollow` marks an artist as followed. */
@@ -195,7 +195,7 @@ function NoSuchPlaylist({ globalId }: { globalId: string }) {
   const entry = lists?.find(
     (list) => list.kind !== 'own' && (list.globalId === globalId || list.ownGlobalId === globalId),
   );
-  useForgottenPage();
+  useForgetPage();
   useEffect(() => noteGoneList(queries, globalId, userId), [queries, globalId, userId]);
   const remove = async (gone: Playlist): Promise<void> => {
     try {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { forgetPage } from '@/state/last-page';
 
 /** Removes this screen as the start page, because its list does not exist. */
-export function useForgottenPage(): void {
+export function useForgetPage(): void {
   const { pathname, search } = useLocation();
   useEffect(() => forgetPage(pathname + search), [pathname, search]);
 }
