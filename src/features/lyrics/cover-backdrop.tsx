@@ -12,7 +12,7 @@ const blurPx = 7;
  * dark enough (#414141 with the scrim of the style sheet) for the text of the dark theme and for lines faded to 42 % of
  * it.
  */
-const mood = `saturate(3) contrast(${contrastOf(0.1, 0.306)}) brightness(${0.1 + 0.306})`;
+const coverFilter = `saturate(3) contrast(${contrastOf(0.1, 0.306)}) brightness(${0.1 + 0.306})`;
 
 /** The `contrast` that, followed by `brightness` of the sum, maps a picture to this range. */
 function contrastOf(darkest: number, brightest: number): number {
@@ -61,7 +61,7 @@ export function CoverBackdrop({ cover }: { cover: CoverRef }) {
 
 /** Draws a picture as the background, over a canvas of 64 px. */
 export function drawBackdrop(context: CanvasRenderingContext2D, image: CanvasImageSource): void {
-  context.filter = `blur(${blurPx}px) ${mood}`;
+  context.filter = `blur(${blurPx}px) ${coverFilter}`;
   // Larger than the canvas, so that the blur does not mix in transparency at the edges.
   context.drawImage(image, -blurPx * 2, -blurPx * 2, sizePx + blurPx * 4, sizePx + blurPx * 4);
 }
