@@ -149,11 +149,11 @@ function TrendingLists({ onSearch }: { onSearch: SearchFor }) {
       {boards === undefined && !isPending ? (
         <LoadError compact title={t('search.hotFailed')} error={error} onRetry={() => refetch()} />
       ) : boards === undefined ? (
-        <BoardsSkeleton />
+        <TrendingListsSkeleton />
       ) : (
         <div className={styles.boards}>
           {boards.map(({ name, searches }) => (
-            <Board key={name} name={name} searches={searches.slice(0, shownPerList)} onSearch={onSearch} />
+            <TrendingList key={name} name={name} searches={searches.slice(0, shownPerList)} onSearch={onSearch} />
           ))}
         </div>
       )}
@@ -161,7 +161,7 @@ function TrendingLists({ onSearch }: { onSearch: SearchFor }) {
   );
 }
 
-function Board({ name, searches, onSearch }: { name: string; searches: ProposedSearch[]; onSearch: SearchFor }) {
+function TrendingList({ name, searches, onSearch }: { name: string; searches: ProposedSearch[]; onSearch: SearchFor }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.board}>
@@ -181,7 +181,7 @@ function Board({ name, searches, onSearch }: { name: string; searches: ProposedS
   );
 }
 
-function BoardsSkeleton() {
+function TrendingListsSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('search.loading')} className={styles.boards}>
