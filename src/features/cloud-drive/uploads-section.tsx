@@ -42,8 +42,8 @@ export function UploadsSection() {
         row={row}
         actions={
           <>
-            {failed.some(mayRetry) ? (
-              <Button tone="quiet" onClick={() => void change(retryUploads(failed.filter(mayRetry)))}>
+            {failed.some(canRetry) ? (
+              <Button tone="quiet" onClick={() => void change(retryUploads(failed.filter(canRetry)))}>
                 {t('cloudDrive.retryAll')}
               </Button>
             ) : null}
@@ -65,7 +65,7 @@ export function UploadsSection() {
 const finalReasons: ReadonlySet<UploadError> = new Set(['not-audio', 'too-large', 'empty', 'storage']);
 
 /** Whether a retry may help: after other errors, the bytes of the file are not stored. */
-function mayRetry({ outcome }: Upload): boolean {
+function canRetry({ outcome }: Upload): boolean {
   return outcome?.type === 'failed' && !finalReasons.has(outcome.reason);
 }
 
@@ -81,7 +81,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       state={<UploadStatus upload={upload} />}
       actions={
         <>
-          {mayRetry(upload) ? (
+          {canRetry(upload) ? (
             <IconButton
               size="small"
               label={t('cloudDrive.retryOf', { name })}
