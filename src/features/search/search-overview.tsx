@@ -39,8 +39,7 @@ function overview(query: string) {
   return queryOptions({
     queryKey: ['search', 'all', query],
     queryFn: async ({ signal, client }) => {
-      // The original service refuses this call without a login. The search for songs tells whether it is available at
-      // all.
+      // The original service refuses this call without a login; a song search first tells whether it allows searches.
       if (api.session() === null && client.getQueryData(offered.queryKey) === undefined) {
         const songs = { query, kind: 'song', page: 1 } as const;
         client.setQueryData(searchOptions(songs).queryKey, await fetchResults(songs, signal));

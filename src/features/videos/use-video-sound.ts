@@ -40,7 +40,7 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
     let isLeft = false;
     const wantsToPlay = (): boolean => player.getSnapshot().wantsToPlay;
 
-    const takeSound = async (): Promise<void> => {
+    const pauseMusic = async (): Promise<void> => {
       const { current } = player.getSnapshot();
       if (!wantsToPlay() || isPausing) return;
       isPausing = true;
@@ -48,18 +48,18 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
       isPausing = false;
       if (isPaused && current) pausedSongKey = current.key;
       // The screen was left before the music had paused.
-      if (isLeft) giveBack();
+      if (isLeft) resumeMusic();
       else if (wantsToPlay()) video.pause();
     };
-    const giveBack = (): void => {
+    const resumeMusic = (): void => {
       const { current } = player.getSnapshot();
       if (pausedSongKey !== null && !wantsToPlay() && current?.key === pausedSongKey) void send({ type: 'play' });
       pausedSongKey = null;
     };
     const stops = [
-      listen(video, 'play', () => void takeSound()),
+      listen(video, 'play', () => void pauseMusic()),
       listen(video, 'ended', () => {
-        if (isLast()) giveBack();
+        if (isLast()) resumeMusic();
       }),
       player.subscribe(() => {
         if (isPausing || !wantsToPlay() || video.paused) return;
@@ -75,7 +75,7 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
     const leave = (): void => {
       video.pause();
       isLeft = true;
-      if (!isPausing) giveBack();
+      if (!isPausing) resumeMusic();
     };
     // Closed or left for another site, while the music plays elsewhere.
     stops.push(
@@ -84,7 +84,7 @@ export function useSharedSound(videoRef: RefObject<HTMLVideoElement | null>, { g
         isLeft = false;
       }),
     );
-    if (!video.paused) void takeSound();
+    if (!video.paused) void pauseMusic();
     return () => {
       for (const stop of stops) stop();
       leave();
