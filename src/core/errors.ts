@@ -1,22 +1,22 @@
 import { isMissingCode } from './missing-code';
 
-/** Every kind of failure that has a message of its own. */
+/** Failures with a message of their own. */
 export type ErrorKind =
   /** The device has no network. */
   | 'offline'
-  /** The service can't be reached, and the song is not stored on this device, where others of the queue are. */
+  /** The service can't be reached and this song is not stored offline, but others of the queue are. */
   | 'not-saved-offline'
-  /** The music service did not answer, or not within the timeout. */
+  /** No answer from the music service within the timeout. */
   | 'no-response'
-  /** The music service answers, but can't reach its provider. */
+  /** The music service can't reach its provider. */
   | 'provider-away'
   /** The provider refuses the call because this device could not be registered yet. */
   | 'device-unknown'
-  /** The service reported a failure. */
+  /** The service reported an error. */
   | 'server'
   /** The session is no longer valid (20018). */
   | 'login-expired'
-  /** Only for users who are logged in. */
+  /** The user must log in. */
   | 'needs-login'
   /** Only for VIP users or buyers. */
   | 'needs-vip'
@@ -33,7 +33,7 @@ export type ErrorKind =
   | 'bad-data'
   /** A part of the app's code can't be loaded: the device is offline, or the version that runs is gone. */
   | 'missing-code'
-  /** Every format of a song was requested, and none of them can be played. */
+  /** None of the song's formats can be played. */
   | 'no-format'
   /** The browser can't decode or load the audio. */
   | 'bad-audio'
@@ -43,32 +43,32 @@ export type ErrorKind =
   | 'no-output'
   /** The user has not accepted the terms of use yet (docs/behaviour.md#disclaimer). */
   | 'needs-consent'
-  /** A local song whose folder can't be read at the moment. */
+  /** The folder of a local song can't be read at the moment. */
   | 'folder-not-connected'
-  /** A local song whose file is no longer in its folder, or that is no longer in the index. */
+  /** The file of a local song is gone from its folder or from the index. */
   | 'file-gone'
-  /** A local song in a format that this browser can't play. */
+  /** The browser can't play this format of a local song. */
   | 'unsupported-format'
   /** The queue has reached its limit. */
   | 'queue-full'
   /** A newer request replaced this one; never shown. */
   | 'cancelled';
 
-/** An error as plain data that can be posted and stored. */
+/** An error as plain data for messages and storage. */
 export type ErrorInfo = {
   kind: ErrorKind;
   /** The service's own message, if it is readable for users. */
   serverText: string | null;
-  /** Id of the verification that the provider requires, if it can be done in Kanade. */
+  /** Id of a required verification that Kanade can show. */
   verificationId?: string;
 };
 
-/** The only error type thrown by the API layer and the engine. Its message is for logs and contains no secrets. */
+/** The only error type that the API layer and the engine throw. Its message is for logs and contains no secrets. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly serverText: string | null;
   readonly verificationId: string | null;
-  /** The provider's code; null where it named none. */
+  /** The provider's error code, if any. */
   readonly code: number | null;
 
   constructor(
@@ -95,7 +95,7 @@ export class AppError extends Error {
   }
 }
 
-/** Any thrown value as an AppError: an AbortError is `cancelled`, missing code `missing-code`, anything else `bad-data`. */
+/** Converts any thrown value: an AbortError is `cancelled`, missing code `missing-code`, anything else `bad-data`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && error.name === 'AbortError') return new AppError('cancelled', { cause: error });
@@ -104,17 +104,14 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * True when the service or its provider can't be reached, or doesn't know this device yet: retrying later helps, another
- * song does not.
+ * True if the service or its provider can't be reached or does not know this device yet: a retry helps, another song
+ * does not.
  */
 export function isServiceAway(kind: ErrorKind): boolean {
   return kind === 'offline' || kind === 'no-response' || kind === 'provider-away' || kind === 'device-unknown';
 }
 
-/**
- * Message key (see the locale files, `error.*`) for each kind. A kind missing here does not compile,
- * so no error can be shown without a message.
- */
+/** Message key (`error.*` in the locale files) of each kind. A missing kind does not compile. */
 export const errorMessageKeys = {
   offline: 'error.offline',
   'not-saved-offline': 'error.notSaved',
@@ -145,23 +142,22 @@ export const errorMessageKeys = {
 } as const satisfies Record<ErrorKind, string>;
 
 /**
- * The same for a song that can't be played, where the service's own failure is about its address
- * (docs/behaviour.md#error-messages).
+ * Message keys for a song that can't be played, where `server` is about its address (docs/behaviour.md#error-messages).
  */
 const playbackMessageKeys = {
   ...errorMessageKeys,
   server: 'error.noAddress',
 } as const satisfies Record<ErrorKind, string>;
 
-/** Input for choosing a message: the kind, and whether Kanade offers the verification that it needs. */
+/** Input of the message choice; `verificationId` is set if Kanade can show the verification. */
 type ShownLoadError = { kind: ErrorKind; verificationId?: string | null };
 
-/** The message key of a failure. The user is only sent to the official app for what Kanade can't verify. */
+/** Message key of an error. Only verifications that Kanade can't show send the user to the official app. */
 export function errorMessageKey({ kind, verificationId }: ShownLoadError) {
   return kind === 'verification' && verificationId ? 'error.verificationOffered' : errorMessageKeys[kind];
 }
 
-/** The same for a song that can't be played, see `playbackMessageKeys`. */
+/** Message key for a song that can't be played. */
 export function playbackMessageKey({ kind, verificationId }: ShownLoadError) {
   return kind === 'verification' && verificationId ? 'error.verificationOffered' : playbackMessageKeys[kind];
 }

@@ -1,4 +1,4 @@
-/** What browsers and the bundler say when a part of the app's code can't be loaded. */
+/** Messages of browsers and the bundler if a chunk can't be loaded. */
 const messages = [
   // Chromium
   'Failed to fetch dynamically imported module',
@@ -6,11 +6,11 @@ const messages = [
   'error loading dynamically imported module',
   // Safari
   'Importing a module script failed',
-  // Vite, for the style sheet of a part
+  // Vite, for the style sheet of a chunk
   'Unable to preload CSS',
 ];
 
-/** Whether an error means that a part of the app's code is not there: the device is offline, or the version is gone. */
+/** Whether a chunk could not be loaded: the device is offline, or its version is no longer on the server. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && messages.some((message) => error.message.includes(message));
 }

@@ -1,26 +1,26 @@
-/** In the name of a value that is a secret wherever it stands. */
+/** Parts of names whose values are always secret. */
 const secretNames =
   /token|cookie|passw|passphrase|passcode|pwd|secret|credential|authorization|dfid|kugou_api|(?:api|access|private|auth|sign)[_-]?key/;
 
-/** Names of secrets with no more than a word. */
+/** Whole names whose values are always secret. */
 const secretWords: ReadonlySet<string> = new Set(['t1', 't2', 'ticket', 'randstr', 'verifycode']);
 
-/** Names that identify the user: in a sentence their values are secrets where they are long numbers. */
+/** Names that identify the user: in a sentence, their values are secret if they are long numbers. */
 const identityWords =
   'user userid uid mobile phone tel email username nickname openid unionid mid guid uuid mac dev'.split(' ');
 
-/** Names that are also words of a sentence: their values are secrets in parameters and in JSON. */
+/** Names that are also plain words: their values are secret in parameters and in JSON. */
 const parameterWords: ReadonlySet<string> = new Set([
   ...identityWords,
   ...'code key auth session sessionid sid pass pin otp captcha qrcode sign signature grant'.split(' '),
 ]);
 
-/** Percent-encoded characters, encoded once or more. */
+/** Percent-encoded characters, encoded once or several times. */
 const encoded = (codes: string): string => `%(?:25)*(?:${codes})`;
 
 /**
- * A name and what separates it from its value: as a parameter, header or cookie, in JSON, XML and lists of pairs, and
- * percent-encoded. A name begins where no other can, so that each character is read once.
+ * A name and its separator: as a parameter, header or cookie, in JSON, XML and lists of pairs, plain or
+ * percent-encoded. Matches can't overlap, so the time is linear.
  */
 const nameAndSeparator = new RegExp(
   [
@@ -35,16 +35,16 @@ const nameAndSeparator = new RegExp(
   'gi',
 );
 
-/** Escaped or percent-encoded characters that stand directly before a name: `%26token`, `\u0026token`. */
+/** Escaped or percent-encoded character directly before a name: `%26token`, `\u0026token`. */
 const escapeBeforeName = /^(?:(?:25)*[\da-f]{2}|u00[\da-f]{2}|[nrt](?=[A-Z]))/i;
 
-/** A value in quotes of JSON, which JSON texts in JSON escape once or more. */
+/** Value in JSON quotes, which nested JSON escapes once or several times. */
 const quotedValue = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|(\\+)(["'])[^\n]*?(?:(?<!\\)\1\2|$)/my;
-/** A value without quotes after a plain separator. */
+/** Value without quotes after a plain separator. */
 const plainValue = /(?:(?:bearer|basic|digest)(?:\s|%20|\+))?(?:\([^()&;,\s"'<>]*\)|[^&;,\s"'<>(){}[\]\\])+/iy;
-/** Pairs of cookies after the first one. */
+/** Cookie pairs after the first one. */
 const furtherCookies = /(?:;\s?[^=;&\s"'<>\\]+=[^;&\s"'<>\\]*)*/y;
-/** A value after a percent-encoded separator, which ends at an encoded one too. */
+/** Value after a percent-encoded separator; it ends at an encoded separator. */
 const encodedValue = new RegExp(
   [
     `${encoded('22')}(?:[^%\\s]|%(?!(?:25)*22))*(?:${encoded('22')})?`,
@@ -52,15 +52,15 @@ const encodedValue = new RegExp(
   ].join('|'),
   'iy',
 );
-/** The number of a user or a telephone. */
+/** Number of a user or a telephone. */
 const longNumber = /\+?\d(?:[ -]?\d){4,20}/y;
 const restOfLine = /[^\n"']*/y;
 
-/** Credentials that no name announces: those of headers, JSON web tokens, and other long encoded values. */
+/** Credentials without a name: those of headers, JSON web tokens, and other long encoded values. */
 const bareCredentials =
   /\b(bearer\s{1,8})[\w.~+/=-]{6,}|\b(basic\s{1,8})[a-z\d+/]{8,}={0,2}|(?<![\w+/-])(?:eyJ[\w+/=.-]{6,}|[\w+/-]{40,}={0,2})/gi;
 
-/** A text without the values of credentials and of what identifies the user. Takes linear time. */
+/** Removes the values of credentials and identifying data. Takes linear time. */
 export function withoutSecrets(text: string): string {
   let result = '';
   let end = 0;
@@ -69,7 +69,7 @@ export function withoutSecrets(text: string): string {
     const [, name = '', separator = ''] = match;
     const start = match.index + match[0].length;
     const before = text[match.index - 1] ?? '';
-    // An escaped separator before the name.
+    // Removes an escaped separator before the name.
     const plain = '%\\'.includes(before) && before !== '' ? name.replace(escapeBeforeName, '') : name;
     const valueEnd = isSecret(plain, separator, before, text, start)
       ? endOfValue(text, start, plain, separator)
@@ -78,12 +78,12 @@ export function withoutSecrets(text: string): string {
       result += `${text.slice(end, start)}…`;
       end = valueEnd;
     }
-    // What stands in the value of another name is looked at too.
+    // Searches the value of a harmless name too.
     nameAndSeparator.lastIndex = valueEnd;
   }
   return (result + text.slice(end)).replace(bareCredentials, (found, bearer?: string, basic?: string) => {
     if (bearer !== undefined) return `${bearer}…`;
-    // Words have no digits, and no capitals within.
+    // A plain word has no digits and no inner capitals.
     if (basic !== undefined) return /[\d=]|[a-z][A-Z]/.test(found.slice(basic.length)) ? `${basic}…` : found;
     return found.startsWith('eyJ') || (/\d/.test(found) && /[a-z]/i.test(found)) ? '…' : found;
   });
@@ -106,7 +106,7 @@ function isSecret(name: string, separator: string, before: string, text: string,
   return longNumber.test(text) && ends.some((word) => identityWords.includes(word));
 }
 
-/** Where the value ends that begins at `start`; there where none begins. */
+/** End of the value that begins at `start`; `start` if there is none. */
 function endOfValue(text: string, start: number, name: string, separator: string): number {
   const matched = (pattern: RegExp, from: number): number => {
     pattern.lastIndex = from;
@@ -122,7 +122,7 @@ function endOfValue(text: string, start: number, name: string, separator: string
   return isHeader ? matched(furtherCookies, end) : end;
 }
 
-/** The end of an object or array in JSON, at the latest that of its line. */
+/** End of a JSON object or array, at the latest the end of its line. */
 function endOfBrackets(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { swipeAxis, swipeDirection } from '@/core/swipe';
 
-/** A finger that moves evenly from 0 to a place, one move every 20 ms. */
+/** A finger moving evenly from 0 to a place, one move every 20 ms. */
 const evenly = (to: number, ms: number) =>
   Array.from({ length: ms / 20 + 1 }, (_, index) => ({ at: (to * index * 20) / ms, timeMs: 1000 + index * 20 }));
 

@@ -1,25 +1,23 @@
-/** The direction of a swipe: sideways or up and down. */
 export type SwipeAxis = 'x' | 'y';
 
-/** A finger or mouse that has moved less since it went down is a tap, a click or a long press, in px. */
+/** Maximum movement of a tap, click or long press, in px. */
 export const slopPx = 10;
 
 /** Speed of a flick in px/ms. */
 const flickSpeed = 0.5;
 
-/** Moves older than this say nothing about the speed with which a finger is lifted, in ms. */
+/** Age limit of moves that count for the speed at release, in ms. */
 const speedWindowMs = 100;
 
-/** The axis of a move once it is long enough to decide; null before. */
+/** Axis of a move; null while it is too short to decide. */
 export function swipeAxis(dx: number, dy: number): SwipeAxis | null {
   if (Math.hypot(dx, dy) < slopPx) return null;
   return Math.abs(dx) > Math.abs(dy) ? 'x' : 'y';
 }
 
 /**
- * The direction of a swipe that ends now: 1 = right or down, −1 = left or up, null = too short. It has to be as long as
- * `lengthPx`, or half of that where the finger was still fast in the same direction. `moves` are its places along the
- * axis from the first touch, which is at 0, to the last.
+ * Direction of a finished swipe: 1 = right or down, −1 = left or up, null = too short. The minimum is `lengthPx`, or
+ * half of it if the finger was still fast in that direction. `moves` are positions along the axis, starting at 0.
  */
 export function swipeDirection(moves: readonly SwipeMove[], lengthPx: number): 1 | -1 | null {
   const last = moves.at(-1);

@@ -62,6 +62,6 @@ it('the countdown follows the clock, from 60 to 0', () => {
   expect(secondsLeft(60_000, 59_999)).toBe(1);
   expect(secondsLeft(60_000, 60_000)).toBe(0);
   expect(secondsLeft(60_000, 99_000)).toBe(0);
-  // A clock that was set back.
+  // The clock was set back.
   expect(secondsLeft(60_000, -3600_000)).toBe(60);
 });

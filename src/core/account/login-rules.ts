@@ -1,7 +1,6 @@
 /** Time until another code can be requested (docs/behaviour.md#login). */
 export const codeIntervalMs = 60_000;
 
-/** What is wrong with a field of the login form. */
 export type LoginError =
   | 'phone-missing'
   | 'phone-format'
@@ -10,7 +9,10 @@ export type LoginError =
   | 'email-format'
   | 'password-missing';
 
-/** A phone number as it is sent: full-width digits become ASCII; spaces, hyphens and the prefix +86 are removed. */
+/**
+ * Normalises a phone number for the request: full-width digits become ASCII; spaces, hyphens and the prefix +86 are
+ * removed.
+ */
 export function plainPhoneNumber(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -24,7 +26,7 @@ export function phoneError(phoneNumber: string): LoginError | null {
   return /^1\d{10}$/.test(phoneNumber) ? null : 'phone-format';
 }
 
-/** A verification code as it is sent. */
+/** Normalises a verification code for the request. */
 export function plainCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '');
 }
@@ -33,7 +35,7 @@ export function codeError(code: string): LoginError | null {
   return code === '' ? 'code-missing' : null;
 }
 
-/** Requires an email address or a user name; text with an `@` must be a valid address. */
+/** Requires a user name or an email address; a text with `@` must be a valid address. */
 export function nameError(typed: string): LoginError | null {
   const name = typed.trim();
   if (name === '') return 'name-missing';
@@ -41,12 +43,12 @@ export function nameError(typed: string): LoginError | null {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(name) ? null : 'email-format';
 }
 
-/** Requires a password; spaces are part of it. */
+/** Requires a non-empty password; spaces count. */
 export function passwordError(password: string): LoginError | null {
   return password === '' ? 'password-missing' : null;
 }
 
-/** Whole seconds until `endsAtMs`, 0 afterwards; at most the whole countdown, even if the clock was set back. */
+/** Whole seconds until `endsAtMs`, 0 afterwards; at most `codeIntervalMs`, even if the clock was set back. */
 export function secondsLeft(endsAtMs: number, nowMs: number): number {
   return Math.ceil(Math.min(Math.max(0, endsAtMs - nowMs), codeIntervalMs) / 1000);
 }

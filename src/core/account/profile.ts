@@ -4,8 +4,8 @@ import { serviceDay } from '@/core/time/service-time';
 export type CalendarAge = { years: number; months: number; days: number };
 
 /**
- * The age of an account registered at that time, in whole years and months, or in days while it is younger than a
- * month. Counted in the service's days, so that it changes at the same midnight for all users; never negative.
+ * Age of an account in whole years and months, or in days within the first month. Uses the service's time zone, so that
+ * it changes at the same midnight for all users; never negative.
  */
 export function accountAge(registeredAtMs: number, nowMs: number): CalendarAge {
   const from = calendarDay(registeredAtMs);
@@ -32,15 +32,12 @@ function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** One kind of VIP rights; `endsAtMs` in epoch ms, null where the service does not say. */
+/** One kind of VIP rights; `endsAtMs` is null if the service reports no end. */
 type Grant = { isActive: boolean; endsAtMs: number | null };
 
 export type VipBadge = { kind: 'svip' | 'vip'; endsAtMs: number | null };
 
-/**
- * The VIP rights that a profile shows: those valid now, the higher one first. The service may still report one as
- * active after it expired.
- */
+/** Valid VIP rights, the higher one first. The service may still report rights as active after they expired. */
 export function vipBadges(status: { concept: Grant | null; listening: Grant | null }, nowMs: number): VipBadge[] {
   const badge = (kind: VipBadge['kind'], grant: Grant | null): VipBadge[] =>
     grant?.isActive && (grant.endsAtMs === null || grant.endsAtMs > nowMs) ? [{ kind, endsAtMs: grant.endsAtMs }] : [];

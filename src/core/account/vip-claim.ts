@@ -3,17 +3,17 @@ import type { ErrorKind } from '@/core/errors';
 /** Minimum time between two claims of VIP hours (docs/behaviour.md#vip). */
 export const vipClaimPauseMs = 3 * 60 * 60 * 1000;
 
-/** True when VIP hours may be claimed now: a user is logged in, and the last claim was 3 h ago or more. */
+/** True if a user is logged in and the last claim was at least 3 h ago. */
 export function isVipClaimDue(isLoggedIn: boolean, lastClaimEpochMs: number | null, nowEpochMs: number): boolean {
   if (!isLoggedIn) return false;
-  // A time in the future was stored before the clock was set back; it must not block claims forever.
+  // A time in the future was stored before the clock was set back. It must not block claims forever.
   if (lastClaimEpochMs === null || lastClaimEpochMs > nowEpochMs) return true;
   return nowEpochMs - lastClaimEpochMs >= vipClaimPauseMs;
 }
 
 /**
- * True for failures that the service itself reports, such as "too soon": the claim was made, and the next one is due 3
- * h later. A request that did not reach the service, or a response that is not from it, does not count.
+ * True for errors that the service itself reports, such as "too soon": the next claim is due 3 h later. Connection
+ * errors and invalid responses do not count as a claim.
  */
 export function isAnswerToClaim(failure: ErrorKind): boolean {
   return !noAnswers.has(failure);

@@ -61,7 +61,7 @@ describe('the actions', () => {
       next: 'next',
       prev: 'previous',
     });
-    // They are arguments of the tasks that Windows has stored.
+    // Tasks that Windows has stored use these ids as arguments.
     expect(actionsOutside('menu').map(({ action }) => action)).toEqual(['toggle', 'previous', 'next']);
   });
 

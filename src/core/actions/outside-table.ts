@@ -2,31 +2,31 @@ import type { NowPlaying } from '@/core/player/now-playing';
 import type { ShellShortcutAction } from '@/core/settings/shell-shortcuts';
 import { type ActionId, type ActionIn, actionsIn, type IdsWith, type RowsWith, rowsWith } from './action-table';
 
-/** Where an action is offered outside of the pages. Texts are keys of those of the desktop app and of the extension. */
+/** Places outside the pages that offer an action. Texts are keys of the desktop app's and extension's texts. */
 type OutsideRow = {
-  /** An entry of the tray and of the dock. */
+  /** Entry of the tray and the dock. */
   tray?: TrayEntry & { text: string };
-  /** An entry of the menu bar of macOS and of the jump list of Windows. */
+  /** Entry of the macOS menu bar and the Windows jump list. */
   menu?: { text: string };
   /**
-   * A shortcut that the browser manages for the extension, with its name in the manifest. The browser allows four suggestions.
-   * Ctrl+Shift and a digit is the only combination that may work outside of the browser too.
+   * Extension shortcut managed by the browser, with its name in the manifest. At most four can have suggested keys.
+   * Only Ctrl+Shift+digit may work outside the browser.
    */
   browser?: { name: string; description: string; suggested: string | null; isGlobal: boolean };
-  /** The command of programs that are connected to the lyrics server. */
+  /** Command of clients of the lyrics server. */
   socket?: string;
 };
 
 type TrayEntry =
-  /** Needs a song; one with `isShown` is only there while that is true. */
+  /** Needs a song; shown only while `isShown` is true. */
   | { kind: 'button'; isShown?: (now: NowPlaying | null) => boolean }
   | { kind: 'mark'; isOn: (now: NowPlaying) => boolean; isEnabled: (now: NowPlaying) => boolean }
-  /** A list of the orders of playback. */
+  /** Submenu of the play modes. */
   | { kind: 'modes' }
-  /** Below the entries of the player: done by the desktop shell, always possible. */
+  /** App command below the player's entries: done by the desktop shell, always enabled. */
   | { kind: 'app' };
 
-/** The actions that are offered outside of the pages, in the order in which menus show them. */
+/** Actions offered outside the pages, in menu order. */
 const outside = {
   toggle: {
     menu: { text: 'playOrPause' },
@@ -39,7 +39,7 @@ const outside = {
     browser: { name: 'previous-song', description: 'commandPrevious', suggested: 'Ctrl+Shift+7', isGlobal: true },
     socket: 'prev',
   },
-  // Two entries, so that a command that arrives late does not do the opposite.
+  // Two entries instead of a toggle, so that a late command does not do the opposite.
   play: { tray: { kind: 'button', text: 'play', isShown: (now) => !now?.wantsToPlay } },
   pause: { tray: { kind: 'button', text: 'pause', isShown: (now) => now?.wantsToPlay ?? false } },
   next: {
@@ -63,7 +63,7 @@ const outside = {
   },
   'show-window': { tray: { kind: 'app', text: 'showKanade' } },
   quit: { tray: { kind: 'app', text: 'quit' } },
-  // The browser's own name for a press of the extension's button.
+  // The browser's name for clicking the extension's button.
   'open-app': {
     browser: { name: '_execute_action', description: 'commandOpen', suggested: 'Alt+Shift+K', isGlobal: false },
   },
@@ -71,15 +71,14 @@ const outside = {
 
 type Outside = typeof outside;
 
-/** The actions that are offered there. */
 export type OutsideAction<Place extends keyof OutsideRow> = IdsWith<Outside, Place>;
 
-/** The actions that are offered there with what their rows say of it, in the order in which the place shows them. */
+/** Actions offered in this place with their entries, in display order. */
 export function actionsOutside<Place extends keyof OutsideRow>(place: Place): RowsWith<Outside, OutsideRow, Place> {
   return rowsWith(outside, place) as RowsWith<Outside, OutsideRow, Place>;
 }
 
-/** What the desktop shell does itself. */
+/** Actions that the desktop shell carries out itself. */
 export type ShellAction = {
   [Id in keyof Outside]: Outside[Id] extends { tray: { kind: 'app' } } ? Id : never;
 }[keyof Outside];
@@ -88,7 +87,7 @@ export function isShellAction(action: ActionId): action is ShellAction {
   return actionsOutside('tray').some((row) => row.action === action && row.entry.kind === 'app');
 }
 
-/** What the desktop shell leaves to the page of the player. */
+/** Actions that the desktop shell forwards to the player's page. */
 export type PageAction = Exclude<OutsideAction<'tray' | 'menu' | 'socket'> | ActionIn<'system'>, ShellAction>;
 
 export function pageActions(): readonly PageAction[] {
@@ -97,7 +96,7 @@ export function pageActions(): readonly PageAction[] {
   return [...new Set(found)].filter((action): action is PageAction => !isShellAction(action));
 }
 
-/** What a system-wide shortcut does, by its name in the settings. */
+/** Action of a system-wide shortcut, by its name in the settings. */
 export function actionOfShortcut(id: ShellShortcutAction): ActionIn<'system'> {
   const found = actionsIn('system').find(({ entry }) => entry.id === id);
   if (!found) throw new Error(`${id} is no shortcut.`);

@@ -2,13 +2,13 @@ import type { Settings } from '@/core/settings/settings';
 import type { Accent } from './cover-accent';
 import { cssFontFamily } from './font';
 
-/** What the appearance depends on besides the settings. */
+/** Inputs of the appearance other than the settings. */
 export type Surroundings = {
   systemIsDark: boolean;
   systemReducesMotion: boolean;
   /** Width of the window in px. */
   windowWidth: number;
-  /** The accent of the cover of the current song; null where it has none, or is not known. */
+  /** Accent of the current song's cover; null if it has none or is not loaded. */
   coverAccent: Accent | null;
 };
 
@@ -17,7 +17,7 @@ type AppearanceSettings = Pick<
   'theme' | 'themeColor' | 'accentFromCover' | 'font' | 'uiScale' | 'reducedMotion' | 'listDensity'
 >;
 
-/** What a page sets on its root element: `data-*` attributes, and custom properties of tokens.css, null = not set. */
+/** Attributes (`data-*`) and custom properties of tokens.css that a page sets on its root element; null = not set. */
 export type Appearance = {
   attributes: { theme: 'light' | 'dark'; accent: string; motion: 'full' | 'reduced'; density: string };
   properties: Record<string, string | null>;
@@ -37,14 +37,14 @@ export function appearanceOf(settings: AppearanceSettings, surroundings: Surroun
     },
     properties: {
       '--ui-scale': String(shownUiScale(settings.uiScale, windowWidth)),
-      // With the comma that separates it from the fonts behind it.
+      // Ends with the comma before the fallback fonts.
       '--own-font': family && `${family},`,
       ...accentProperties(accent),
     },
   };
 }
 
-/** The custom properties of an accent; each null for that of the style sheet. */
+/** Custom properties of an accent; null removes a property, so that the style sheet's value applies. */
 function accentProperties(accent: Accent | null): Record<string, string | null> {
   return {
     '--accent-hue': accent && String(accent.hue),
@@ -54,17 +54,16 @@ function accentProperties(accent: Accent | null): Record<string, string | null> 
   };
 }
 
-/** The scales that can be chosen: 0.8, 0.9 … 1.5. */
 export const uiScales: readonly number[] = Array.from({ length: 8 }, (_, step) => (8 + step) / 10);
 
-/** Below this width in px the narrow layout is shown. */
+/** Minimum window width of the wide layout, in px. */
 const wideFrom = 900;
-/** The width in px that the layouts need at their usual size: the narrow one, and the wide one without squeezing its bars. */
+/** Width in px that each layout needs at scale 1. */
 const neededWidth = { narrow: 360, wide: 1100 };
 
 /**
- * The scale that is shown in a window of this width in px: the chosen one, but not larger than the layout has room for.
- * Never below 1 for that reason.
+ * The scale shown in a window of this width in px: the chosen scale, limited so that the layout fits. The limit is
+ * never below 1.
  */
 export function shownUiScale(scale: number, windowWidth: number): number {
   const room = windowWidth / (windowWidth < wideFrom ? neededWidth.narrow : neededWidth.wide);

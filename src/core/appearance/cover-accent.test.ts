@@ -5,7 +5,7 @@ import { contrastOf, isInGamut, luminanceOf, oklchOf } from './oklch';
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha?: number];
 
-/** A picture of these colours, each as often as its number says. */
+/** A picture of colours, each repeated by its count. */
 function picture(...parts: readonly (readonly [Pixel, number])[]): number[] {
   return parts.flatMap(([[red, green, blue, alpha = 255], count]) =>
     Array.from({ length: count }, () => [red, green, blue, alpha]).flat(),

@@ -1,6 +1,6 @@
 import { contrastOf, isInGamut, luminanceOf, type Oklch, oklchOf } from './oklch';
 
-/** What an accent is derived from; the custom properties of the same names in tokens.css. */
+/** Values that an accent is derived from, named like the custom properties of tokens.css. */
 export type Accent = {
   /** Degrees. */
   hue: number;
@@ -11,11 +11,11 @@ export type Accent = {
   textLightness: number;
 };
 
-/** A picture needs this mean chroma to have a colour; one without it is grey, or has only a hint of one. */
+/** Minimum mean chroma of a picture with a colour; below it the picture looks grey. */
 const leastMeanChroma = 0.012;
-/** Less coloured pixels don't count: what looks grey has some hue too. */
+/** Minimum chroma of a counted pixel: even grey-looking pixels have some hue. */
 const leastPixelChroma = 0.03;
-/** Less colourful accents look like grey, more colourful ones glare. */
+/** Range of an accent's chroma: below it looks grey, above it glares. */
 const chromaRange = { least: 0.1, most: 0.2 };
 
 const hueStep = 10;
@@ -23,7 +23,7 @@ const hueSteps = 360 / hueStep;
 /** Pixels within this many degrees of the most frequent hue make the accent. */
 const hueSpread = 25;
 
-/** Text needs 4.5:1; a little more, because screens round colours. */
+/** WCAG requires 4.5:1 for text; the margin covers rounding on screens. */
 const textContrast = 4.56;
 const brightestFill = 0.6;
 const brightestText = 0.505;
@@ -31,8 +31,8 @@ const brightestText = 0.505;
 const darkestSurface = luminanceOf({ lightness: 0.915, chroma: 0.007, hue: 0 });
 
 /**
- * The accent of a cover from its pixels, four channels of 0 to 255 each as in `ImageData`; null where the cover has no
- * colour. The most frequent hue decides, weighted by chroma, so that a small coloured part wins against a grey rest.
+ * Accent of a cover from its RGBA pixels (0 to 255, as in `ImageData`); null for a grey cover. The most frequent hue
+ * wins, weighted by chroma, so that a small coloured part beats a grey background.
  */
 export function coverAccent(pixels: ArrayLike<number>): Accent | null {
   const colours = colourfulPixels(pixels);
@@ -43,19 +43,19 @@ export function coverAccent(pixels: ArrayLike<number>): Accent | null {
   const near = colours.filter(({ hue }) => Math.abs(hueDistance(main, hue)) <= hueSpread);
   const weight = near.reduce((sum, { chroma }) => sum + chroma, 0);
   const hue = main + near.reduce((sum, colour) => sum + hueDistance(main, colour.hue) * colour.chroma, 0) / weight;
-  // Weighted by itself: the colourful pixels are what the eye takes for the colour of the picture.
+  // Weighted by chroma itself: colourful pixels dominate the perceived colour.
   const chroma = near.reduce((sum, colour) => sum + colour.chroma ** 2, 0) / weight;
   return accentOf((hue + 360) % 360, chroma);
 }
 
-/** The accent of a hue and a chroma: as bright as its contrasts allow, and as colourful as screens can show it. */
+/** Accent of a hue and a chroma, as bright as its contrasts and as colourful as sRGB allow. */
 export function accentOf(hue: number, chroma: number): Accent {
   const wanted = Math.min(chromaRange.most, Math.max(chromaRange.least, chroma));
   const fillLightness = brightest(brightestFill, (lightness) =>
     hasContrast({ lightness, chroma: shownChroma({ lightness, chroma: wanted, hue }), hue }, 1),
   );
   const shown = shownChroma({ lightness: fillLightness, chroma: wanted, hue });
-  // Text has 0.92 of the chroma of fills, like `--ramp-9` in tokens.css.
+  // The chroma of text is 0.92 times that of fills, like `--ramp-9` in tokens.css.
   const textLightness = brightest(brightestText, (lightness) =>
     hasContrast({ lightness, chroma: shown * 0.92, hue }, darkestSurface),
   );
@@ -72,7 +72,7 @@ function colourfulPixels(pixels: ArrayLike<number>): Oklch[] {
   return colours;
 }
 
-/** The middle of the most frequent range of hues; its neighbours count half, so that no border divides a colour. */
+/** Centre of the most frequent hue range; neighbours count half, so that a colour on a range border is not split. */
 function mainHue(colours: readonly Oklch[]): number {
   const weights = new Array<number>(hueSteps).fill(0);
   for (const { hue, chroma } of colours) {
@@ -91,14 +91,14 @@ function hueDistance(from: number, to: number): number {
   return ((to - from + 540) % 360) - 180;
 }
 
-/** The highest chroma up to the requested one that sRGB has for this lightness and hue. */
+/** Highest chroma up to the requested one that sRGB can show at this lightness and hue. */
 function shownChroma(colour: Oklch): number {
   let chroma = colour.chroma;
   while (chroma > 0 && !isInGamut({ ...colour, chroma })) chroma -= 0.002;
   return Math.max(0, chroma);
 }
 
-/** The highest lightness from `top` down in steps of 0.005 that passes. */
+/** Highest lightness that passes, from `top` down in steps of 0.005. */
 function brightest(top: number, passes: (lightness: number) => boolean): number {
   let lightness = top;
   while (lightness > 0.2 && !passes(lightness)) lightness -= 0.005;

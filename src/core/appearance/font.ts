@@ -1,13 +1,11 @@
-/** Why a font family is refused. */
 export type FontFamilyError = 'tooLong' | 'characters';
-/** Why the address of a style sheet is refused. */
 export type FontSheetError = 'notHttps' | 'malformed' | 'credentials' | 'characters' | 'tooLong';
 
 const longestFamily = 100;
-/** Longer addresses of style sheets are rather a mistake; fits the longest that font services write. */
+/** Limit of a style sheet address: longer than any font service writes. */
 const longestAddress = 2000;
 
-/** Families with a meaning of their own in CSS; in quotes they would name a font. */
+/** Generic CSS families; quoted, they would name a font. */
 const genericFamilies: ReadonlySet<string> = new Set([
   'serif',
   'sans-serif',
@@ -21,14 +19,14 @@ const genericFamilies: ReadonlySet<string> = new Set([
   'ui-rounded',
 ]);
 
-/** Why a text can't be the name of one font family; null if it can. Empty = none. */
+/** Why a text is not a valid font family; null if it is valid or empty. */
 export function fontFamilyError(text: string): FontFamilyError | null {
-  // Quotes and all other characters that end a value in CSS.
+  // Includes quotes and all other characters that end a CSS value.
   if (/[\p{Cc}"'\\/;:,{}()<>]/u.test(text)) return 'characters';
   return text.length > longestFamily ? 'tooLong' : null;
 }
 
-/** Why a text can't be the address of a style sheet; null if it can. Empty = none. */
+/** Why a text is not a valid style sheet address; null if it is valid or empty. */
 export function fontSheetError(text: string): FontSheetError | null {
   if (text === '') return null;
   if (text.length > longestAddress) return 'tooLong';
@@ -41,7 +39,7 @@ export function fontSheetError(text: string): FontSheetError | null {
   return authority.includes('@') ? 'credentials' : null;
 }
 
-/** The family as it is written in CSS, where the name is valid; null for none. */
+/** The family in CSS syntax; null if it is empty or invalid. */
 export function cssFontFamily(family: string): string | null {
   const name = family.trim();
   if (name === '' || fontFamilyError(name) !== null) return null;

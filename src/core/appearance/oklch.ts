@@ -1,10 +1,10 @@
-/** A colour in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. */
+/** Colour in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** Red, green and blue of linear light, each 0 to 1 inside the gamut of sRGB. */
+/** Linear-light channels, 0 to 1 inside the sRGB gamut. */
 type LinearRgb = readonly [red: number, green: number, blue: number];
 
-/** The colour of an sRGB pixel, each channel 0 to 255. */
+/** Converts an sRGB pixel, channels 0 to 255. */
 export function oklchOf(red: number, green: number, blue: number): Oklch {
   const [r, g, b] = [linear(red / 255), linear(green / 255), linear(blue / 255)];
   // The matrices of this file define OKLab, see CSS Color 4, section 18.
@@ -18,7 +18,7 @@ export function oklchOf(red: number, green: number, blue: number): Oklch {
   return { lightness, chroma: Math.hypot(greenRed, blueYellow), hue: hue < 0 ? hue + 360 : hue };
 }
 
-/** Relative luminance (WCAG 2), 0 to 1; a colour outside the gamut of sRGB is clipped to it, as screens do. */
+/** Relative luminance (WCAG 2), 0 to 1. Colours outside the sRGB gamut are clipped, as screens do. */
 export function luminanceOf(colour: Oklch): number {
   const [red, green, blue] = linearRgb(colour).map((channel) => Math.min(1, Math.max(0, channel)));
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
@@ -30,7 +30,7 @@ export function contrastOf(one: number, other: number): number {
 }
 
 export function isInGamut(colour: Oklch): boolean {
-  // A ten-thousandth is less than one step of a channel of 8 bits.
+  // Tolerance below one step of an 8-bit channel.
   return linearRgb(colour).every((channel) => channel >= -1e-4 && channel <= 1 + 1e-4);
 }
 
@@ -48,7 +48,7 @@ function linearRgb({ lightness, chroma, hue }: Oklch): LinearRgb {
   ];
 }
 
-/** Removes the gamma of sRGB. */
+/** Removes the sRGB gamma. */
 function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

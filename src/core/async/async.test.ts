@@ -8,7 +8,7 @@ const never = new Promise<never>(() => undefined);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The state of a promise once everything that is due has happened. */
+/** State of a promise after all pending microtasks. */
 async function stateOf(promise: Promise<unknown>): Promise<string> {
   let state = 'pending';
   promise.then(

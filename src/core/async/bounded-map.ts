@@ -1,6 +1,6 @@
 /**
- * A map that never holds more than `limit` entries: the one that was set longest ago is removed for a new one. Setting an
- * entry again makes it the newest; reading it does not.
+ * A map with at most `limit` entries: adding one more evicts the oldest. Setting an entry again makes it the newest;
+ * reading does not.
  */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #limit: number;

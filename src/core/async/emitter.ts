@@ -6,21 +6,20 @@ export class Emitter<Args extends unknown[] = []> {
     return this.#listeners.size > 0;
   }
 
-  /** Calls the listener at each event, once for each subscription. Returns a function to unsubscribe. */
+  /** Calls the listener at each event, once per subscription. Returns the unsubscribe function. */
   readonly subscribe = (listener: (...args: Args) => void): (() => void) => {
     const subscription = {};
     this.#listeners.set(subscription, listener);
     return () => void this.#listeners.delete(subscription);
   };
 
-  /** Calls the listeners; one that unsubscribes meanwhile is not called, and one that subscribes not yet. */
+  /** Calls the listeners. A listener removed during the call is skipped; one added during it is not called yet. */
   emit(...args: Args): void {
     for (const [subscription, listener] of [...this.#listeners]) {
       if (this.#listeners.has(subscription)) listener(...args);
     }
   }
 
-  /** Unsubscribes all. */
   clear(): void {
     this.#listeners.clear();
   }

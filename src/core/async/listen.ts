@@ -1,4 +1,4 @@
-/** A window, document, media query list or the like: `core` is compiled without the types of a browser. */
+/** Any DOM event target: `core` is compiled without DOM types. */
 type Target<Event> = {
   addEventListener(type: string, listener: (event: Event) => void, options?: ListenOptions): void;
   removeEventListener(type: string, listener: (event: Event) => void, options?: ListenOptions): void;
@@ -6,7 +6,7 @@ type Target<Event> = {
 
 type ListenOptions = { capture?: boolean; passive?: boolean };
 
-/** Calls the listener for each event of these types. Returns a function to unsubscribe, for example for an effect of React. */
+/** Calls the listener for each event of these types. Returns the unsubscribe function. */
 export function listen<Event>(
   target: Target<Event>,
   types: string | readonly string[],

@@ -1,4 +1,4 @@
-/** The part of an `AbortSignal` that waiting needs: `core` is compiled without the types of a browser. */
+/** The used part of an `AbortSignal`: `core` is compiled without DOM types. */
 export type StopSignal = {
   readonly aborted: boolean;
   readonly reason: unknown;
@@ -6,13 +6,13 @@ export type StopSignal = {
   removeEventListener(type: 'abort', listener: () => void): void;
 };
 
-/** The timers of browsers, workers and Node, looked up at each use, so that a test can replace them. */
+/** Timers of browsers, workers and Node, looked up at each use, so that tests can replace them. */
 const host = globalThis as unknown as {
   setTimeout(callback: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
 };
 
-/** Resolves after this time in ms; rejects with the reason of the signal as soon as it is aborted. */
+/** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. */
 export function delay(ms: number, signal?: StopSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -32,8 +32,8 @@ export function delay(ms: number, signal?: StopSignal): Promise<void> {
 }
 
 /**
- * The result of a promise; that of `onLate` when the promise takes longer than this time in ms. `onLate` may throw, which
- * rejects. What the promise does after the limit is ignored, a rejection too.
+ * Result of a promise, or of `onLate` after `limitMs`; rejects if `onLate` throws. After the limit, the promise's
+ * result and rejection are ignored.
  */
 export function withLimit<Result, Late = never>(
   promise: Promise<Result>,
@@ -52,7 +52,7 @@ export function withLimit<Result, Late = never>(
   });
 }
 
-/** Resolves to true when the promise is fulfilled within the limit in ms, to false when it is not or rejects. */
+/** True if the promise is fulfilled within `limitMs`, false if it rejects or is late. */
 export function isFulfilledWithin(promise: Promise<unknown>, limitMs: number): Promise<boolean> {
   const fulfilled = promise.then(
     () => true,
@@ -61,18 +61,18 @@ export function isFulfilledWithin(promise: Promise<unknown>, limitMs: number): P
   return withLimit(fulfilled, limitMs, () => false);
 }
 
-/** Waits between attempts, in ms: the first, doubled with each further failure up to the longest. */
+/** Exponential back-off in ms: the first wait, doubled per failure up to the longest. */
 export type BackOff = { firstMs: number; longestMs: number };
 
-/** The wait in ms before the next attempt, by the number of failures in a row: 1 after the first one. */
+/** Wait in ms before the next attempt, by the number of failures in a row (from 1). */
 export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
-  // Above 2^30, a doubled wait would exceed any limit anyway.
+  // Bounds the exponent: 2^30 is above any limit.
   return Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(failures - 1, 0), 30));
 }
 
 /**
- * The result of `work`, which is called again after each wait, in ms, when it rejects. Rejects with the error of the last
- * attempt, or with the first one that `isRetryable` refuses.
+ * Calls `work` again after each wait (ms) if it rejects. Rejects with the error of the last attempt, or with the first
+ * that is not retryable.
  */
 export async function retry<Result>(
   work: () => Promise<Result>,

@@ -14,29 +14,28 @@ import {
   viewValues,
 } from './backup-parts';
 
-/** What the field `format` of every backup says. */
+/** The field `format` of every backup. */
 export const backupFormat = 'kanade-backup';
 
-/** Increases when an older Kanade could no longer read a file; a new part or field does not increase it. */
+/** Incremented if an older Kanade could no longer read a file; a new part or field does not increment it. */
 export const backupVersion = 1;
 
-/** A full queue, history and playlists take about 20 MB; a larger file is something else. */
+/** Limit of the file size: a full queue, history and playlists take about 20 MB. */
 export const maxBackupBytes = 64 * 1024 * 1024;
 
 /**
- * Why a file can't be imported: it is empty, too large, not JSON at all (`foreign` too where it is other JSON), cut off,
- * of a newer version, or damaged in every part; `unreadable` where the browser can't read it.
+ * Why a file can't be imported. `foreign` = no JSON, or JSON that is no backup; `cut-off` = incomplete JSON; `damaged`
+ * = no part is valid; `unreadable` = the browser can't read the file.
  */
 export type BackupError = 'empty' | 'too-large' | 'foreign' | 'cut-off' | 'newer' | 'damaged' | 'unreadable';
 
-/** A backup that was read. */
 export type Backup = {
-  /** null where the file does not say. */
+  /** Null if the file has no valid time. */
   createdAtEpochMs: number | null;
   values: PartialBackup;
-  /** Parts of the file that can't be read at all. */
+  /** Parts that are entirely invalid. */
   damaged: readonly BackupPart[];
-  /** How many entries or fields of a part can't be read and are left out. */
+  /** Number of invalid entries or fields of a part, which are left out. */
   unread: Readonly<Partial<Record<BackupPart, number>>>;
 };
 
@@ -49,13 +48,13 @@ const envelopeSchema = v.object({
   parts: v.optional(v.unknown()),
 });
 
-/** Entries that are checked between two pauses: a few ms of work. */
+/** Entries checked between two pauses: a few ms of work. */
 const checkedAtOnce = 250;
 
 type Counted<Value> = { value: Value; unread: number };
 
 /**
- * Reads the text of a backup. Fields and entries that can't be read are left out and counted.
+ * Reads the text of a backup. Invalid fields and entries are left out and counted.
  * @param pause awaited regularly, so that a long file does not block the page
  */
 export async function readBackup(text: string, pause: () => Promise<void>): Promise<ReadBackup> {
@@ -95,7 +94,7 @@ export async function readBackup(text: string, pause: () => Promise<void>): Prom
 
 type Reader<Value> = (stored: unknown, pause: () => Promise<void>) => Promise<Counted<Value> | null>;
 
-/** How each part is read; null = it can't be read at all. */
+/** Reader of each part; null = the part is invalid. */
 const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
   settings: async (stored) => {
     if (!isRecord(stored)) return null;
@@ -124,7 +123,7 @@ function readViews(stored: unknown): Counted<ViewValues> {
   return readFields(stored, Object.fromEntries(schemas));
 }
 
-/** The fields of an object, each parsed by itself. */
+/** Parses each field of an object on its own. */
 function readFields(
   stored: Record<string, unknown>,
   schemas: Readonly<Record<string, v.GenericSchema<unknown, unknown>>>,
@@ -153,7 +152,7 @@ async function readQueue(stored: unknown, pause: () => Promise<void>): Promise<C
   const result = v.safeParse(queueSchema, stored);
   if (!result.success) return null;
   const { songs, currentIndex, positionMs, upNext } = result.output;
-  // Songs that are left out shift the indexes of those after them.
+  // Omitted songs shift the indexes of those after them.
   const places: (number | null)[] = [];
   const taken: BackupQueue['songs'][number][] = [];
   for (const [at, song] of songs.entries()) {
@@ -193,13 +192,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Entries in one piece of text: about 100 kB, a millisecond or two of work. */
+/** Entries per chunk of text: about 100 kB, 1 to 2 ms of work. */
 const writtenAtOnce = 200;
 
-/**
- * The text of a backup in pieces, so that a long one can be written without blocking the page. `createdAt` is an ISO
- * time.
- */
+/** The text of a backup in chunks, so that a long one does not block the page. `createdAt` is an ISO time. */
 export function* backupText(values: PartialBackup, createdAt: string): Generator<string> {
   const head = { format: backupFormat, version: backupVersion, createdAt };
   yield `${JSON.stringify(head).slice(0, -1)},"parts":{`;
@@ -235,7 +231,7 @@ function* listText(entries: readonly unknown[]): Generator<string> {
   yield ']';
 }
 
-/** Name of a backup file with the local date: `kanade-backup-2026-05-07.json`. */
+/** File name with the local date: `kanade-backup-2026-05-07.json`. */
 export function backupFileName(date: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0');
   return `kanade-backup-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.json`;
@@ -243,13 +239,13 @@ export function backupFileName(date: Date): string {
 
 const secretName = /token|key|auth|secret|password|passwd|pwd|cookie|session/i;
 
-/** Whether a text has a name and password of an address, or a parameter with a credential. */
+/** Whether a text contains URL credentials or a credential parameter. */
 function hasCredentials(text: string): boolean {
   if (/:\/\/[^/?#]*@/.test(text)) return true;
   return [...text.matchAll(/[?&#]([\w-]*)=/g)].some(([, name = '']) => secretName.test(name));
 }
 
-/** The settings without addresses that contain a credential: a backup holds none. */
+/** Removes addresses that contain a credential. */
 export function withoutCredentials(settings: Partial<Settings>): Partial<Settings> {
   return Object.fromEntries(
     Object.entries(settings).filter(([, value]) => typeof value !== 'string' || !hasCredentials(value)),

@@ -12,10 +12,7 @@ import { maxCrossfadeMs } from '@/core/sound/crossfade';
 import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
 
-/**
- * The parts of a backup, in display order; each can be imported by itself. Listening statistics become one more part
- * once Kanade stores any.
- */
+/** Parts of a backup, in display order; each can be imported alone. */
 export const backupParts = [
   'settings',
   'shortcuts',
@@ -29,19 +26,19 @@ export const backupParts = [
 
 export type BackupPart = (typeof backupParts)[number];
 
-/** The parts whose entries can be added to the present ones; all others replace what is there. */
+/** Parts whose entries can be merged into the current ones; all others replace them. */
 const mergeableParts = ['history', 'lyrics', 'searches', 'playlists'] as const satisfies readonly BackupPart[];
 
 type MergeablePart = (typeof mergeableParts)[number];
 
-/** `merge` adds to what is there, `replace` removes it. */
+/** `merge` adds to the current entries, `replace` removes them. */
 export type ImportMode = 'merge' | 'replace';
 
 export function isMergeable(part: BackupPart): part is MergeablePart {
   return mergeableParts.some((mergeable) => mergeable === part);
 }
 
-/** Values of single screens, by their key in storage. `spelling` as in `StoredValuePlan`. */
+/** View options of screens, by storage key. `spelling` as in `StoredValuePlan`. */
 export const viewValues = {
   trackViewMode: { schema: v.picklist(['list', 'grid']), spelling: 'text' },
   cloudDriveListMode: { schema: v.picklist(['list', 'grid']), spelling: 'text' },
@@ -61,7 +58,7 @@ export type ViewKey = keyof typeof viewValues;
 export const viewKeys = Object.keys(viewValues) as readonly ViewKey[];
 export type ViewValues = { -readonly [Key in ViewKey]?: v.InferOutput<(typeof viewValues)[Key]['schema']> };
 
-/** The settings of a backup, except keys; and how screens show their lists. */
+/** Settings of a backup except shortcuts, and view options. */
 export type BackupSettings = { values: Partial<Settings>; views: ViewValues };
 
 export type BackupSound = {
@@ -96,7 +93,7 @@ export type BackupValues = {
   playlists: readonly LocalPlaylist[];
 };
 
-/** The values of one part, as far as a file or this installation has them. */
+/** Values of those parts that a file or this installation has. */
 export type PartialBackup = { readonly [Part in BackupPart]?: BackupValues[Part] };
 
 /** Whether a setting belongs to the part `shortcuts`. */
@@ -104,7 +101,7 @@ function holdsKeys(key: SettingKey): boolean {
   return /shortcuts$/i.test(key);
 }
 
-/** The settings of a part that a backup contains. */
+/** Settings of a part that a backup contains. */
 export function settingsOfPart(part: 'settings' | 'shortcuts'): SettingKey[] {
   const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
   return settingKeys.filter((key) => fields[key].inBackup && holdsKeys(key) === (part === 'shortcuts'));
@@ -112,7 +109,7 @@ export function settingsOfPart(part: 'settings' | 'shortcuts'): SettingKey[] {
 
 const finite = v.pipe(v.number(), v.finite());
 
-/** The fields of the sound, each parsed by itself. */
+/** Schema of each sound field. */
 export const soundSchemas = {
   volume: v.pipe(finite, v.minValue(0), v.maxValue(100)),
   muted: v.boolean(),
@@ -129,7 +126,7 @@ export const soundSchemas = {
 
 export const soundFields = Object.keys(soundSchemas) as readonly (keyof BackupSound)[];
 
-/** How one entry of each list is read. */
+/** Schema of one entry of each list. */
 export const entrySchemas = {
   queue: songSchema,
   history: v.object({ song: songSchema, atEpochMs: finite }),
@@ -142,7 +139,7 @@ export const entrySchemas = {
   playlists: localPlaylistSchema,
 } as const;
 
-/** Whether two values of plain data are equal; the order of fields makes no difference, and undefined ones do not count. */
+/** Deep equality of plain data; field order and undefined fields are ignored. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

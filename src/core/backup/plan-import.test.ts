@@ -236,6 +236,6 @@ it('names servers of covers that are not known yet', () => {
     ),
     options,
   );
-  // What names its server in another way is not loaded.
+  // An address that names its server in another form is not loaded.
   expect(plan.coverHosts).toEqual(['new.example:81']);
 });

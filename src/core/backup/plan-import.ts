@@ -18,30 +18,30 @@ import {
   viewKeys,
 } from './backup-parts';
 
-/** What importing a part changes. */
+/** Effect of importing a part. */
 export type PartChange =
   | { kind: 'same' }
-  /** This many values differ, among them these settings. */
+  /** Number of values that differ, and which settings. */
   | { kind: 'values'; count: number; settings: readonly SettingKey[] }
-  /** This many entries replace the present ones; `leftOut` do not fit. */
+  /** Entries replace the current ones; `leftOut` exceed the limit. */
   | { kind: 'replaced'; before: number; after: number; leftOut: number }
-  /** New entries, present ones that change, and entries that do not fit. */
+  /** Entries are added to the current ones; `leftOut` exceed the limit. */
   | { kind: 'merged'; added: number; changed: number; leftOut: number };
 
 export type PartPlan<Part extends BackupPart> = {
-  /** What to store: of values those that differ, of lists everything. */
+  /** Values to store: only those that differ; lists whole. */
   result: BackupValues[Part];
   change: PartChange;
-  /** Settings that stay as they are, because they need a login. */
+  /** Settings that need a login and stay unchanged. */
   withheld: readonly SettingKey[];
-  /** Servers of covers from which nothing that is there now is loaded. */
+  /** New servers that covers would be loaded from. */
   coverHosts: readonly string[];
 };
 
 export type PlanOptions = {
   mode: ImportMode;
   isLoggedIn: boolean;
-  /** How many plays and searches are stored. */
+  /** Limits of stored plays and searches. */
   limits: { history: number; searches: number };
 };
 
@@ -51,7 +51,7 @@ type Planner<Part extends BackupPart> = (
   options: PlanOptions,
 ) => Omit<PartPlan<Part>, 'withheld' | 'coverHosts'> & Partial<Pick<PartPlan<Part>, 'withheld' | 'coverHosts'>>;
 
-/** What importing one part of a backup does, and what it changes. */
+/** Result and effect of importing one part of a backup. */
 export function planPart<Part extends BackupPart>(
   part: Part,
   current: BackupValues[Part],
@@ -123,7 +123,7 @@ function newCoverHosts(before: readonly Song[], after: readonly Song[]): string[
   return [...hosts(after)].filter((host) => !known.has(host));
 }
 
-/** The fields of a file that differ from the present ones. */
+/** Fields of a file that differ from the current ones. */
 function differingFields<Values extends object>(
   current: Values,
   incoming: Values,
@@ -133,7 +133,7 @@ function differingFields<Values extends object>(
   return Object.fromEntries(keys.filter(isDifferent).map((key) => [key, incoming[key]])) as Partial<Values>;
 }
 
-/** The settings of a file that differ from the present ones. */
+/** Settings of a file that differ from the current ones. */
 function differingSettings(
   current: Partial<Settings>,
   incoming: Partial<Settings>,
@@ -151,7 +151,7 @@ function differingSettings(
   return { values, withheld };
 }
 
-/** How many fields of two objects differ; 1 for other values. */
+/** Number of differing fields of two objects; 1 for other values. */
 function differingKeys(before: unknown, after: unknown): number {
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return 1;
   const a: Record<string, unknown> = { ...before };
@@ -160,12 +160,12 @@ function differingKeys(before: unknown, after: unknown): number {
 }
 
 type ListRules<Entry> = {
-  /** Entries with equal keys are the same one. */
+  /** Entries with equal keys are the same entry. */
   key: (entry: Entry) => string;
-  /** Whether the entry of the file replaces the present one. */
+  /** Whether the entry of the file replaces the current one. */
   isNewer: (next: Entry, before: Entry) => boolean;
   limit: number;
-  /** null = present entries first, then new ones. */
+  /** Null = current entries first, then new ones. */
   order: ((a: Entry, b: Entry) => number) | null;
 };
 
@@ -207,9 +207,9 @@ function valuesChange(count: number, settings: readonly SettingKey[]): PartChang
 }
 
 /**
- * Imports playlists. When merging, a playlist of the file belongs to the present one with its id, else to the first one
- * with its name: songs that are not in it yet are added at its end, and its name stays. Others are added as new ones.
- * Takes linear time, also for many playlists of one id.
+ * Imports playlists. When merging, a playlist of the file matches the current one with its id, else the first one with
+ * its name: missing songs are appended, and the name stays. Others are added. Takes linear time, even for many
+ * playlists with one id.
  */
 function planPlaylists(
   current: readonly LocalPlaylist[],
@@ -218,7 +218,7 @@ function planPlaylists(
 ): { result: LocalPlaylist[]; change: PartChange } {
   const lists = mode === 'merge' ? current.map((playlist) => new MergedPlaylist(playlist)) : [];
   const byId = new Map<string, MergedPlaylist>();
-  // Two playlists of one file may have the same name, so that only those that were there before are found by it.
+  // Only current playlists match by name, because two playlists of one file may have the same name.
   const byName = new Map<string, MergedPlaylist>();
   for (const list of lists.toReversed()) {
     byId.set(list.playlist.id, list);
@@ -250,17 +250,17 @@ function planPlaylists(
   return { result, change };
 }
 
-/** A playlist to which those of a file are added, with what is needed to do so in linear time. */
+/** A playlist that playlists of a file are merged into, indexed for linear time. */
 class MergedPlaylist {
   readonly playlist: LocalPlaylist;
   isChanged = false;
-  /** How many entries did not fit. */
+  /** Number of entries that exceed the limit. */
   leftOut = 0;
   readonly #entries: LocalPlaylistEntry[];
   readonly #keys: Set<string>;
-  /** How often each path occurs. */
+  /** Number of entries per path. */
   readonly #counts = new Map<string, number>();
-  /** The last number that was given to an entry as its key. */
+  /** Number of the last generated entry key. */
   #number = 0;
 
   constructor(playlist: LocalPlaylist) {
@@ -274,7 +274,7 @@ class MergedPlaylist {
     return { ...this.playlist, entries: this.#entries };
   }
 
-  /** Adds the entries that occur more often in a file than here; a playlist may contain a song several times. */
+  /** Adds the entries that the file contains more often; a playlist may contain a song several times. */
   addMissing(incoming: readonly LocalPlaylistEntry[]): void {
     const seen = new Map<string, number>();
     const missing = incoming.filter(({ path }) => {
@@ -285,7 +285,7 @@ class MergedPlaylist {
     if (missing.length > 0) this.add(missing);
   }
 
-  /** Adds entries as far as they fit, with keys that are unique here. */
+  /** Adds entries up to the limit, with unique keys. */
   add(entries: readonly LocalPlaylistEntry[]): void {
     this.isChanged = true;
     const room = Math.max(0, localPlaylistLimit - this.#entries.length);

@@ -1,46 +1,46 @@
 import type { Song } from '@/core/song/song';
 
-/** What comments are about. */
+/** The commented item. */
 export type CommentSubject = {
   kind: 'song' | 'playlist' | 'album';
-  /** Id of the album, the `albumAudioId` of the song, or the global id of the playlist in its creator's library. */
+  /** Album id, the song's `albumAudioId`, or the playlist's global id in its creator's library. */
   id: string;
   name: string;
 };
 
 export type Comment = {
   id: string;
-  /** Plain text with line breaks, never HTML; "" for a comment of pictures only. */
+  /** Plain text with line breaks, never HTML; "" if the comment has only pictures. */
   text: string;
   hasPictures: boolean;
-  /** Null where the service gives no time that can be read. */
+  /** Null if the service gives no valid time. */
   writtenAtEpochMs: number | null;
   author: { id: string | null; name: string; avatarUrl: string | null };
   isByArtist: boolean;
-  /** Where it was written, "" where unknown. */
+  /** Place name as the service reports it; "" = unknown. */
   place: string;
   likeCount: number;
   replyCount: number;
-  /** Name of the writer of the reply that this one answers; null for comments and replies to them. */
+  /** Author of the reply that this reply answers; null for comments and their direct replies. */
   answersTo: string | null;
-  /** What the calls about replies know its area by. */
+  /** Comment area in calls about replies. */
   area: { id: string | null; code: string };
 };
 
-/** The comments of a song; null for one that the service knows no recording of. */
+/** Comment subject of a song; null if the service has no recording of it. */
 export function songSubject(song: Song): CommentSubject | null {
   if (song.origin === 'local' || song.albumAudioId === null) return null;
   return { kind: 'song', id: song.albumAudioId, name: song.title };
 }
 
-/** The most UTF-16 code units of a comment: encoded, the address of its call stays below 16 KB, which services take. */
+/** Maximum length in UTF-16 code units: the encoded request address stays below 16 KB, which services accept. */
 export const maxCommentLength = 1000;
 
 const foldedLines = 6;
-/** Half widths of letters that fit into a line of the narrowest sheet, about; Han, kana and Hangul take two. */
+/** Approximate width of a line in the narrowest sheet, in Latin letters; Han, kana and Hangul count two. */
 const lineWidth = 44;
 
-/** Whether a text takes clearly more lines than the six that a folded one shows (docs/behaviour.md#comments). */
+/** Whether a text takes clearly more than the six lines that a collapsed comment shows (docs/behaviour.md#comments). */
 export function isLongComment(text: string): boolean {
   const lines = text.split('\n').map((line) => {
     let width = 0;
@@ -50,7 +50,7 @@ export function isLongComment(text: string): boolean {
   return lines.reduce((sum, count) => sum + count, 0) > foldedLines + 2;
 }
 
-/** The emoji that the provider's apps show for codes such as `[微笑]`. */
+/** Emoji of the provider's codes, such as `[微笑]`. */
 const emojis: Readonly<Record<string, string>> = {
   微笑: '🙂',
   大笑: '😄',
@@ -100,7 +100,7 @@ const emojis: Readonly<Record<string, string>> = {
   火: '🔥',
 };
 
-/** Replaces the provider's codes for emoji; codes that are unknown, and all other brackets, stay as they are. */
+/** Replaces the provider's emoji codes; unknown codes and other brackets stay. */
 export function withEmoji(text: string): string {
   return text.replaceAll(/\[([^[\]\s]{1,4})\]/g, (code, name: string) =>
     Object.hasOwn(emojis, name) ? (emojis[name] ?? code) : code,

@@ -2,23 +2,23 @@ import { audioFormats, playlistFormats } from '@/core/local-music/audio-files';
 import { withoutSecrets } from '@/core/secrets';
 import type { LogLine } from './session-log';
 
-/** What answers at the address of the music service. */
+/** State of the music service. */
 export type ServiceReport = {
   address: string;
   state: 'checking' | 'ready' | 'demo' | 'provider-away' | 'unknown-program' | 'no-answer';
-  /** 1 = versions before 1.5, 2 = later ones; null where it is unknown. */
+  /** 1 = before version 1.5, 2 = later; null = unknown. */
   generation: 1 | 2 | null;
 };
 
-/** The sound of the engine. */
+/** Audio state of the engine. */
 export type SoundReport = {
-  /** The Web Audio graph; null = sound bypasses it, because no effect is on. */
+  /** Web Audio graph; null = bypassed, because no effect is on. */
   graph: { state: string; sampleRateHz: number; baseLatencyMs: number; outputLatencyMs: number } | null;
-  /** Name of the chosen output that is in use; null = the default one. */
+  /** Name of the chosen output in use; null = default output. */
   device: string | null;
 };
 
-/** What the document of the engine reports about itself. */
+/** State of the engine's document. */
 export type EngineReport = {
   documentId: string;
   startedAtEpochMs: number;
@@ -26,7 +26,7 @@ export type EngineReport = {
   warnings: readonly LogLine[];
 };
 
-/** Kinds of stored data; each is one row of the diagnostics. */
+/** Kinds of stored data, one row of the diagnostics each. */
 export const storageKinds = [
   'settings',
   'account',
@@ -45,18 +45,18 @@ export const storageKinds = [
 
 export type StorageKind = (typeof storageKinds)[number];
 
-/** `bytes` and `entries` are null where the browser does not report it. */
+/** `bytes` and `entries` are null if the browser does not report them. */
 export type StoredAmount = { kind: StorageKind; bytes: number | null; entries: number | null };
 
 export type StorageReport = {
   usedBytes: number | null;
   quotaBytes: number | null;
-  /** Whether the browser keeps it when the disk gets full; null where it does not say. */
+  /** Whether storage is persistent; null = not reported. */
   isLasting: boolean | null;
   amounts: readonly StoredAmount[];
 };
 
-/** Frames of the last ten seconds, and how many of them came late. */
+/** Frames of the last 10 s, and the number of late ones. */
 export type FrameReport = { total: number; late: number };
 
 export type Diagnostics = {
@@ -74,19 +74,19 @@ export type Diagnostics = {
     queueLength: number;
     revivals: number;
   };
-  /** null = the engine has not answered. */
+  /** null = no answer from the engine. */
   engine: Omit<EngineReport, 'documentId' | 'warnings'> | null;
   frames: FrameReport;
-  /** Used bytes of the JavaScript heap of this page; null where the browser does not report it. */
+  /** Used JavaScript heap of this page; null = not reported. */
   heapBytes: number | null;
   storage: StorageReport | null;
   warnings: readonly LogLine[];
 };
 
 /**
- * The diagnostics as plain text for a report of an error: in English, because it is read by developers. The name of an
- * output device may contain a person's name and is left out.
- * @param secrets texts that must not be in it, such as the id and the name of the user
+ * Diagnostics as plain text for a bug report, in English for developers. Names of output devices are left out: they may
+ * contain a person's name.
+ * @param secrets texts that must not appear, such as the user's id and name
  */
 export function reportText(diagnostics: Diagnostics, secrets: readonly string[], now: Date): string {
   const { app, service, player, engine, frames, heapBytes, storage, warnings } = diagnostics;
@@ -126,14 +126,14 @@ export function reportText(diagnostics: Diagnostics, secrets: readonly string[],
   return `${lines.map((line) => redacted(line, all)).join('\n')}\n`;
 }
 
-/** The host of an address with and without its port; none for this computer. */
+/** Host of an address with and without its port; none for this computer. */
 function hostNames(address: string): string[] {
   if (hostKind(address) === 'this computer') return [];
   const [host = ''] = address.replace(/^[a-z]+:\/\//i, '').split(/[/?#]/, 1);
   return [host, host.replace(/:\d{1,5}$/, '')];
 }
 
-/** Where a service runs, without its address, which may reveal where a user works or lives. */
+/** Location of a service without its address, which may reveal where a user works or lives. */
 function hostKind(address: string): string {
   if (/^https?:\/\/(?:127\.|localhost\b|\[::1\])/i.test(address)) return 'this computer';
   return /^https?:\/\/(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[^/.:]+(?::\d+)?$|[^/:]+\.local\b)/i.test(address)
@@ -149,7 +149,7 @@ function ms(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`;
 }
 
-/** Files that belong to music: songs, lyrics, playlists, covers, what the app saves, and what lies beside them. */
+/** Extensions of music-related files: songs, lyrics, playlists, covers, exports, and files usually beside them. */
 const extensions = [
   ...[...audioFormats, ...playlistFormats].flatMap((format) => format.extensions),
   ...'wave tta caf amr mid midi kar ogx alac ac3 eac3 ec3 dts ra ram asf 3gp 3g2 mp1 mpga m4p au snd tak shn ofr jspf'.split(
@@ -163,16 +163,16 @@ const extensions = [
 const nameEnd = new RegExp(String.raw`\.(?:${[...new Set(extensions)].join('|')})(?![a-z\d])[\w~-]*`, 'gi');
 
 /**
- * A path in a folder in which systems have their users' files. Its names may have spaces: it ends with its quote, or
- * with the last word of its line that has a slash.
+ * A path in a usual location of user files. It may contain spaces: it ends at its closing quote, or at the last word of
+ * its line with a slash.
  */
 const usersPath =
   /(?<=(["']))\/[^\n]*?(?=\1)|(?<![\p{L}\p{N}_./…-])(?:~|\/(?:home|users|root|mnt|media|volumes|run|tmp|var|data|storage|sdcard|opt|srv))\/[^\s"':]*(?:[^\n"':]*\/[^\s"':]*)?/giu;
 
 /**
- * A text without what could identify the user: credentials, these `secrets`, file names, paths, and addresses but for
- * those of this computer. A file name may contain spaces and quotes, so everything since its opening quote or the last
- * colon is removed with it.
+ * Removes what could identify the user: credentials, `secrets`, file names, paths, and addresses other than this
+ * computer's. A file name may contain spaces and quotes, so the text from its opening quote or the last colon is
+ * removed too.
  */
 export function redacted(text: string, secrets: readonly string[] = []): string {
   const plain = secrets
@@ -194,7 +194,7 @@ export function redacted(text: string, secrets: readonly string[] = []): string 
     .join('\n');
 }
 
-/** A text in any case, as it is and encoded as in addresses, as in forms and as in JSON. */
+/** Patterns for a text in any case: plain, and encoded for URLs, forms and JSON. */
 function spellings(text: string): RegExp[] {
   const uri = encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
   const json = JSON.stringify(text).slice(1, -1);
@@ -202,7 +202,7 @@ function spellings(text: string): RegExp[] {
   return [...all].map((spelling) => new RegExp(spelling.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'gi'));
 }
 
-/** A text without addresses and names of servers, but for those of this computer. */
+/** Removes addresses and server names other than this computer's. */
 function withoutServers(text: string): string {
   return (
     text
@@ -215,13 +215,13 @@ function withoutServers(text: string): string {
       )
       .replace(/%(?:25)*3a(?:%(?:25)*2f){2}[^\s"'<>]*/gi, '://…')
       .replace(/(?<![:/\w])\/\/[^\s/"'<>][^\s"'<>]*/g, '//…')
-      // Addresses of mail, and credentials before a server.
+      // Mail addresses, and credentials before a server.
       .replace(/(?<![\w.+%:~!$-])[\w.+%:~!$-]+@(?![\w+.-]+:\/\/)[\w[][\w.:[\]-]*/g, '…')
       .replace(
         /\b(ENOTFOUND|EAI_AGAIN|ECONN[A-Z]+|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\s([^\s"']+)/g,
         (found, code, host) => (ownHost.test(host) ? found : `${code} …`),
       )
-      // Names and numbers of servers without a scheme. Versions have a zero in each of the last three places.
+      // Host names and IPv4 addresses without a scheme. Browser versions have zeros in the last three places.
       .replace(/(?<![\w.-])(?:[\w-]+\.)+[\w-]+(?::|%(?:25)*3a)\d{2,5}\b/gi, (server) =>
         /\.[jt]sx?:|^127\./.test(server) ? server : '…',
       )
@@ -229,7 +229,7 @@ function withoutServers(text: string): string {
       .replace(/\[[\da-f:.]{0,45}::?[\da-f:.]{0,45}(?:%[\w.]{1,30})?\](?::\d{1,5})?/gi, (server) =>
         server.startsWith('[::1]') ? server : '…',
       )
-      // Numbers of servers in version 6, and of network devices; a time has two colons.
+      // IPv6 and MAC addresses; a time has only two colons.
       .replace(/(?<![\w:.[])(?:[\da-f]{0,4}:){2,8}[\da-f]{0,4}(?:%[\w.]{1,30})?(?![\w:])/gi, (server) =>
         /[\da-f]::|::[\da-f]|(?:.*:){5}/i.test(server) && !server.startsWith('::1') ? '…' : server,
       )
@@ -237,7 +237,7 @@ function withoutServers(text: string): string {
   );
 }
 
-/** The origin of an address on this computer, which says nothing about the user. */
+/** Origin on this computer, which does not identify the user. */
 const ownAddress = /^(?:https?|wss?):\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?(?=[/?#]|$)/i;
 
 const ownHost = /^(?:127\.0\.0\.1|localhost|\[?::1\]?)(?::\d{1,5})?$/i;
@@ -251,7 +251,7 @@ const closingQuotes: Readonly<Record<string, string>> = {
   '」': '「',
 };
 
-/** A text without the names of files in it, each from its opening quote, or where the name before ends. */
+/** Removes file names, each from its opening quote or from the end of the previous name. */
 function withoutFileNames(text: string): string {
   let result = '';
   let from = 0;

@@ -2,24 +2,24 @@ import type { LogSink } from '@/core/log';
 
 /** A warning of this session. */
 export type LogLine = {
-  /** When it was logged last. */
+  /** Time of the last repetition. */
   atEpochMs: number;
   text: string;
-  /** How often it was logged in a row. */
+  /** Repetitions in a row. */
   count: number;
 };
 
-/** The number of warnings that are stored, the latest ones: about 100 kB. */
+/** Number of stored warnings, the latest ones: about 100 kB. */
 export const maxLogLines = 200;
 
-/** Longer texts are cut. */
+/** Texts are cut at this length. */
 const longestText = 500;
 
-/** The latest warnings of a document, oldest first. */
+/** Latest warnings of a document, oldest first. */
 export class SessionLog {
   #lines: readonly LogLine[] = [];
 
-  /** The same array until a warning is added. */
+  /** Returns the same array until a warning is added. */
   readonly lines = (): readonly LogLine[] => this.#lines;
 
   add(text: string, atEpochMs: number): void {
@@ -35,7 +35,7 @@ export class SessionLog {
 /** The warnings of this document. */
 export const sessionLog = new SessionLog();
 
-/** A sink that also records the warnings for the diagnostics. */
+/** A sink that also records warnings for the diagnostics. */
 export function recordedSink(next: LogSink, log: SessionLog = sessionLog): LogSink {
   return {
     warn(message, ...details) {

@@ -11,13 +11,13 @@ import { isCombination } from './key-combination';
 
 export type Shortcut<Action extends KeyAction = KeyAction> = {
   action: Action;
-  /** Default combinations, as `combinationOf` spells them. An action that can be changed has one. */
+  /** Default combinations, as `combinationOf` spells them. A changeable action has one. */
   keys: readonly string[];
-  /** True where holding the key down repeats the action. */
+  /** Holding the key down repeats the action. */
   repeats?: true;
 };
 
-/** The keys of a part of the app; `queue` = of a focused row. */
+/** Keys of a part of the app; `queue` = a focused queue row. */
 export function shortcutsOn<On extends 'everywhere' | 'lyrics' | 'queue'>(
   on: On,
 ): readonly Shortcut<KeyActionOn<On>>[] {
@@ -26,36 +26,34 @@ export function shortcutsOn<On extends 'everywhere' | 'lyrics' | 'queue'>(
   );
 }
 
-/** The keys that work on every screen, where no focused control handles the key. */
+/** Keys of every screen, unless a focused control handles them. */
 export const shortcuts = shortcutsOn('everywhere');
-/** The keys of the lyrics screen. */
 export const lyricsShortcuts = shortcutsOn('lyrics');
 
-/** The keys that the user has chosen, by action; empty = none. An action that is missing has its default. */
+/** Combinations chosen by the user, by action; "" = none. Missing actions have their default. */
 export type ChosenKeys = { readonly [Action in AppShortcutAction]?: string };
 
-/** The combination of every action; empty = none. No combination is there twice. */
+/** Combination of every action; "" = none. Combinations are unique. */
 export type AppKeys = { readonly [Action in AppShortcutAction]: string };
 
 export function isFixed(action: KeyAction): action is FixedAction {
   return 'isFixed' in actions[action].key;
 }
 
-/** The actions whose keys can be changed, in display order, with their defaults. */
+/** Changeable actions with their defaults, in display order. */
 export const changeableShortcuts: readonly Shortcut<AppShortcutAction>[] = [...shortcuts, ...lyricsShortcuts].filter(
   (shortcut): shortcut is Shortcut<AppShortcutAction> => !isFixed(shortcut.action),
 );
 
-/** The fixed keys by action. */
 export const fixedKeys: readonly Shortcut<FixedAction>[] = actionsIn('key').flatMap(({ action, entry }) =>
   isFixed(action) ? [{ ...entry, action }] : [],
 );
 
 const fixed: ReadonlySet<string> = new Set(fixedKeys.flatMap(({ keys }) => keys));
-/** They clear and cancel a recording, and move the focus. */
+/** Reserved for clearing and cancelling a recording, and for moving the focus. */
 const neverChosen: ReadonlySet<string> = new Set(['Backspace', 'Escape', 'Enter', 'Tab']);
 
-/** Keeps the valid entries of a stored object; any other value is invalid. */
+/** Stored choices without invalid entries. */
 export const chosenKeysSchema = v.pipe(v.looseObject({}), v.transform(validChoices));
 
 function validChoices(stored: Readonly<Record<string, unknown>>): ChosenKeys {
@@ -80,8 +78,8 @@ export function defaultKey(action: AppShortcutAction): string {
 const known = new WeakMap<ChosenKeys, AppKeys>();
 
 /**
- * The combination of each action. Where two have the same one, a chosen key wins over a default, and the first action
- * over later ones; the other action has none. The same object for the same choices.
+ * Combination of each action. If two are equal, a chosen key wins over a default, then the earlier action; the other
+ * has none. Memoised per choices object.
  */
 export function appKeysOf(chosen: ChosenKeys): AppKeys {
   const before = known.get(chosen);
@@ -104,7 +102,7 @@ export function appKeysOf(chosen: ChosenKeys): AppKeys {
   return result;
 }
 
-/** The action of a combination among these; null where it has none. */
+/** Action of a combination in this table; null if none. */
 export function actionOfCombination<Action extends KeyAction>(
   table: readonly Shortcut<Action>[],
   combination: string,

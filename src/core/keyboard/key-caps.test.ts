@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ariaKeys, capJoint, type KeyPlatform, keyCaps, modifierCaps } from './key-caps';
 
-/** The caps as a text; names in brackets. */
+/** The caps as text, names in brackets. */
 const written = (combination: string, platform: KeyPlatform = 'linux') =>
   keyCaps(combination, platform)
     .map((cap) => ('sign' in cap ? cap.sign : `<${cap.name}>`))

@@ -1,15 +1,15 @@
 import { partsOf } from './key-combination';
 
-/** The systems whose names or signs of keys differ. */
+/** Systems with different names or symbols of keys. */
 export type KeyPlatform = 'mac' | 'windows' | 'linux';
 
-/** Keys with a name in each language. */
+/** Keys with a translated name. */
 export type NamedKey = 'space' | 'escape' | 'enter' | 'delete';
 
-/** What is written on a key: a sign as it is, or a key with a name in each language. */
+/** Label of a key: a symbol, or a translated name. */
 export type KeyCap = { sign: string } | { name: NamedKey };
 
-/** The modifiers in the order in which the systems' own menus show them. */
+/** Modifiers in the order of each system's menus. */
 const modifierSigns: { readonly [Platform in KeyPlatform]: readonly (readonly [modifier: string, sign: string])[] } = {
   mac: [
     ['Ctrl', '⌃'],
@@ -60,7 +60,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['numdec', 'Num .'],
 ]);
 
-/** The modifiers of the browser's own spelling of a shortcut, and of a system-wide one. */
+/** Modifier names in the browser's and in system-wide spelling. */
 const modifierNames: ReadonlyMap<string, string> = new Map([
   ['Ctrl', 'Ctrl'],
   ['MacCtrl', 'Ctrl'],
@@ -71,7 +71,7 @@ const modifierNames: ReadonlyMap<string, string> = new Map([
   ['Search', 'Meta'],
 ]);
 
-/** The caps of a combination of the app or of a system-wide one; none for an empty one. */
+/** Caps of an app or system-wide combination; none for an empty one. */
 export function keyCaps(combination: string, platform: KeyPlatform): KeyCap[] {
   if (combination === '') return [];
   const { held, key } = splitAny(combination);
@@ -79,12 +79,12 @@ export function keyCaps(combination: string, platform: KeyPlatform): KeyCap[] {
   return [...caps, capOf(key)];
 }
 
-/** The caps of held modifiers, while another key is awaited. */
+/** Caps of held modifiers while another key is awaited. */
 export function modifierCaps(held: readonly string[], platform: KeyPlatform): KeyCap[] {
   return modifierSigns[platform].filter(([modifier]) => held.includes(modifier)).map(([, sign]) => ({ sign }));
 }
 
-/** In tooltips the caps are joined by this. */
+/** Separator of caps in tooltips. */
 export function capJoint(platform: KeyPlatform): string {
   return platform === 'mac' ? '' : '+';
 }
@@ -97,7 +97,7 @@ export function ariaKeys(combination: string): string | null {
   return [...held.map((modifier) => (modifier === 'Ctrl' ? 'Control' : modifier)), name].join('+');
 }
 
-/** Splits any spelling: the modifiers may be in any order, and the key may be `+` itself. */
+/** Splits any spelling: modifiers in any order; the key may be `+` itself. */
 function splitAny(combination: string): { held: ReadonlySet<string>; key: string } {
   const at = combination.endsWith('+') ? combination.length - 1 : combination.lastIndexOf('+') + 1;
   const names = combination.slice(0, at).split('+');

@@ -1,4 +1,4 @@
-/** What a keyboard event says about the pressed key. */
+/** Data of a keyboard event. */
 export type KeyStroke = {
   /** `KeyboardEvent.key`. */
   key: string;
@@ -8,22 +8,22 @@ export type KeyStroke = {
   alt: boolean;
   meta: boolean;
   shift: boolean;
-  /** True while AltGr types the third character of a key; Windows reports it as Ctrl and Alt together. */
+  /** True while AltGr types a key's third character; Windows reports AltGr as Ctrl+Alt. */
   altGraph: boolean;
-  /** On a Mac, Option types other characters than the key says. */
+  /** On macOS, Option changes the typed character. */
   isMac: boolean;
 };
 
-/** The modifiers of a combination, in the order in which it is spelled. */
+/** Modifiers in spelling order. */
 const modifiers = ['Ctrl', 'Alt', 'Shift', 'Meta'] as const;
 export type Modifier = (typeof modifiers)[number];
 
 const modifierKeys: ReadonlySet<string> = new Set(['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS']);
 
-/** Keys that name no character: the browser does not know which one it will be, or an input method has taken it. */
+/** Keys without a character: a dead key, or a key taken by an input method. */
 const unnamedKeys: ReadonlySet<string> = new Set(['Dead', 'Process', 'Unidentified', '']);
 
-/** The character of a code on a US keyboard without modifiers; used where the key itself types no Latin character. */
+/** Character of a code on a US keyboard without modifiers; used if the key types no Latin character. */
 const punctuationOfCode: ReadonlyMap<string, string> = new Map([
   ['Space', ' '],
   ['Minus', '-'],
@@ -39,18 +39,17 @@ const punctuationOfCode: ReadonlyMap<string, string> = new Map([
   ['Slash', '/'],
 ]);
 
-/** The lower-case letter, digit or sign of a code on a US keyboard; null for all other keys. */
+/** Lower-case letter, digit or sign of a code on a US keyboard; null for other keys. */
 export function characterOfCode(code: string): string | null {
   const [, letterOrDigit] = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code) ?? [];
   return letterOrDigit?.toLowerCase() ?? punctuationOfCode.get(code) ?? null;
 }
 
-/** Whether it is a modifier by itself. */
 export function isModifierKey({ key }: Pick<KeyStroke, 'key'>): boolean {
   return modifierKeys.has(key);
 }
 
-/** The modifiers that are held, without those that AltGr is reported as. */
+/** Held modifiers, without those that AltGr is reported as. */
 export function heldModifiers({
   ctrl,
   alt,
@@ -65,10 +64,9 @@ export function heldModifiers({
 }
 
 /**
- * The key combination of a stroke: modifiers, then the key as in `KeyboardEvent.key`, joined by `+`, e.g. `m`,
- * `Shift+m`, `?`, `Alt+ArrowUp`. A keyboard layout that types no Latin letters gives the letter at that place of a US
- * keyboard, and so does Option on a Mac. Shift is not named where it is needed to type the character. Null for a
- * modifier alone and for keys without a name.
+ * Combination of a stroke: modifiers and `KeyboardEvent.key` joined by `+`, e.g. `m`, `Shift+m`, `?`, `Alt+ArrowUp`. On
+ * non-Latin layouts, and with Option on macOS, the letter of a US keyboard is used. Shift is omitted if it is needed to
+ * type the character. Null for a lone modifier and for keys without a name.
  */
 export function combinationOf(stroke: KeyStroke): string | null {
   if (isModifierKey(stroke)) return null;
@@ -84,7 +82,7 @@ function keyOf({ key, code, isMac }: KeyStroke, held: readonly Modifier[]): stri
   if (unnamedKeys.has(key)) return ofCode;
   if (Array.from(key).length > 1) return key;
   if (/^[a-z]$/i.test(key) && !(isMac && held.includes('Alt'))) return key.toLowerCase();
-  // Option types another character on a Mac, Shift and AZERTY another one than the digit.
+  // Option on macOS and Shift on AZERTY type another character than the digit.
   const isLetter = ofCode !== null && /^[a-z]$/.test(ofCode);
   const isDigit = ofCode !== null && /^\d$/.test(ofCode);
   if (isMac && held.includes('Alt') && (isLetter || isDigit)) return ofCode;
@@ -93,7 +91,7 @@ function keyOf({ key, code, isMac }: KeyStroke, held: readonly Modifier[]): stri
   return ofCode ?? key.toLowerCase();
 }
 
-/** A combination in its parts: modifiers in order, and the key. The key may be `+` itself. */
+/** Splits a combination into ordered modifiers and the key, which may be `+` itself. */
 export function partsOf(combination: string): { held: Modifier[]; key: string } {
   const held: Modifier[] = [];
   let rest = combination;
@@ -105,7 +103,7 @@ export function partsOf(combination: string): { held: Modifier[]; key: string } 
   return { held, key: rest };
 }
 
-/** Whether a text is spelled as `combinationOf` spells it. */
+/** Whether a text is in the spelling of `combinationOf`. */
 export function isCombination(text: string): boolean {
   const { key } = partsOf(text);
   return /^(?:[^\p{Cc}\p{Lu}]|[A-Z][A-Za-z0-9]{1,30})$/u.test(key) && !modifiers.some((modifier) => modifier === key);

@@ -50,7 +50,7 @@ describe('recording a key of the app', () => {
     expect(recordAppKey(stroke(':w:KeyW'), 'mute', appKeysOf({ queue: 'w' }))).toMatchObject({
       error: { type: 'conflict', action: 'queue' },
     });
-    // The lyrics screen has both groups of keys.
+    // The lyrics screen uses both groups of keys.
     expect(record(':f:KeyF')).toMatchObject({ error: { type: 'conflict', action: 'full-screen' } });
   });
 
@@ -98,7 +98,7 @@ describe('recording a system-wide shortcut', () => {
       return;
     }
     expect(result).toEqual({ type: 'recorded', combination: expected });
-    // What is recorded is stored unchanged.
+    // A recorded combination is stored unchanged.
     const stored = { ...shellShortcutDefaults, mute: expected };
     expect(v.parse(shellShortcutsSchema, stored)).toEqual(stored);
   });

@@ -11,9 +11,9 @@ import {
   partsOf,
 } from './key-combination';
 
-/** What a key press does to a recording. `refused` ends it without a change. */
+/** Effect of a key press on a recording. `refused` ends it without a change. */
 export type Recording<ErrorInfo> =
-  /** Only modifiers are held: another key has to follow. */
+  /** Only modifiers are held so far. */
   | { type: 'waiting'; held: readonly Modifier[] }
   | { type: 'cancelled' }
   | { type: 'cleared' }
@@ -22,11 +22,11 @@ export type Recording<ErrorInfo> =
 
 export type AppKeyError =
   | { type: 'conflict'; action: AppShortcutAction }
-  /** Used by lists and dialogs, where it can't be changed. */
+  /** Fixed key of lists and dialogs. */
   | { type: 'fixed'; action: FixedAction }
   | { type: 'reserved'; reason: ReservedReason };
 
-/** Records the key of an action of the app. A single key needs no modifier here. */
+/** Records the key of an app action; no modifier is required. */
 export function recordAppKey(stroke: KeyStroke, action: AppShortcutAction, keys: AppKeys): Recording<AppKeyError> {
   const step = recordingStep(stroke);
   if (step) return step;
@@ -51,7 +51,6 @@ function appKeyError(
   return appKeyConflict(combination, action, keys);
 }
 
-/** The conflict with another action of the app; null where there is none. */
 export function appKeyConflict(
   combination: string,
   action: AppShortcutAction,
@@ -61,7 +60,7 @@ export function appKeyConflict(
   return other ? { type: 'conflict', action: other.action } : null;
 }
 
-/** What every recorder does with modifiers alone, Esc and Backspace; null for a key that is recorded. */
+/** Result of a lone modifier, Esc or Backspace; null for a key to record. */
 function recordingStep(stroke: KeyStroke): Exclude<Recording<never>, { type: 'recorded' | 'refused' }> | null {
   const held = heldModifiers(stroke);
   if (isModifierKey(stroke)) return { type: 'waiting', held };
@@ -70,7 +69,7 @@ function recordingStep(stroke: KeyStroke): Exclude<Recording<never>, { type: 're
   return stroke.key === 'Backspace' ? { type: 'cleared' } : null;
 }
 
-/** The choices after a change; null = the default. A choice that is the default is not stored. */
+/** Choices after a change; null = default. Defaults are not stored. */
 export function withChosenKey(chosen: ChosenKeys, action: AppShortcutAction, combination: string | null): ChosenKeys {
   const { [action]: _, ...others } = chosen;
   return combination === null || combination === defaultKey(action) ? others : { ...others, [action]: combination };
@@ -82,10 +81,10 @@ export type ShellShortcutError =
   /** The system can't register this key. */
   | { type: 'unknown' };
 
-/** The modifiers of a system-wide shortcut, in the order in which it is spelled. */
+/** Modifiers of a system-wide shortcut in spelling order. */
 const shellModifiers = ['Alt', 'Ctrl', 'Shift', 'Command'] as const;
 
-/** The spelling of keys that differs from `KeyboardEvent.key`. */
+/** Names that differ from `KeyboardEvent.key`. */
 const keyNames: ReadonlyMap<string, string> = new Map([
   ['ArrowLeft', 'Left'],
   ['ArrowRight', 'Right'],
@@ -107,7 +106,7 @@ const numpadNames: ReadonlyMap<string, string> = new Map([
   ['NumpadDecimal', 'numdec'],
 ]);
 
-/** Records a system-wide shortcut: at least one modifier and a key, which no other action may have. */
+/** Records a system-wide shortcut: at least one modifier and a key, unique among actions. */
 export function recordShellShortcut(
   stroke: KeyStroke,
   action: ShellShortcutAction,
@@ -126,7 +125,7 @@ export function recordShellShortcut(
     : { type: 'recorded', combination };
 }
 
-/** The spelling of a key for the system; null where it can't register it. */
+/** Name of a key for the system; null if the system can't register it. */
 function shellKeyOf({ key, code }: KeyStroke): string | null {
   const named = keyNames.get(key);
   if (named && key.length > 1) return named;
@@ -137,35 +136,34 @@ function shellKeyOf({ key, code }: KeyStroke): string | null {
   const ofNumpad = numpadNames.get(code);
   if (ofNumpad) return ofNumpad;
   const ofCode = characterOfCode(code);
-  // Letters follow the keyboard layout; of the rest the system knows the place on a US keyboard.
+  // Letters follow the keyboard layout; the system registers other keys by their place on a US keyboard.
   const character = /^[a-z]$/i.test(key) ? key : (ofCode ?? key);
   if (!/^[ -~]$/.test(character)) return null;
   return keyNames.get(character) ?? character.toUpperCase();
 }
 
-/** The first other action with the same combination as this one; null where there is none. */
+/** First other action with the same combination; null if none. */
 export function shellConflict(action: ShellShortcutAction, shortcuts: ShellShortcuts): ShellShortcutAction | null {
   const own = canonical(shortcuts[action]);
   if (own === '') return null;
   return shellShortcutActions.find((other) => other !== action && canonical(shortcuts[other]) === own) ?? null;
 }
 
-/** Equal for combinations that are the same keys: the order of the modifiers and upper case make no difference. */
+/** Canonical form: the order of modifiers and upper case make no difference. */
 function canonical(combination: string): string {
   return combination.toLowerCase().split('+').sort().join('+');
 }
 
 /**
- * Why a combination can't be chosen: `focus` Tab moves the focus, `press` Enter presses the focused control, `browser`
- * the browser uses it, `text` text fields use it, `system` the operating system does, `unknown` the key has no name or
- * changes how others work.
+ * Why a combination can't be chosen: `focus` (Tab moves the focus), `press` (Enter activates the control), `browser`,
+ * `text` (text fields) or `system` uses it, `unknown` (no name, or it changes other keys).
  */
 export type ReservedReason = 'focus' | 'press' | 'browser' | 'text' | 'system' | 'unknown';
 
-/** What text fields use with the command key: Ctrl, on a Mac Command. */
+/** Used by text fields with Ctrl, on macOS Command. */
 const textKeys: ReadonlySet<string> = new Set(['a', 'c', 'v', 'x', 'y', 'z', 'b', 'i', 'u', 'Backspace', 'Delete']);
 
-/** What browsers use with the command key. */
+/** Used by browsers with Ctrl, on macOS Command. */
 const browserKeys: ReadonlySet<string> = new Set([
   ...'defghjklnopqrstw0123456789+-=',
   'F4',
@@ -174,15 +172,15 @@ const browserKeys: ReadonlySet<string> = new Set([
   'PageDown',
 ]);
 
-/** What browsers use with the command key and Shift. */
+/** Used by browsers with Ctrl or Command, and Shift. */
 const shiftedBrowserKeys: ReadonlySet<string> = new Set([...'abcijmnopqrtw', 'Delete', 'F5', 'PageUp', 'PageDown']);
 
-/** What browsers use with Alt, other than on a Mac. */
+/** Used by browsers with Alt, except on macOS. */
 const altBrowserKeys: ReadonlySet<string> = new Set([...'def0123456789', 'Home', 'ArrowLeft', 'ArrowRight']);
 
 const functionKeys: ReadonlySet<string> = new Set(['F1', 'F3', 'F5', 'F6', 'F7', 'F10', 'F11', 'F12']);
 
-/** What macOS itself and browsers on it use with Command. */
+/** Used with Command by macOS itself. */
 const commandKeys: ReadonlySet<string> = new Set([...'hm,`', 'ArrowUp', 'ArrowDown', ' ']);
 const commandBrowserKeys: ReadonlySet<string> = new Set(['[', ']', '{', '}', 'ArrowLeft', 'ArrowRight']);
 
@@ -192,7 +190,7 @@ const unusableKeys: ReadonlySet<string> = new Set([
   ...['Hiragana', 'Katakana', 'HiraganaKatakana', 'Zenkaku', 'Hankaku', 'ZenkakuHankaku', 'Romaji', 'Alphanumeric'],
 ]);
 
-/** Why an in-app combination can't be chosen on this system; null where it can. */
+/** Why an in-app combination can't be chosen on this system; null if it can. */
 export function reservedReason(combination: string, isMac: boolean): ReservedReason | null {
   const { held, key } = partsOf(combination);
   if (unusableKeys.has(key)) return 'unknown';
@@ -243,7 +241,7 @@ function commandReason(
         : null;
   if (commandBrowserKeys.has(key)) return 'browser';
   if (!shift && commandKeys.has(key)) return 'system';
-  // Command+Shift with 3 to 6 takes a picture of the screen.
+  // Command+Shift+3 to 6 take screenshots.
   if (shift && /^[3-6]$/.test(key)) return 'system';
   return commandKeyReason(key, shift);
 }

@@ -42,7 +42,7 @@ describe('moving through a grid', () => {
   });
 });
 
-/** Entries 36 to 53, of which these are in view. */
+/** Entries 36 to 53, with this range in view. */
 const rendered = (firstInView: number, lastInView: number): readonly RenderedEntry[] =>
   Array.from({ length: 18 }, (_, place) => {
     const index = 36 + place;

@@ -1,10 +1,8 @@
-/** A key with its modifiers, as a keyboard event has it. */
 export type RovingKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 /**
- * The index that a key moves to from index `at` of `count` entries in rows of `columns`; null for keys that do not
- * move. In a single column the left and right keys give null, because they seek. Page keys move by `pageRows` rows, and
- * give null where that is 0.
+ * Index that a key moves to from index `at` of `count` entries in rows of `columns`; null for other keys. In a single
+ * column, left and right give null, because they seek. Page keys move by `pageRows` rows, and give null if that is 0.
  */
 export function rovingTarget(
   press: RovingKey,
@@ -42,13 +40,13 @@ export function rovingTarget(
 /** A rendered entry of a virtual list. */
 export type RenderedEntry = {
   index: number;
-  /** Whether its beginning is in view, and not below something that sticks to the edge of the list or page. */
+  /** Whether its start is in view and not covered by something sticky. */
   isInView: boolean;
 };
 
 /**
- * The tab stop of a virtual list of `count` entries: the requested entry if it is rendered, else the first one in view,
- * because an entry that is not rendered can't receive the focus. The rendered entries are in order.
+ * Tab stop of a virtual list of `count` entries: the requested entry if it is rendered, else the first in view, because
+ * only rendered entries can have the focus. `rendered` is in order.
  */
 export function reachableStop(wanted: number, count: number, rendered: readonly RenderedEntry[]): number {
   const stop = Math.max(0, Math.min(wanted, count - 1));

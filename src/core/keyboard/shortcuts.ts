@@ -2,18 +2,21 @@ import type { KeyActionOn } from '@/core/actions/action-table';
 import { type AppKeys, actionOfCombination, lyricsShortcuts, shortcuts } from './app-keys';
 import { combinationOf, type KeyStroke } from './key-combination';
 
-/** What has the focus: a text field uses every key, a control uses Space, Enter and arrows. A `panel` is not modal. */
+/**
+ * Kind of the focused element: a text field uses every key, a control uses Space, Enter and arrows. A `panel` is not
+ * modal.
+ */
 export type KeyTarget = 'text' | 'button' | 'arrows' | 'dialog' | 'panel' | 'page';
 
 export type KeyPress = KeyStroke & {
-  /** True while an input method composes text. */
+  /** An input method is composing text. */
   composing: boolean;
-  /** True when the key is held down. */
+  /** The key is held down. */
   repeat: boolean;
   target: KeyTarget;
 };
 
-/** The action of a key press; null where it has none, or where the focused element uses the key. */
+/** Action of a key press; null if it has none or the focused element uses the key. */
 export function shortcutFor(press: KeyPress, keys: AppKeys): KeyActionOn<'everywhere'> | null {
   if (press.composing || press.target === 'text') return null;
   const combination = combinationOf(press);
@@ -26,7 +29,7 @@ export function shortcutFor(press: KeyPress, keys: AppKeys): KeyActionOn<'everyw
   return action;
 }
 
-/** The action of a key on the lyrics screen; null where it has none. */
+/** Action of a key on the lyrics screen; null if none. */
 export function lyricsShortcutFor(stroke: KeyStroke, keys: AppKeys): KeyActionOn<'lyrics'> | null {
   const combination = combinationOf(stroke);
   return combination === null ? null : actionOfCombination(lyricsShortcuts, combination, keys);

@@ -7,7 +7,7 @@ import { albumsOf } from './local-views';
 
 type Song = Partial<LocalTrack> & { path: string };
 
-/** The albums of songs, each as `name/artist: titles`; songs have no track number, so that discs order them. */
+/** Albums of the songs as `name/artist: titles`; songs have no track number, so that the order shows their discs. */
 function albums(...songs: Song[]): string[] {
   const tracks = songs.map((song, at) =>
     numberedTrack(at + 1, { trackNumber: null, discNumber: null, artists: ['Artist'], ...song }),
@@ -164,7 +164,7 @@ describe('one album', () => {
     const apart = ['Album/-: All/A 1.mp3, All/A 2.mp3', 'Album/B: All/B 1.mp3, All/B 2.mp3'];
     expect(albums(...songs)).toEqual(apart);
     expect(albums(...[1, 2].flatMap((at) => [song('A', at, '', 'A'), song('B', at, '', 'B')]))).toHaveLength(2);
-    // A folder of many albums may have single songs of them.
+    // A folder of many albums may contain single songs of an album.
     const others = { path: 'All/other.mp3', album: 'Other' };
     expect(albums(song('A', 1), song('B', 1), others)).toHaveLength(3);
     expect(albums(song('A', 1), song('B', 1), song('A', 2))).toHaveLength(1);

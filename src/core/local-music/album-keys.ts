@@ -1,25 +1,25 @@
 import { folded } from '@/core/text/folded';
 import { type LocalTrack, parentPath } from './local-track';
 
-/** What follows the name of an album that has several discs: ` (Disc 2)`, ` - CD1`, `: Disc 3 of 4`, ` [CD 2: Title]`. */
+/** Disc suffix of an album name: ` (Disc 2)`, ` - CD1`, `: Disc 3 of 4`, ` [CD 2: Title]`. */
 const number = String.raw`(?:#|no?\.?)?\s*(?<number>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|i{1,3}|iv|vi{0,3}|ix|x)(?![\p{L}\p{N}])`;
 const word = '(?:cd|dis[ck]|disque|disco|disk|ディスク|碟|盘|盤|디스크|시디)';
 const rest = String.raw`(?:\s*(?:of|\/|von|de)\s*\d{1,2})?`;
-/** What stands behind a disc in brackets belongs to the album: ` (Deluxe)`, ` [FLAC]`. */
+/** Brackets after the disc suffix belong to the album: ` (Deluxe)`, ` [FLAC]`. */
 const brackets = String.raw`(?<behind>(?:\s*[([（［【][^)\]）］】]*[)\]）］】])*)`;
 const bracketed = new RegExp(
   String.raw`\s*[([（［【]\s*${word}[\s._-]*${number}${rest}(?:\s*[-–—:：]?\s[^)\]）］】]*)?[)\]）］】](?:\s*[-–—:：]\s.*|${brackets})$`,
   'iu',
 );
-/** Without brackets, words that also mean something else do not count: "Italo Disco 2". */
+/** Without brackets, ambiguous words do not count as a disc: "Italo Disco 2". */
 const plainWord = '(?:cd|dis[ck]|ディスク|碟|盘|盤|디스크)';
 const plain = new RegExp(
   String.raw`(?:[\s._]+|\s*[-–—:：,，;]\s*)${plainWord}[\s._-]*${number}${rest}(?:\s*[-–—:：]\s.*|${brackets})$`,
   'iu',
 );
-/** Other carriers, which only a folder is named after: `Digital Media 01`, `LP 2`, `Side B`, `12" Vinyl 1`. */
+/** Other media, recognised only in folder names: `Digital Media 01`, `LP 2`, `Side B`, `12" Vinyl 1`. */
 const carrier = String.raw`(?:sacd|dvd|lp|(?:\d{1,2}(?:"|″|''|in(?:ch)?)?\s*)?vinyl|digital[\s_]media|cassette|tape|side)`;
-/** The name of a folder that holds one disc of an album: `CD 1`, `Disc2`, `disk 03 - Title`, `第1碟`, `Bonus Disc`. */
+/** Name of a disc folder: `CD 1`, `Disc2`, `disk 03 - Title`, `第1碟`, `Bonus Disc`. */
 const folder = new RegExp(
   String.raw`^(?:第?\s*(?<ordinal>\d{1,2}|[一二三四五六七八九十])\s*(?:[碟盘盤张張]|枚目)|bonus[\s._-]*${word}|(?:dis[ck]|side|seite|face)[\s._-]*(?<letter>[a-h])|[([（［]?\s*(?:${word}|${carrier})[\s._-]*${number}${rest}[)\]）］]?(?:\s*[-–—:：._]?\s.*|\s*[([（［].*)?)$`,
   'iu',
@@ -32,21 +32,21 @@ const numerals: readonly (readonly string[])[] = [
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
 ];
 
-/** What each name with a disc contains: most names have none, and there may be twenty thousand. */
+/** Fast pre-check: a library may have 20,000 names, most without a disc. */
 const mark = /cd|dis|ディスク|[碟盘盤张張]|枚目|디스크|시디/i;
 const folderMark = new RegExp(`${mark.source}|dvd|lp|vinyl|media|cassette|tape|side|seite|face`, 'i');
 
-/** No real name is longer; more of it is not looked at. */
+/** Longer names are cut before matching. */
 const longestName = 500;
 
-/** Null for a bonus disc. */
+/** Disc number of a match; null for a bonus disc. */
 function numberIn({ groups: { number: counted, ordinal, letter } = {} }: RegExpExecArray): number | null {
   const text = (counted ?? ordinal ?? letter ?? '').toLowerCase();
   const place = Math.max(...numerals.map((names) => names.indexOf(text)));
   return place + 1 || Number(text) || null;
 }
 
-/** A name without the mark of a disc, and the number of the disc; null without a mark. */
+/** Splits a disc suffix off a name; `disc` is null without one. */
 function withoutDisc(name: string): { name: string; disc: number | null } {
   const text = name.slice(0, longestName).trim();
   if (!mark.test(text)) return { name: text, disc: null };
@@ -56,9 +56,9 @@ function withoutDisc(name: string): { name: string; disc: number | null } {
 }
 
 type Place = {
-  /** Name of the album, in the form in which names are compared; "" without an album. */
+  /** Name of the album, folded for comparison; "" without an album. */
   name: string;
-  /** The folder of the album, without the folders of its discs. */
+  /** Folder of the album; for a disc folder, its parent. */
   folder: string;
   disc: number | null;
 };
@@ -73,7 +73,7 @@ function placeOf(track: LocalTrack): Place {
   const slash = parent.lastIndexOf('/');
   const last = parent.slice(slash + 1, slash + 1 + longestName);
   const found = folderMark.test(last) ? folder.exec(last) : null;
-  // The songs of a bonus disc without any number would be mixed with those of the first one.
+  // Without a number, songs of a bonus disc would be mixed with those of disc 1.
   const disc = found && (track.discNumber ?? numberIn(found)) !== null ? found : null;
   const beside = withoutDisc(last);
   const place: Place = {
@@ -85,17 +85,17 @@ function placeOf(track: LocalTrack): Place {
   return place;
 }
 
-/** The number of the disc that a song is on: by its tags, else by the name of its album or its folder. */
+/** Disc number of a song: from its tags, else from the name of its album or folder. */
 export function discOf(track: LocalTrack): number | null {
   return track.discNumber ?? placeOf(track).disc;
 }
 
-/** The name of an album without the mark of a disc. */
+/** Album name without a disc suffix. */
 export function albumName({ album }: Pick<LocalTrack, 'album'>): string {
   return withoutDisc(album ?? '').name;
 }
 
-/** Names of several artists together, as programs write them in place of an album artist. */
+/** Album artist tags that mean "several artists". */
 const severalArtists: readonly string[] = [
   'various artists',
   'various',
@@ -129,15 +129,14 @@ const severalArtists: readonly string[] = [
   'various artists (va)',
 ];
 
-/** Whether the name of an album artist stands for several artists. */
 function isSeveralArtists(name: string): boolean {
   return severalArtists.includes(folded(name).trim());
 }
 
-/** Stands for several artists; no name, once it is folded and trimmed, has a blank at its start. */
+/** Marks several artists. It can't equal a name, because folded names are trimmed. */
 const several = ' several';
 
-/** The album artist in the form in which names are compared; null where the tags do not say it. */
+/** Album artist, folded for comparison; null if the tags have none. */
 function albumArtistOf({ albumArtist, isCompilation }: LocalTrack): string | null {
   const name = folded(albumArtist ?? '').trim();
   if (name === '') return isCompilation ? several : null;
@@ -147,12 +146,12 @@ function albumArtistOf({ albumArtist, isCompilation }: LocalTrack): string | nul
 const keysOfTracks = new WeakMap<readonly LocalTrack[], ReadonlyMap<string, string>>();
 
 /**
- * The key of the album of each track, by the track's id; tracks without an album tag have none. The same key after a new
- * scan. Songs of one name belong together
+ * Album key of each track, by track id; tracks without an album tag have none. Keys are stable across scans. Songs with
+ * the same album name form one album
  *
- * - if they have the same album artist, in whatever folders;
- * - if they are in one folder or in those of its discs, apart from album artists that differ in a folder with other
- *   albums, or whose songs have the same numbers: there, albums of one name are of different bands.
+ * - if they have the same album artist, in any folder;
+ * - if they are in one folder or its disc folders. Exception: in a folder with other albums, different album artists
+ *   are different albums, and so are artists whose songs have the same track numbers.
  */
 export function albumKeysOf(tracks: readonly LocalTrack[]): ReadonlyMap<string, string> {
   const known = keysOfTracks.get(tracks);
@@ -178,7 +177,7 @@ export function albumKeysOf(tracks: readonly LocalTrack[]): ReadonlyMap<string, 
     const artists = countedArtists(group);
     const isAlone = namesOfFolder.get(`${first.folderId}/${path}`)?.size === 1;
     const [main] = artists;
-    // One artist, all of a folder, or "various artists" for some: the songs without an album artist are of it too.
+    // With one artist, or "various artists" on some songs, the songs without an album artist belong to the same album.
     const bands = bandsWithSameNumbers(group, isAlone);
     const joined = artists.some(([artist]) => artist === several)
       ? several
@@ -194,18 +193,19 @@ export function albumKeysOf(tracks: readonly LocalTrack[]): ReadonlyMap<string, 
   return keys;
 }
 
-/** What separates an artist from a guest in one text. */
+/** Separator between an artist and a guest in one text. */
 const guestMark = /^\s*(?:[,;&+/([]|(?:feat|ft|featuring|with|and|vs|x)\b)/;
 
 /**
- * The bands of songs of one name and folder, if different ones have songs with the same number, as albums have and a
- * compilation has not; else null. In a folder with nothing else, a band with a single song is a guest of a compilation.
+ * Artist of each song, if songs of different artists share a track number: they are different albums with one name.
+ * Null otherwise, as for a compilation. `isAlone`: the folder has no other albums, so an artist with a single song is a
+ * guest on a compilation.
  */
 function bandsWithSameNumbers(tracks: readonly LocalTrack[], isAlone: boolean): ReadonlyMap<LocalTrack, string> | null {
   const nameOf = (track: LocalTrack): string => albumArtistOf(track) ?? folded(track.artists[0] ?? '').trim();
   const bandOf = new Map<string, string>();
   const before: string[] = [];
-  // An artist comes directly before those texts that add guests.
+  // Sorting puts an artist directly before the same artist with guests.
   for (const name of [...new Set(tracks.map(nameOf))].sort()) {
     while (before.length > 0 && !name.startsWith(before.at(-1) ?? '')) before.pop();
     const main = before.at(-1);
@@ -232,7 +232,7 @@ function bandsWithSameNumbers(tracks: readonly LocalTrack[], isAlone: boolean): 
   return areSame && (!isAlone || [...songs.values()].every((count) => count > 1)) ? bands : null;
 }
 
-/** The album artists of tracks with the number of their songs, the most frequent first. */
+/** Album artists with their song counts, most frequent first. */
 function countedArtists(tracks: readonly LocalTrack[]): [artist: string, count: number][] {
   const counts = new Map<string, number>();
   for (const track of tracks) {
@@ -243,8 +243,7 @@ function countedArtists(tracks: readonly LocalTrack[]): [artist: string, count: 
 }
 
 /**
- * The artist under whose name an album is shown: the album artist of most of its songs, else the only artist of all;
- * null = several.
+ * Displayed artist of an album: its most frequent album artist, else the artist that all songs share; null = several.
  */
 export function shownAlbumArtist(tracks: readonly LocalTrack[]): string | null {
   const named = countedArtists(tracks);

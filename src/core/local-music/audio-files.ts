@@ -1,16 +1,16 @@
-/** A kind of audio file that local music reads; whether it plays is up to the browser. */
+/** Audio format whose tags can be read; whether it plays depends on the browser. */
 type AudioFormat = {
-  /** Name that users see. */
+  /** Displayed name. */
   name: string;
-  /** Media type that browsers and systems know. */
+  /** MIME type. */
   type: string;
   /** In lower case, without a dot. */
   extensions: readonly string[];
 };
 
 /**
- * Every kind of audio file whose tags can be read, in the order in which they are named: the one table for folders,
- * drops, and the files that the installed apps open (docs/behaviour.md#local-music).
+ * All audio formats with readable tags, in display order: the one table for folders, drops, and the file associations
+ * of the installed apps (docs/behaviour.md#local-music).
  */
 export const audioFormats: readonly AudioFormat[] = [
   { name: 'MP3', type: 'audio/mpeg', extensions: ['mp3'] },
@@ -32,10 +32,10 @@ export const audioFormats: readonly AudioFormat[] = [
   { name: 'Speex', type: 'audio/ogg; codecs="speex"', extensions: ['spx'] },
 ];
 
-/** Kinds of these files that are usually videos: Kanade can open them, but does not register for them. */
+/** Formats that are usually videos: Kanade can open them, but registers no file association. */
 const usuallyVideo: readonly string[] = ['mp4', 'webm'];
 
-/** The files that a system may offer to open with Kanade: extensions without a dot by media type without a codec. */
+/** File associations: extensions without a dot, by MIME type without a codec. */
 export function openedFiles(): ReadonlyMap<string, readonly string[]> {
   const opened = new Map<string, readonly string[]>();
   for (const { type, extensions } of audioFormats) {
@@ -46,15 +46,14 @@ export function openedFiles(): ReadonlyMap<string, readonly string[]> {
   return opened;
 }
 
-/** A kind of playlist file. */
 type PlaylistFormat = {
-  /** Media type that browsers and systems know. */
+  /** MIME type. */
   type: string;
   /** In lower case, without a dot. */
   extensions: readonly string[];
 };
 
-/** Every kind of playlist that is imported, and that the installed apps open (docs/behaviour.md#local-playlists). */
+/** All playlist formats that can be imported and opened by the installed apps (docs/behaviour.md#local-playlists). */
 export const playlistFormats: readonly PlaylistFormat[] = [
   { type: 'audio/x-mpegurl', extensions: ['m3u'] },
   { type: 'application/vnd.apple.mpegurl', extensions: ['m3u8'] },
@@ -66,12 +65,11 @@ export const playlistFormats: readonly PlaylistFormat[] = [
   { type: 'audio/x-b4s', extensions: ['b4s'] },
 ];
 
-/** The extensions of playlists, with a dot. */
 export const playlistExtensions: readonly string[] = playlistFormats.flatMap(({ extensions }) =>
   extensions.map((extension) => `.${extension}`),
 );
 
-/** Names of codecs that are better known than their containers. */
+/** Codecs that are better known than their containers. */
 const codecNames: Readonly<Record<string, string>> = {
   alac: 'ALAC',
   'ac-3': 'AC-3',
@@ -82,28 +80,28 @@ const codecNames: Readonly<Record<string, string>> = {
 
 const byExtension = new Map(audioFormats.flatMap((format) => format.extensions.map((one) => [one, format] as const)));
 
-/** The extension of a file name in lower case, without its dot; "" without one. */
+/** Lower-case extension without the dot; "" without one. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** True for the name of an audio file. `._name.mp3` is not one: macOS keeps other data in such files. */
+/** True for audio files. macOS stores metadata in `._name.mp3`, which does not count. */
 export function isAudioFileName(name: string): boolean {
   return !name.startsWith('._') && byExtension.has(extensionOf(name));
 }
 
-/** True for the name of a playlist that can be imported. `._name.m3u` is not one, as with audio files. */
+/** True for playlist files. macOS stores metadata in `._name.m3u`, which does not count. */
 export function isPlaylistFileName(name: string): boolean {
   return !name.startsWith('._') && playlistExtensions.includes(`.${extensionOf(name)}`);
 }
 
-/** The media type that an extension promises; null for one of no audio file. The content may be another. */
+/** MIME type of an audio extension, else null. The actual content may differ. */
 export function mediaTypeOfExtension(extension: string): string | null {
   return byExtension.get(extension)?.type ?? null;
 }
 
-/** What a media type is called: its codec where that is better known (`ALAC`), else its container; "" if unknown. */
+/** Display name of a MIME type: its codec if better known (`ALAC`), else its container; "" if unknown. */
 export function formatName(mediaType: string): string {
   const [container = '', codec = ''] = mediaType.toLowerCase().split(/; codecs="|"/);
   const format =

@@ -1,11 +1,11 @@
 import { paths, withQuery } from '@/core/navigation/paths';
 
-/** The tabs of the screen of local music, in their order; the first one is the default. */
+/** Tabs of the local music screen, in order; the first is the default. */
 export const localTabs = ['songs', 'albums', 'artists', 'folders', 'playlists'] as const;
 
 export type LocalTab = (typeof localTabs)[number];
 
-/** What the screen of local music shows. At most one of the details is set. */
+/** Content of the local music screen. At most one detail is set. */
 export type LocalPlace = {
   tab: LocalTab;
   /** Text in the search box of the songs. */
@@ -14,10 +14,10 @@ export type LocalPlace = {
   album: string | null;
   /** `Artist.key`. */
   artist: string | null;
-  /** A folder of the list of folders, and the path of a folder below it. */
+  /** A top folder, and the path of a folder below it. */
   folder: { folderId: string; path: string } | null;
   playlist: string | null;
-  /** A song whose album or folder is shown: for links from places that only have the song. */
+  /** Song whose album or folder is shown; used by links that only know the song. */
   of: string | null;
 };
 
@@ -25,7 +25,7 @@ type Target = {
   [Field in Exclude<keyof LocalPlace, 'folder'>]?: LocalPlace[Field];
 } & { folder?: { folderId: string; path?: string } | null };
 
-/** The address of a place on the screen of local music. */
+/** Address of a place on the local music screen. */
 export function localAddress(target: Target = {}): string {
   const { tab = 'songs', query = '', album = null, artist = null, folder = null, playlist = null, of = null } = target;
   return withQuery(paths.localMusic, {
@@ -40,7 +40,7 @@ export function localAddress(target: Target = {}): string {
   });
 }
 
-/** The place that an address names; unknown tabs count as songs, and details of another tab are ignored. */
+/** Parses an address; unknown tabs count as songs, and details of another tab are ignored. */
 export function localPlace(parameters: { get(name: string): string | null }): LocalPlace {
   const tab = localTabs.find((known) => known === parameters.get('tab')) ?? 'songs';
   const detail = (of: LocalTab, name: string): string | null => (tab === of ? parameters.get(name) || null : null);

@@ -1,31 +1,29 @@
 /**
- * Whether the files of a folder can be read now: `granted`; `prompt` = after the user allows it again; `denied` = the
- * user refused; `missing` = the folder is not there any more; `detached` = it was chosen as single files, which the
- * browser releases with the page, and has to be chosen again.
+ * Access to the files of a folder: `granted`; `prompt` = the user must allow it again; `denied` = the user refused;
+ * `missing` = the folder no longer exists; `detached` = chosen as single files, which the browser released, so it must
+ * be chosen again.
  */
 export type FolderAccess = 'granted' | 'prompt' | 'denied' | 'missing' | 'detached';
 
-/** A folder of local music. */
 export type LocalFolder = {
   id: string;
   name: string;
-  /** `handle` = the browser remembers it; `files` = its files were chosen or dropped, for this session only. */
+  /** `handle` = persisted by the browser; `files` = chosen or dropped files, for this session only. */
   kind: 'handle' | 'files';
   /** False = only files directly in it are read. */
   includesSubfolders: boolean;
   access: FolderAccess;
-  /** When it was chosen, in epoch ms. */
+  /** Time when the folder was added, in epoch ms. */
   addedMs: number;
-  /** When all of it was last read, in epoch ms; null = never. */
+  /** Time of the last complete scan, in epoch ms; null = never. */
   scannedMs: number | null;
 };
 
 /**
- * Why a file could not be read. The first five are the errors of reading tags: its type is unknown, is not
- * supported, its content is not what the type promises, a field can't be decoded, or the parser failed. `empty` = a file
- * of zero bytes, `no-access` = the browser refused to read it, `too-large` = tags beyond any limit, `no-sound` = a video
- * without sound. The last two are about folders: one that the browser refused to read, and one below the deepest that
- * are read.
+ * Why a file could not be read. The first five are errors of the tag reader: type unknown or unsupported, content that
+ * contradicts the type, invalid field, parser failure. `empty` = zero bytes, `no-access` = refused by the browser,
+ * `too-large` = tags above the limits, `no-sound` = a video without sound. The last two are for folders: refused by the
+ * browser, and too deep.
  */
 export type UnreadableReason =
   | 'unknown-type'
@@ -41,8 +39,8 @@ export type UnreadableReason =
   | 'folder-too-deep';
 
 /**
- * An audio file, or a folder, that could not be read. A file is read again when its size or time changes, and by a newer
- * version of the reader.
+ * An audio file or folder that could not be read. It is read again if its size, its time or the reader's version
+ * changes.
  */
 export type UnreadableFile = {
   folderId: string;
@@ -50,32 +48,32 @@ export type UnreadableFile = {
   sizeBytes: number;
   modifiedMs: number;
   reason: UnreadableReason;
-  /** Which version of the reader could not read it; absent before that was recorded, and of folders. */
+  /** Version of the reader; absent in old entries and for folders. */
   readerVersion?: number | undefined;
 };
 
-/** How far the scan of a folder is. */
+/** Progress of a folder scan. */
 export type ScanProgress = {
   folderId: string;
   state: 'running' | 'paused';
-  /** `tags` = files are found and read; `covers` = all are in the list, pictures follow. */
+  /** `tags` = finding and reading files; `covers` = all files are listed, pictures follow. */
   phase: 'tags' | 'covers';
-  /** Audio files found so far, and whether that is all of them. */
+  /** Audio files found so far, and whether the search has ended. */
   foundCount: number;
   isFoundComplete: boolean;
-  /** Files whose tags were read, that had not changed, and that could not be read. */
+  /** Files with tags read, unchanged files, and files that could not be read. */
   readCount: number;
   unchangedCount: number;
   unreadableCount: number;
-  /** Path of the folder that is being read, "" for the top one. */
+  /** Path of the folder being read, "" for the top folder. */
   currentPath: string;
-  /** Files read per second, over the last seconds; 0 at the start. */
+  /** Reading speed over the last seconds; 0 at the start. */
   filesPerSecond: number;
 };
 
-/** How the last scan of a folder ended, where that was not with all files read. */
+/** Why the last scan of a folder was incomplete. */
 export type ScanError = {
   folderId: string;
-  /** `folder-gone` = it disappeared meanwhile; `storage-full` = the index can't grow; `failed` = anything else. */
+  /** `folder-gone` = deleted during the scan; `storage-full` = the index can't grow; `failed` = any other error. */
   reason: 'folder-gone' | 'no-access' | 'storage-full' | 'failed';
 };

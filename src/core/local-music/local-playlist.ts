@@ -3,36 +3,35 @@ import { artistLine } from '@/core/song/song';
 import { fileName, type LocalTrack, localSong } from './local-track';
 
 /**
- * A place in a playlist of local songs. It also holds what is needed to find its song again, and to export it, after the
- * song has left the index.
+ * Entry of a local playlist. Its texts allow to find the song again, and to export it, after the song has left the
+ * index.
  */
 export type LocalPlaylistEntry = {
   /** Unique in its playlist, which may contain a song twice. */
   key: string;
-  /** `LocalTrack.id`; null = not found since it was imported. */
+  /** `LocalTrack.id`; null = never found since the import. */
   trackId: string | null;
-  /** Below the parent of the folder of local music, or as it was in an imported file; with `/`. */
+  /** Path with `/`, below the parent of the music folder, or as in an imported file. */
   path: string;
-  /** `Artist - Title`; "" where unknown. */
+  /** `Artist - Title`; "" = unknown. */
   title: string;
-  /** 0 where unknown. */
+  /** 0 = unknown. */
   durationMs: number;
 };
 
-/** A playlist of local songs, stored in this browser. */
 export type LocalPlaylist = {
   id: string;
   name: string;
   createdMs: number;
-  /** Its position among the playlists; smaller comes first. */
+  /** Sort key among the playlists, ascending. */
   position: number;
   entries: readonly LocalPlaylistEntry[];
 };
 
-/** Playlists of more songs can't be played as a whole, and would make the list of playlists slow to read. */
+/** Limit of songs in a playlist: more could not be played as one queue, and would slow down reading the playlists. */
 export const localPlaylistLimit = 10_000;
 
-/** The entry of a song. `folderName` is the name of the folder that was chosen. */
+/** Entry of a song. `folderName` is the name of the chosen folder. */
 export function playlistEntry(track: LocalTrack, folderName: string, key: string): LocalPlaylistEntry {
   const song = localSong(track);
   const artists = artistLine(song);
@@ -45,7 +44,7 @@ export function playlistEntry(track: LocalTrack, folderName: string, key: string
   };
 }
 
-/** The list with one entry at another index, which is clamped; the same list if nothing changes. */
+/** Moves an entry to another index, which is clamped; the same list if nothing changes. */
 export function movedEntry<Entry extends { key: string }>(
   entries: readonly Entry[],
   key: string,
@@ -61,7 +60,6 @@ export function movedEntry<Entry extends { key: string }>(
 const text = v.pipe(v.string(), v.maxLength(10_000));
 const number = v.pipe(v.number(), v.finite());
 
-/** A stored playlist of local songs. */
 export const localPlaylistSchema: v.GenericSchema<unknown, LocalPlaylist> = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   name: v.pipe(text, v.trim(), v.minLength(1)),

@@ -11,7 +11,7 @@ export type LocalRow = TrackRow & { track: LocalTrack };
 
 const rows = new WeakMap<LocalTrack, LocalRow>();
 
-/** The row of a track; the same object for the same track, so that what was computed for it can be reused. */
+/** The row of a track; memoised per track, so that derived values can be reused. */
 export function localRow(track: LocalTrack): LocalRow {
   const known = rows.get(track);
   if (known) return known;
@@ -26,24 +26,23 @@ export function localRow(track: LocalTrack): LocalRow {
   return row;
 }
 
-/** The songs of these tracks. */
 export function songsOf(tracks: readonly LocalTrack[]): Song[] {
   return tracks.map((track) => localRow(track).song);
 }
 
-/** A row of an album, with its number there: of the track, with the disc in front where there are several. */
+/** Row of an album with its track number, with the disc number in front if there are several discs. */
 export function numberedRow(track: LocalTrack, hasDiscs: boolean): LocalRow {
   const { trackNumber } = track;
   const number = trackNumber === null ? '–' : String(trackNumber);
   return { ...localRow(track), number: hasDiscs ? `${discOf(track) ?? 1}-${number}` : number };
 }
 
-/** Formats that are named where the bit rate is too low for a badge of its own. */
+/** Formats that get their name as a badge at a low bit rate. */
 const namedFormats: Readonly<Record<string, string>> = { m4a: 'AAC', aac: 'AAC', ogg: 'OGG' };
 
 /**
- * The badge of a file of this device: that of its level; MQ from 192 kbit/s; below that the name of the format for M4A, AAC
- * and OGG. Undefined for the rest.
+ * Badge of a local file: its quality level; MQ from 192 kbit/s; below that the format name of M4A, AAC and OGG, else
+ * undefined.
  */
 export function fileBadge(file: Parameters<typeof fileQuality>[0]): string | undefined {
   const badge = levelBadge(fileQuality(file).level);
@@ -51,8 +50,8 @@ export function fileBadge(file: Parameters<typeof fileQuality>[0]): string | und
 }
 
 /**
- * The songs on this device for a search elsewhere: titles that begin with the text come first, then titles that contain
- * it, then all others. `total` counts all that match.
+ * Local songs for the general search: first titles that begin with the text, then titles that contain it, then all
+ * others. `total` counts all matches.
  */
 export function quickSearch(
   tracks: readonly LocalTrack[],

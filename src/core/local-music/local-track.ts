@@ -3,49 +3,51 @@ import type { Loudness } from '@/core/sound/loudness';
 import type { TextEncodingName } from '@/core/text/encoding/encoding-units';
 import { mediaTypeOfExtension } from './audio-files';
 
-/** A part of a file, in bytes; `to` is not in it. */
+/** Byte range of a file; `to` is exclusive. */
 export type SoundRange = { from: number; to: number };
 
-/** What the tags and the format of an audio file say. */
+/** Tags and format of an audio file. */
 export type FileTags = {
-  /** null where the file has no title tag. */
+  /** null = no title tag. */
   title: string | null;
   artists: readonly string[];
   album: string | null;
   albumArtist: string | null;
-  /** True where the tags say that the album has songs of several artists. */
+  /** The tags mark an album with several artists. */
   isCompilation?: boolean | undefined;
   trackNumber: number | null;
   discNumber: number | null;
   year: number | null;
   genres: readonly string[];
-  /** 0 where it is unknown. */
+  /** 0 = unknown. */
   durationMs: number;
-  /** True where the file says its duration, or it was counted; otherwise it is corrected when the file is played. */
+  /** False for an estimate, which playback corrects. */
   isDurationExact?: boolean | undefined;
-  /** In kbit/s, rounded; 0 where unknown. */
+  /** In kbit/s, rounded; 0 = unknown. */
   bitRateKbps: number;
-  /** In Hz; 0 where unknown. */
+  /** In Hz; 0 = unknown. */
   sampleRateHz: number;
   isLossless: boolean;
-  /** From ReplayGain or R128 tags; null without them. */
+  /** From ReplayGain or R128 tags; null = none. */
   loudness: Loudness | null;
-  /** True where the file contains lyrics. */
   hasLyrics: boolean;
-  /** What texts are in that don't say it; absent where all are ASCII or Unicode. Uncertain: nearly as likely in another. */
+  /**
+   * Encoding of texts that declare none; absent if all are ASCII or Unicode. Uncertain = another encoding is nearly as
+   * likely.
+   */
   textEncoding?: { name: TextEncodingName; isCertain: boolean } | undefined;
   /**
-   * Container and codec by the content of the file, such as `audio/mp4; codecs="alac"`; null in an index that an
-   * earlier version wrote. Whether they play is up to each browser, so that it is not recorded.
+   * Container and codec by content, such as `audio/mp4; codecs="alac"`; null in an old index. Whether it plays is not
+   * stored, because it depends on the browser.
    */
   mediaType: string | null;
-  /** The part of the file that is given to the media element; absent where that is the whole file. */
+  /** Byte range given to the media element; absent = the whole file. */
   soundRange?: SoundRange | undefined;
 };
 
-/** One audio file in the index of local music. Plain data: it is stored and posted. */
+/** Audio file in the index of local music. Plain data: it is stored and posted. */
 export type LocalTrack = FileTags & {
-  /** `LocalSong.localId`: random, and unchanged when the file is moved or renamed. */
+  /** `LocalSong.localId`: random, and unchanged when the file moves. */
   id: string;
   folderId: string;
   /** Path below the folder: `Album/01 Song.flac`. */
@@ -55,25 +57,24 @@ export type LocalTrack = FileTags & {
   sizeBytes: number;
   /** `File.lastModified`. */
   modifiedMs: number;
-  /** When the file was first found, in epoch ms. */
+  /** Time when the file was first found, in epoch ms. */
   addedMs: number;
-  /** Which version of the reader the tags are from; absent before versions were counted. */
+  /** Version of the reader that read the tags; absent in old entries. */
   readerVersion?: number | undefined;
-  /** Key of its picture in the store of covers; null = none, or not looked for yet. */
+  /** Key in the cover store; null = no cover, or not read yet. */
   coverId: string | null;
 };
 
-/** The name of the file, without its folders. */
 export function fileName({ path }: Pick<LocalTrack, 'path'>): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The path of the folder that directly contains a file, "" for the top one. */
+/** Path of the parent folder, "" for the top folder. */
 export function parentPath(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** The track as a song for lists, queue and engine. Its title is the tag, else the file name. */
+/** Converts a track to a song for lists, queue and engine. The title is the tag, else the file name. */
 export function localSong(track: LocalTrack): LocalSong {
   return {
     origin: 'local',
@@ -87,28 +88,28 @@ export function localSong(track: LocalTrack): LocalSong {
   };
 }
 
-/** No audio file is longer: the longest are audiobooks and recordings of a day. */
+/** Limit of a plausible duration: the longest files are audiobooks and recordings of a day. */
 export const maxDurationMs = 100 * 3_600_000;
 
-/** The highest rates that formats have: DTS for lossy ones, eight channels of 32 bit and 384 kHz for lossless ones. */
+/** Highest rates of the formats: DTS (lossy), eight channels of 32 bit at 384 kHz (lossless). */
 const maxLossyKbps = 1536;
 const maxLosslessKbps = 100_000;
 
-/** DSD of eight times its first rate. */
+/** DSD512, eight times the DSD64 rate. */
 const maxSampleRateHz = 22_579_200;
 
-/** The value, or 0 where it can't be true. */
+/** The value, or 0 if it is implausible. */
 const plausible = (value: number, highest: number): number =>
   Number.isFinite(value) && value > 0 && value <= highest ? value : 0;
 
-/** The first duration that can be true; 0 without one. */
+/** First plausible duration, else 0. */
 export function plausibleDurationMs(...durations: readonly number[]): number {
   return durations.find((durationMs) => plausible(durationMs, maxDurationMs) > 0) ?? 0;
 }
 
 type Sound = Pick<FileTags, 'durationMs' | 'bitRateKbps' | 'sampleRateHz' | 'isLossless'>;
 
-/** The numbers of a file that can be true; 0 in place of the others, which a damaged file has. */
+/** Replaces implausible numbers, as in damaged files, by 0. */
 export function plausibleSound({ durationMs, bitRateKbps, sampleRateHz, isLossless }: Sound): Sound {
   return {
     durationMs: plausible(durationMs, maxDurationMs),
@@ -118,7 +119,6 @@ export function plausibleSound({ durationMs, bitRateKbps, sampleRateHz, isLossle
   };
 }
 
-/** True for numbers that `plausibleSound` leaves as they are. */
 export function isPlausibleSound(sound: Sound): boolean {
   const { durationMs, bitRateKbps, sampleRateHz } = plausibleSound(sound);
   return durationMs === sound.durationMs && bitRateKbps === sound.bitRateKbps && sampleRateHz === sound.sampleRateHz;

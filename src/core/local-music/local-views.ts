@@ -5,22 +5,22 @@ import type { LocalFolder } from './local-folder';
 import { type LocalTrack, parentPath } from './local-track';
 
 export type LocalAlbum = {
-  /** Identifies the album in addresses; the same after a new scan. */
+  /** Album id in addresses; stable across scans. */
   key: string;
   name: string;
-  /** The artist of all its songs; null = several. */
+  /** Artist of all songs; null = several. */
   artist: string | null;
   year: number | null;
   coverId: string | null;
   durationMs: number;
   hasDiscs: boolean;
-  /** By disc, track and path. */
+  /** Ordered by disc, track and path. */
   tracks: readonly LocalTrack[];
 };
 
 /**
- * The albums of the tracks, by name. `keys`: those of all tracks, of which these may be a part; see `albumKeysOf` for
- * which songs belong to one album.
+ * Albums of the tracks, by name. `keys` are the album keys of the whole library (see `albumKeysOf`); the tracks may be
+ * a part of it.
  */
 export function albumsOf(
   tracks: readonly LocalTrack[],
@@ -47,7 +47,7 @@ function album(key: string, group: LocalTrack[], compareTexts: CompareTexts): Lo
   const [first] = tracks;
   return {
     key,
-    // A disc alone keeps its number.
+    // An album with a single disc keeps its disc suffix.
     name: (names.size === 1 ? first?.album?.trim() : first && albumName(first)) ?? '',
     artist: shownAlbumArtist(tracks),
     year: tracks.find(({ year }) => year !== null)?.year ?? null,
@@ -58,7 +58,7 @@ function album(key: string, group: LocalTrack[], compareTexts: CompareTexts): Lo
   };
 }
 
-/** Tracks without a number follow those with one. */
+/** Tracks without a number come last. */
 function byDiscAndTrack(a: LocalTrack, b: LocalTrack, comparePaths: CompareTexts): number {
   const last = Number.MAX_SAFE_INTEGER;
   return (
@@ -68,27 +68,27 @@ function byDiscAndTrack(a: LocalTrack, b: LocalTrack, comparePaths: CompareTexts
   );
 }
 
-/** The length of all tracks, in ms; unknown ones count as 0. */
+/** Total duration in ms; unknown durations count as 0. */
 export function totalDuration(tracks: readonly Pick<LocalTrack, 'durationMs'>[]): number {
   return tracks.reduce((sum, { durationMs }) => sum + durationMs, 0);
 }
 
 export type LocalArtist = {
-  /** Identifies the artist in addresses. */
+  /** Artist id in addresses. */
   key: string;
   name: string;
   coverId: string | null;
   albumCount: number;
-  /** In the order of the list. */
+  /** In list order. */
   tracks: readonly LocalTrack[];
 };
 
-/** The key of an artist's name: case and character width do not count. */
+/** Key of an artist's name, ignoring case and character width. */
 export function artistKey(name: string): string {
   return folded(name).trim();
 }
 
-/** The artists of the songs and of their albums, by name. Songs without an artist belong to none. */
+/** Artists of songs and albums, by name. Songs without an artist are left out. */
 export function artistsOf(tracks: readonly LocalTrack[], compareTexts: CompareTexts): LocalArtist[] {
   const groups = new Map<string, { name: string; tracks: LocalTrack[] }>();
   for (const track of tracks) {
@@ -116,29 +116,28 @@ export function artistsOf(tracks: readonly LocalTrack[], compareTexts: CompareTe
   return list.sort((a, b) => compareTexts(a.name, b.name));
 }
 
-/** A folder below another one. */
 type SubFolder = {
   name: string;
   path: string;
-  /** Songs in it and below it. */
+  /** Number of songs in it and below. */
   songCount: number;
 };
 
 export type FolderView = {
   folder: LocalFolder;
   path: string;
-  /** From the top folder down to this one. */
+  /** Path from the top folder to this one. */
   trail: readonly { name: string; path: string }[];
   subFolders: readonly SubFolder[];
-  /** Songs directly in the folder, by path. */
+  /** Songs directly in the folder, ordered by path. */
   tracks: readonly LocalTrack[];
-  /** Songs in it and below it, by path. */
+  /** Songs in the folder and below, ordered by path. */
   all: readonly LocalTrack[];
 };
 
 const topPath = '';
 
-/** One folder of local music with what is in it. A path without songs gives an empty view. */
+/** Content of one local folder. A path without songs gives an empty view. */
 export function folderView(
   folder: LocalFolder,
   path: string,

@@ -7,14 +7,14 @@ import {
   playlistPath,
 } from './playlist-entry';
 
-/** True for the pieces of a stream over HTTP, which use the extension m3u8 too. */
+/** True for HLS streams, which use the extension m3u8 too. */
 export function isHlsStream(text: string): boolean {
   return /^#EXT-X-(?:TARGETDURATION|STREAM-INF|MEDIA-SEQUENCE):/im.test(text.slice(0, 10_000));
 }
 
 /**
- * Reads the text of an m3u or m3u8 file. Line ends of all systems and a byte order mark are understood; `#` lines
- * other than `#EXTINF:` and `#PLAYLIST:` are ignored.
+ * Parses an m3u or m3u8 file, with any line ends and an optional byte order mark. Only the `#` lines `#EXTINF:` and
+ * `#PLAYLIST:` are read.
  */
 export function parseM3u(text: string): PlaylistFile {
   let name: string | null = null;
@@ -33,17 +33,17 @@ export function parseM3u(text: string): PlaylistFile {
   return { name, entries };
 }
 
-/** `123 key="a, b" key=c,Title`: seconds, attributes whose values may contain a comma, and the title. */
+/** Parses `123 key="a, b" key=c,Title`: seconds, attributes whose values may contain a comma, and the title. */
 function extendedInfo(text: string): { title: string; durationMs: number } {
   const number = /^-?\d+(?:\.\d+)?/.exec(text)?.[0] ?? '';
   const comma = commaAfterAttributes(text, number.length);
   const rest = text.slice(number.length);
-  // Without a comma the title follows the length, but not where there are only attributes.
+  // Without a comma, the title follows the duration, unless there are attributes.
   const title = comma === -1 ? (rest.includes('=') ? '' : rest) : text.slice(comma + 1);
   return { title, durationMs: Number(number) * 1000 };
 }
 
-/** The first comma that is not in a quoted value of an attribute; -1 without one. */
+/** First comma outside a quoted attribute; -1 without one. */
 function commaAfterAttributes(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];
@@ -57,7 +57,7 @@ function commaAfterAttributes(text: string, from: number): number {
   return -1;
 }
 
-/** The text of an m3u8 file, in UTF-8 without a byte order mark. */
+/** Serialises an m3u8 file in UTF-8 without a byte order mark. */
 export function writeM3u({ name, entries }: PlaylistFile): string {
   const lines = ['#EXTM3U'];
   if (name !== null) lines.push(`#PLAYLIST:${oneLine(name)}`);
@@ -66,7 +66,7 @@ export function writeM3u({ name, entries }: PlaylistFile): string {
       lines.push(`#EXTINF:${durationMs > 0 ? Math.round(durationMs / 1000) : -1},${oneLine(title)}`);
     }
     const written = oneLine(path);
-    // A name that begins with `#` would be read as a comment.
+    // A path starting with `#` would be read as a comment.
     lines.push(written.startsWith('#') ? `./${written}` : written);
   }
   return `${lines.join('\n')}\n`;

@@ -41,7 +41,7 @@ it.each([
   ["A/Ani\\'s.mp3", "A/Ani's.mp3"],
   ['Rock\\&Roll.mp3', 'Rock&Roll.mp3'],
   ["A/It's\\ me\\ \\&\\ you.mp3", "A/It's me & you.mp3"],
-  // Backslashes of Windows before characters that a command line would escape.
+  // Windows backslashes before characters that a shell would escape.
   ['Music\\(1990) Album\\01 Song.mp3', 'Music/(1990) Album/01 Song.mp3'],
   ['Album\\[Live].mp3', 'Album/[Live].mp3'],
   ["Album\\'Til Dawn.mp3", "Album/'Til Dawn.mp3"],

@@ -1,30 +1,30 @@
 import { maxDurationMs } from './local-track';
 
-/** One song of a playlist file. */
+/** Song of a playlist file. */
 export type PlaylistFileEntry = {
-  /** Path in the file, but with `/` and without `file://`. It may be absolute and written on another system. */
+  /** Path with `/` and without `file://`. It may be absolute and from another system. */
   path: string;
-  /** `Artist - Title`, or the title alone; "" without one. */
+  /** `Artist - Title`, or only the title; "" = none. */
   title: string;
-  /** 0 where the file does not say it. */
+  /** 0 = unknown. */
   durationMs: number;
 };
 
 export type PlaylistFile = {
-  /** null where the file has no name for it. */
+  /** null = the file has no playlist name. */
   name: string | null;
   entries: readonly PlaylistFileEntry[];
-  /** True where songs of the list are parts of one file, which is an entry as a whole. */
+  /** Several songs are tracks of one file, which is a single entry. */
   hasParts?: boolean;
 };
 
-/** A file with more entries than any playlist holds is not read to its end. */
+/** Limit of entries read from a file; more than any playlist holds. */
 export const entryLimit = 100_000;
 
-/** What a stored playlist holds of one text. */
+/** Maximum length of a stored text. */
 export const longestText = 4000;
 
-/** An entry whose texts are in one line, and whose length can be true. */
+/** Entry with single-line texts and a plausible duration. */
 export function playlistFileEntry(path: string, title: string, durationMs = 0): PlaylistFileEntry {
   return {
     path: path.slice(0, longestText),
@@ -33,7 +33,7 @@ export function playlistFileEntry(path: string, title: string, durationMs = 0): 
   };
 }
 
-/** A text without line breaks, and the indentation after them. */
+/** Removes line breaks and the indentation after them. */
 export function inOneLine(text: string): string {
   return text
     .slice(0, longestText)
@@ -41,14 +41,14 @@ export function inOneLine(text: string): string {
     .trim();
 }
 
-/** `Artist - Title`, or what is known of it. */
+/** `Artist - Title`, or the known part. */
 export function entryTitle(artist: string, title: string): string {
   return artist.trim() !== '' && title.trim() !== '' ? `${artist.trim()} - ${title.trim()}` : title;
 }
 
 /**
- * The path of an entry, with `/`: out of quotes, of a `file:` address, or with the escapes of a command line. Another
- * address stays as it is. `isAddress`: the kind of file writes addresses, so that also a relative path is encoded.
+ * Normalises the path of an entry to `/`: removes quotes, `file:` and shell escapes. Other addresses stay. `isAddress`:
+ * the format writes addresses, so that relative paths are percent-encoded too.
  */
 export function playlistPath(written: string, isAddress = false): string {
   const text = withoutQuotes(written.trim());
@@ -58,13 +58,13 @@ export function playlistPath(written: string, isAddress = false): string {
   return path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
 }
 
-/** A percent-encoded path decoded, apart from what is not valid in it: `%` is also a character of names. */
+/** Decodes a percent-encoded path; invalid escapes stay, because `%` is also a character of names. */
 export function decodedPath(path: string): string {
   return path.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
     try {
       return decodeURIComponent(encoded);
     } catch {
-      // Older programs encoded the bytes of Latin-1.
+      // Older programs percent-encoded Latin-1 bytes.
       return encoded.replace(/%(..)/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
     }
   });
@@ -76,7 +76,7 @@ function withoutQuotes(text: string): string {
   return isQuoted ? text.slice(1, -1).trim() : text;
 }
 
-/** The path of a `file:` address: `///home/a`, `//localhost/home/a`, `///C:/a`, `C:\a`, `///C|/a`, `//server/share/a`. */
+/** Path of a `file:` address: `///home/a`, `//localhost/home/a`, `///C:/a`, `C:\a`, `///C|/a`, `//server/share/a`. */
 function filePath(address: string): string {
   const path = decodedPath(address).replaceAll('\\', '/');
   const bare = path.replace(/^\/+/, '').replace(/^localhost\/+/i, '/');
@@ -89,12 +89,12 @@ function filePath(address: string): string {
   return (slashes === 2 || slashes > 3 ? '//' : '/') + bare;
 }
 
-/** Characters that a command line needs a backslash before. */
+/** Characters that a shell escapes. */
 const special = /[\s()[\]{}'"&;!$`<>|*?#~^=,\\]/;
 
 /**
- * True for a path in which backslashes are escapes, as in `My\ Song\ \(Live\).mp3`. In a path of Windows one of them
- * stands before a letter or a digit, or there are spaces or brackets that a command line would not have left.
+ * True for a path with shell escapes, as in `My\ Song\ \(Live\).mp3`. A Windows path has a backslash before a letter or
+ * digit, or unescaped spaces or brackets.
  */
 function isEscaped(path: string): boolean {
   if (!path.includes('\\') || /^(?:[a-z]:|\\\\)/i.test(path)) return false;

@@ -12,13 +12,13 @@ import {
 } from './playlist-entry';
 import { parseXmlPlaylist } from './xml-playlists';
 
-/** Kinds of lines; a file of another kind without its marks is damaged, and no list of paths. */
+/** Line-based formats. A file of another format without its markers is damaged, not a list of paths. */
 const lineFormats: readonly string[] = ['m3u', 'm3u8'];
 
-/** How XML starts in a file of lines, where a path may begin with `<` too. */
+/** XML start in a line-based file, where a path may begin with `<` too. */
 const xmlStart = /^<(?:[?!]|(?:[a-z]+:)?(?:playlist|smil|asx|winampxml)[\s>])/i;
 
-/** Reads a playlist of any kind. Its content decides where that is clear, because extensions are often wrong. */
+/** Parses a playlist of any format. Clear content wins over the extension, which is often wrong. */
 export function parsePlaylistFile(fileName: string, text: string): PlaylistFile {
   const start = text.replace(/^\ufeff/, '').trimStart();
   const extension = extensionOf(fileName);
@@ -37,7 +37,7 @@ const numberedFields: Readonly<Record<string, 'path' | 'title' | 'durationMs'>> 
   length: 'durationMs',
 };
 
-/** PLS: `File1=`, `Title1=` and `Length1=` in seconds, in any order; also the `Ref1=` of an older ASX. */
+/** Parses PLS: `File1=`, `Title1=` and `Length1=` in seconds, in any order; also `Ref1=` of old ASX files. */
 function parseNumbered(text: string): PlaylistFile {
   const found = new Map<number, Partial<PlaylistFileEntry>>();
   let name: string | null = null;
@@ -65,10 +65,7 @@ function parseNumbered(text: string): PlaylistFile {
 
 type CueFile = { path: string; titles: string[] };
 
-/**
- * The files that a cue sheet names. A file with several tracks is one entry: parts of a file can't be played by
- * themselves.
- */
+/** Files of a cue sheet. A file with several tracks is one entry, because parts of a file can't be played. */
 function parseCueSheet(text: string): PlaylistFile {
   const files: CueFile[] = [];
   let album = '';
@@ -87,7 +84,7 @@ function parseCueSheet(text: string): PlaylistFile {
     } else if (command === 'PERFORMER') {
       if (track) track.artist = playlistText(value);
       else albumArtist = playlistText(value);
-      // A track whose gap is at the end of the file before begins with index 01 in its own.
+      // A track whose pregap is in the previous file starts with index 01 in its own.
     } else if (command === 'INDEX' && track && /^0*1\s/.test(value)) {
       files.at(-1)?.titles.push(entryTitle(track.artist || albumArtist, track.title));
     }
@@ -103,13 +100,13 @@ function parseCueSheet(text: string): PlaylistFile {
   };
 }
 
-/** `"name with spaces.wav" WAVE`, or `name.wav WAVE`. */
+/** Parses `"name with spaces.wav" WAVE` and `name.wav WAVE`. */
 function cueFileName(value: string): string {
   const end = value.startsWith('"') ? value.lastIndexOf('"') : value.lastIndexOf(' ');
   return value.startsWith('"') ? value.slice(1, Math.max(1, end)) : value.slice(0, end === -1 ? undefined : end);
 }
 
-/** Shortened, because the texts of an album are joined to those of each track. */
+/** Unquotes and shortens a text: album texts are repeated in each track. */
 function playlistText(value: string): string {
   const text = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
   return text.slice(0, longestText);

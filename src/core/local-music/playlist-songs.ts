@@ -4,16 +4,13 @@ import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit, playli
 import type { LocalTrack } from './local-track';
 import { decodedPath, type PlaylistFile, type PlaylistFileEntry } from './playlist-entry';
 
-/** The index of local music, as far as playlists need it. */
+/** Parts of the local index that playlists use. */
 export type PlaylistIndex = { tracks: readonly LocalTrack[]; folders: readonly LocalFolder[] };
 
-/** An entry with the track that it stands for now; null = it is not in the index. */
+/** Entry with its current track; null = not in the index. */
 export type ResolvedEntry = { entry: LocalPlaylistEntry; track: LocalTrack | null };
 
-/**
- * The entries with their tracks: by id, else by path, so that a folder that was removed and chosen again fills its
- * playlists again.
- */
+/** Finds the track of each entry by id, else by path, so that a folder that is added again restores its playlists. */
 export function resolvedEntries(
   entries: readonly LocalPlaylistEntry[],
   index: PlaylistIndex,
@@ -32,7 +29,7 @@ function folderNames(folders: readonly LocalFolder[]): ReadonlyMap<string, strin
   return new Map(folders.map(({ id, name }) => [id, name]));
 }
 
-/** Entries for tracks, in their order. `newKey` gives a different text at each call. */
+/** Playlist entries of tracks. `newKey` returns a different text at each call. */
 export function entriesOf(
   tracks: readonly LocalTrack[],
   folders: readonly LocalFolder[],
@@ -42,7 +39,7 @@ export function entriesOf(
   return tracks.map((track) => playlistEntry(track, names.get(track.folderId) ?? '', newKey()));
 }
 
-/** The entries of a playlist file, and how many of them are not in the index; those stay in the playlist. */
+/** Entries of a playlist file and the number of missing songs; missing songs stay in the playlist. */
 export function importedEntries(
   imported: readonly PlaylistFileEntry[],
   index: PlaylistIndex,
@@ -62,8 +59,8 @@ export function importedEntries(
 }
 
 /**
- * A playlist as a file, missing entries included. If all songs are in one folder, paths begin in it, for a file that is
- * saved there; otherwise with the names of the folders, for a file beside them.
+ * Exports a playlist, missing entries included. If all songs are in one folder, paths are relative to it, for a file
+ * saved there; otherwise they include the folder names.
  */
 export function exportedPlaylist(playlist: LocalPlaylist, index: PlaylistIndex): PlaylistFile {
   const resolved = resolvedEntries(playlist.entries, index);
@@ -83,13 +80,13 @@ export function exportedPlaylist(playlist: LocalPlaylist, index: PlaylistIndex):
   };
 }
 
-/** How far two lengths of the same song may differ, in ms: playlists hold whole seconds. */
+/** Tolerance between durations of the same song, in ms: playlists store whole seconds. */
 const toleranceMs = 2000;
 
 /**
- * Returns a function that finds the track of a playlist entry by its path: the track whose path ends with the most
- * folders of the entry's path, at least with its file name. Of several that fit equally, the only one of the same length
- * is taken; otherwise none, because a wrong song is worse than a missing one.
+ * Returns a function that finds the track of an entry: the one whose path shares the longest end with the entry's path,
+ * at least the file name. A tie is resolved by a unique equal duration, else there is no match: a missing song is
+ * better than a wrong one.
  */
 function entryFinder(
   tracks: readonly LocalTrack[],
@@ -115,15 +112,15 @@ function entryFinder(
   };
 }
 
-/** Programs that copy a disc name such files in its cue sheet and its playlist, and encode them afterwards. */
+/** Disc rippers name WAV files in cue sheets and playlists, and encode them afterwards. */
 const soundOfDisc = comparedName('.wav');
 
-/** The tracks whose paths end alike, by one more step in each level of the tree. */
+/** Node of a trie of reversed paths: the tracks with this path end. */
 type PathEnd = { tracks: LocalTrack[]; isSorted: boolean; before: Map<string, PathEnd> };
 
 const newEnd = (): PathEnd => ({ tracks: [], isSorted: false, before: new Map() });
 
-/** Finds tracks by the ends of their paths, in steps of the path and not of the tracks, however many share a name. */
+/** Trie of reversed paths: a lookup takes as many steps as the path has, however many tracks share a name. */
 class PathEnds {
   readonly #root = newEnd();
 
@@ -137,7 +134,7 @@ class PathEnds {
     }
   }
 
-  /** The only track with the longest common end or, of several, the only one of this length. */
+  /** The only track with the longest common end, or the only one of several with this duration. */
   find(steps: readonly string[], durationMs: number): LocalTrack | null {
     let end = this.#root;
     for (let at = steps.length - 1; at >= 0; at -= 1) {
@@ -157,7 +154,7 @@ class PathEnds {
   }
 }
 
-/** The first of these tracks, which are sorted by length, that is not shorter. */
+/** Index of the first track that is at least this long; `tracks` is sorted by duration. */
 function firstNotBelow(tracks: readonly LocalTrack[], durationMs: number): number {
   let low = 0;
   let high = tracks.length;
@@ -169,7 +166,7 @@ function firstNotBelow(tracks: readonly LocalTrack[], durationMs: number): numbe
   return low;
 }
 
-/** The names in a path, as they are compared; `..` leaves out the folder before it. */
+/** Normalised names of a path; `..` removes the folder before it. */
 function pathSteps(path: string): string[] {
   const steps: string[] = [];
   for (const step of path.split('/')) {

@@ -12,7 +12,7 @@ import {
 
 type Draft = { path: string; title: string; artist: string; durationMs: number };
 
-/** Elements whose text is read, by what it says. XSPF has them in `track`; ASX and B4S in `entry`. */
+/** Text elements by meaning: in `track` (XSPF), `entry` (ASX, B4S). */
 const textFields: Readonly<Record<string, 'path' | 'title' | 'artist' | 'duration'>> = {
   location: 'path',
   title: 'title',
@@ -24,8 +24,8 @@ const textFields: Readonly<Record<string, 'path' | 'title' | 'artist' | 'duratio
 };
 
 /**
- * Reads the playlists that are XML: XSPF, WPL and ZPL (SMIL), ASX and B4S. Their elements hardly share a name, so that
- * one reader knows them all, and an extension that is wrong does no harm.
+ * Parses XML playlists: XSPF, WPL and ZPL (SMIL), ASX and B4S. One parser reads them all, because their element names
+ * hardly overlap; so a wrong extension does not matter.
  */
 export function parseXmlPlaylist(text: string): PlaylistFile {
   const entries: PlaylistFileEntry[] = [];
@@ -35,7 +35,7 @@ export function parseXmlPlaylist(text: string): PlaylistFile {
   let draft: Draft | null = null;
   let element = '';
   let content = '';
-  /** Within `extension` programs write what they like. */
+  /** Depth of `extension` elements, whose content is arbitrary. */
   let foreignDepth = 0;
 
   const add = ({ path, title, artist, durationMs }: Draft): void => {
@@ -73,7 +73,7 @@ export function parseXmlPlaylist(text: string): PlaylistFile {
         finish();
         draft = { path: attribute('playstring'), title: '', artist: '', durationMs: 0 };
       } else if (tag === 'ref' || tag === 'entryref') {
-        // Further addresses of an entry are others for the same song.
+        // Further addresses of an entry are alternatives for the same song.
         if (draft) draft.path ||= attribute('href');
         else add({ path: attribute('href'), title: '', artist: '', durationMs: 0 });
       } else if (tag === 'duration' && draft) draft.durationMs ||= clockMs(attribute('value'));
@@ -99,14 +99,14 @@ export function parseXmlPlaylist(text: string): PlaylistFile {
   return { name: name || null, entries };
 }
 
-/** The folder that an address of a base names, without a slash at its end. Shortened, because each entry begins with it. */
+/** Folder of a base address, without the final slash. Its length is limited, because each entry begins with it. */
 function baseOf(address: string): string {
   const path = playlistPath(address, true);
   const end = path.lastIndexOf('/');
   return end === -1 ? '' : path.slice(0, Math.min(end, longestText));
 }
 
-/** A length such as `00:03:20.5`, in ms. */
+/** Parses a duration such as `00:03:20.5` to ms. */
 function clockMs(text: string): number {
   const parts = text.slice(0, 40).split(':').map(Number);
   const seconds = parts.reduce((sum, part) => sum * 60 + part, 0);

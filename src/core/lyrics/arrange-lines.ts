@@ -1,7 +1,7 @@
 import { type JoiningHints, joinRows } from './join-rows';
 import { earlier, type LyricLine, type LyricWord, maxLines, type ParsedLyrics, type RawLine } from './lyric-line';
 
-/** A line and its translation, romanization and backing vocals are cut off here, in UTF-16 code units. */
+/** Maximum length of a line, translation, romanization or backing vocals, in UTF-16 code units. */
 const maxLineLength = 1_000;
 
 /** Duration of a last line without an end. */
@@ -11,10 +11,9 @@ const lastLineMs = 5_000;
 const lastWordMs = 2_000;
 
 /**
- * The steps that all formats share: shifts by the file's offset, sorts by start (stable), joins the rows of a line,
- * ends lines without an end at the next start, and leaves out lines without text. Translations that the format aligns by
- * index must already be with their lines.
- * Lines beyond `maxLines` and text beyond `maxLineLength` are cut off, so that no file can block the page.
+ * Final steps for all formats: applies the file's offset, sorts by start (stable), joins the rows of a line, ends open
+ * lines at the next start, and removes empty lines. Translations aligned by index must already be in their lines. Lines
+ * beyond `maxLines` and text beyond `maxLineLength` are cut, so that no file can block the page.
  * @param offsetMs the `[offset:]` of the file: positive = earlier. Times never fall below 0.
  */
 export function arrangeLines(
@@ -60,7 +59,7 @@ export function arrangeLines(
   return { lines };
 }
 
-/** For each line the next start after its own; null where none follows. */
+/** Next later start of each line; null if none. */
 function nextLaterStarts(sorted: readonly { startMs: number }[]): (number | null)[] {
   let later: number | null = null;
   let following: number | null = null;
@@ -72,14 +71,14 @@ function nextLaterStarts(sorted: readonly { startMs: number }[]): (number | null
   return starts.reverse();
 }
 
-/** The words that fit the maximum length of a line; the last one may be cut off. */
+/** Words up to the maximum line length; the last one may be cut. */
 function withinLength(words: readonly LyricWord[]): LyricWord[] {
   let room = maxLineLength;
   const fitting: LyricWord[] = [];
   for (const word of words) {
     if (room <= 0) break;
     fitting.push(word.text.length > room ? { ...word, text: word.text.slice(0, room) } : word);
-    // A word without text counts as one character, so that their number is limited too.
+    // An empty word counts as one character, which limits the number of words too.
     room -= Math.max(1, word.text.length);
   }
   return fitting;
@@ -89,7 +88,7 @@ function cut(text: string | null): string | null {
   return text && text.length > maxLineLength ? text.slice(0, maxLineLength) : text;
 }
 
-/** Words ordered by time and not overlapping, without space around the line. */
+/** Words in order without overlap or outer spaces. */
 function orderedWords(words: readonly LyricWord[]): LyricWord[] {
   const filled = words.filter(({ text }) => text !== '');
   const first = filled.findIndex(({ text }) => text.trim() !== '');
@@ -98,7 +97,7 @@ function orderedWords(words: readonly LyricWord[]): LyricWord[] {
   const trimmed = filled.slice(first, last + 1);
   let earliest = 0;
   const ordered = trimmed.map((word) => {
-    // The order of the text takes precedence over a time that runs backwards.
+    // Text order wins over times that run backwards.
     const startMs = Math.max(earliest, word.startMs);
     earliest = startMs;
     return { text: word.text, startMs, endMs: Math.max(startMs, word.endMs) };

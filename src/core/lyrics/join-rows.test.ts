@@ -180,7 +180,7 @@ describe('rows of one time', () => {
     );
     const result = parseLrc(blocks.join('\n')).lines;
     expect(joined(blocks.join('\n'))).toEqual(expected);
-    // The line lasts until the next one, not until its translation.
+    // A line lasts until the next line, not until its translation.
     expect(result.map(({ endMs }) => endMs)).toEqual([5_000, 9_000, 13_000, 17_000, 22_000]);
   });
 

@@ -1,38 +1,38 @@
 import type { RawLine, RowRole } from './lyric-line';
 import { commonScript, isKanaReading, type Script, scriptOf, songScript, soundFit } from './script';
 
-/** What a format says about the rows of a line. */
+/** Format-specific hints for joining. */
 export type JoiningHints = {
-  /** The title that the file names: its script is that of the text. */
+  /** Song title in the file: its script is the script of the text. */
   title: string;
-  /** True where rows of one line have exactly one time. */
+  /** Rows of one line have equal times. */
   isExact: boolean;
 };
 
-/** A row with text, and its number in the file. */
+/** A row with text and its index in the file. */
 type Row = { line: RawLine; order: number; text: string };
 
 /** Rows that start together. */
 type Cluster = Row[];
 
-/** Rows this far apart still start together, in ms; less where lines follow each other fast. */
+/** Maximum distance in ms of rows that start together; less in fast songs. */
 const maxApartMs = 500;
 
-/** The rows of a line are at most this share of the average time between rows apart. */
+/** Maximum distance of rows of one line, as a share of the average time between rows. */
 const apartShare = 0.25;
 
-/** More texts for a line are not expected. */
+/** Maximum number of texts per line. */
 const maxColumns = 4;
 
 /**
- * Joins the rows of a file that hold the same line: text, translations, romanization, in any order. What a row is
- * follows from marks of the file, else from all rows together: their scripts, their order and the times of their words.
- * Two rows that happen to start together, such as two credits, stay two lines.
- * @param sorted by start, and by their place in the file where they start together
- * @param orders their places in the file
+ * Joins the rows of one line: text, translations, romanization, in any order. Roles follow from marks in the file, else
+ * from the scripts, order and word times of all rows. Two rows that start together by chance, such as credits, stay two
+ * lines.
+ * @param sorted by start, then by index in the file
+ * @param orders indexes in the file
  */
 export function joinRows(sorted: readonly RawLine[], orders: readonly number[], hints: JoiningHints): RawLine[] {
-  // The translations of KRC are joined by index already.
+  // KRC translations are already joined by index.
   if (hints.isExact && sorted.some((line) => line.translation !== null || line.romanization !== null))
     return [...sorted];
   const rows: Row[] = [];
@@ -63,19 +63,19 @@ function textOf({ words }: RawLine): string {
   return text === '//' ? '' : text;
 }
 
-/** How far rows that start together are apart in this file. */
+/** Maximum distance in ms of rows that start together in this file. */
 function apartOf(sorted: readonly RawLine[]): number {
   const spanMs = (sorted.at(-1)?.startMs ?? 0) - (sorted[0]?.startMs ?? 0);
   return Math.min(maxApartMs, Math.floor((apartShare * spanMs) / Math.max(1, sorted.length - 1)));
 }
 
-/** A blank row beside a text, which would end it at once: the translation of a line that has none. */
+/** A blank row beside a text is the empty translation of that line; it must not end the line. */
 function startsWithText({ startMs }: RawLine, lines: readonly RawLine[], apartMs: number): boolean {
   const next = lines[firstFrom(lines, startMs - apartMs)];
   return next !== undefined && next.startMs - startMs <= apartMs;
 }
 
-/** Index of the first line that starts then or later. */
+/** Index of the first line with this start or a later one. */
 function firstFrom(lines: readonly RawLine[], timeMs: number): number {
   let low = 0;
   let high = lines.length;
@@ -108,10 +108,10 @@ function joinUnmarked(rows: readonly Row[], apartMs: number, { title, isExact }:
   return lines.sort((a, b) => a.startMs - b.startMs);
 }
 
-/** A translation that starts later than its line still belongs to it up to here, in ms. */
+/** Maximum delay in ms of a translation that starts later than its line. */
 const maxLateMs = 3_000;
 
-/** True for a single row that can only be the translation of the line before it. */
+/** True for a single row that can only be the translation of the previous line. */
 function isLateTranslation(
   { line, text }: Row,
   before: RawLine,
@@ -121,13 +121,13 @@ function isLateTranslation(
   const script = scriptOf(text);
   const textScript = scripts[roles.indexOf('text')];
   if (before.translation !== null || line.startMs - before.startMs > maxLateMs) return false;
-  // A text may have words of a song in Latin letters, and Japanese may be in Han alone.
+  // Lyrics may contain Latin words, and Japanese lines may be in Han alone.
   if (script === null || script === 'latin' || script === textScript) return false;
   if (script === 'han' && textScript === 'kana') return false;
   return roles[scripts.indexOf(script)] === 'translation' && scriptOf(textOf(before)) === textScript;
 }
 
-/** Rows that start together, in the order of the file; rows of two voices are two lines. */
+/** Rows that start together, in file order; rows of two voices are separate lines. */
 function clustersOf(rows: readonly Row[], apartMs: number): Cluster[] {
   const clusters: Cluster[] = [];
   for (const row of rows) {
@@ -145,15 +145,15 @@ function isOtherVoice(one: Row, other: Row): boolean {
   return one.line.voice !== undefined && other.line.voice !== undefined && one.line.voice !== other.line.voice;
 }
 
-/** The rows at one place of the clusters. */
+/** Rows at the same index of all clusters. */
 type Column = {
   script: Script | null;
   texts: readonly string[];
-  /** The share of rows with several timed words. */
+  /** Share of rows with word times. */
   timedShare: number;
 };
 
-/** The columns of a file whose lines have several rows; null where rows that start together are separate lines. */
+/** Columns of a file with several rows per line; null if rows that start together are separate lines. */
 function columnsOf(clusters: readonly Cluster[]): Column[] | null {
   const several = clusters.filter(({ length }) => length > 1);
   const count = usualLength(several);
@@ -164,19 +164,19 @@ function columnsOf(clusters: readonly Cluster[]): Column[] | null {
   );
   const isUsual = several.length * 2 >= clusters.length;
   if (isUsual && several.length >= 2) return columns;
-  // A few pairs may be credits or two vocalists, unless their scripts differ and are always in the same order.
+  // A few pairs may be credits or two vocalists, unless their scripts differ and keep their order.
   const isDistinct = new Set(columns.map(({ script }) => script)).size > 1;
   const isRegular = columns.every(({ script, texts }) => texts.every((text) => isIn(script, text)));
   return (isUsual || several.length >= 2) && isDistinct && isRegular ? columns : null;
 }
 
-/** True for a text that can stand in a column of this script: Japanese may be in Han alone. */
+/** Whether a text fits a column of this script: Japanese may be in Han alone. */
 function isIn(column: Script | null, text: string): boolean {
   const script = scriptOf(text);
   return script === null || script === column || (column === 'kana' && script === 'han');
 }
 
-/** The number of rows that most of the clusters have. */
+/** Most frequent cluster size. */
 function usualLength(clusters: readonly Cluster[]): number {
   const counts = new Array<number>(maxColumns + 1).fill(0);
   for (const { length } of clusters) if (length <= maxColumns) counts[length] = (counts[length] ?? 0) + 1;
@@ -189,16 +189,16 @@ function columnOf(rows: readonly Row[]): Column {
   return { script: songScript(texts), texts, timedShare: rows.length === 0 ? 0 : timed.length / rows.length };
 }
 
-/** From this fit on, a column is the romanization of another one, also if no other column is in its script. */
+/** Minimum fit of a romanization, even if no other column has its script. */
 const certainFit = 0.7;
 
-/** The best of several columns in one script is the romanization from this fit on. */
+/** Minimum fit of the best of several columns in one script to be the romanization. */
 const likelyFit = 0.5;
 
-/** By how much it has to fit better than the others where it is in another script than Latin. */
+/** Required margin over the other columns for a romanization in a non-Latin script. */
 const clearMargin = 0.1;
 
-/** What each column is; exactly one is the text. Readings in kana count as a romanization. */
+/** Role of each column; exactly one is the text. Kana readings count as a romanization. */
 function rolesOf(columns: readonly Column[], title: string): RowRole[] {
   const isReading = columns.map(
     ({ script, texts }) =>
@@ -213,7 +213,7 @@ function rolesOf(columns: readonly Column[], title: string): RowRole[] {
 
 function rolesWithoutReadings(columns: readonly Column[], title: string): RowRole[] {
   const places = columns.map((_, index) => index);
-  // Han last: it may be the translation of what is romanized.
+  // Han comes last: it may be the translation of the romanized text.
   const sources = places
     .filter((place) => columns[place]?.script !== 'latin' && columns[place]?.script !== null)
     .sort((a, b) => Number(columns[a]?.script === 'han') - Number(columns[b]?.script === 'han'));
@@ -227,8 +227,8 @@ function rolesWithoutReadings(columns: readonly Column[], title: string): RowRol
 }
 
 /**
- * The place of the column that spells the sound of another one: in Latin letters, or in the script of its translation, as
- * files for Korean and Japanese readers have it. Null without one.
+ * Index of the column that spells another one's sound: in Latin letters, or in the script of its translation, as in
+ * files for Korean and Japanese readers. Null without one.
  */
 function romanizationOf(columns: readonly Column[], source: number): number | null {
   const original = columns[source];
@@ -253,12 +253,14 @@ function fitOf(original: Column, spelled: Column): number {
   return soundFit(pairs, original.script, spelled.script);
 }
 
-/** The column of the text where none is a romanization: its words have times, its script is the original's, or it is first. */
+/**
+ * Text column of a file without romanization: the one with word times, with the script of the original, or the first.
+ */
 function textColumn(columns: readonly Column[], title: string): number {
   const timed = columns.flatMap(({ timedShare }, index) => (timedShare >= 0.3 ? [index] : []));
   const isOnlyTimed = columns.every(({ timedShare }) => timedShare >= 0.3 || timedShare < 0.1);
   if (timed.length === 1 && isOnlyTimed) return timed[0] ?? 0;
-  // Translations into Chinese stand beside texts in all languages; files put them before the text or behind it.
+  // A Chinese translation may come before or after the text.
   const foreign = columns.findIndex(({ script }) => script !== 'han' && script !== 'latin' && script !== null);
   if (foreign !== -1 && columns.some(({ script }) => script === 'han')) return foreign;
   const wanted = scriptOf(title);
@@ -268,16 +270,15 @@ function textColumn(columns: readonly Column[], title: string): number {
   return titled.length === 1 ? (titled[0] ?? 0) : 0;
 }
 
-/** A credit, such as "Lyrics: …": two of the same script are no line and its translation. */
+/** A credit, such as "Lyrics: …": two in the same script are not a line and its translation. */
 const credit = /^[^:：]{1,20}[:：]/;
 
-/** The lines of rows that start together. */
 function joinCluster(cluster: Cluster, scripts: readonly (Script | null)[], roles: readonly RowRole[]): RawLine[] {
   const areCredits = cluster.every(({ text }) => credit.test(text));
   if (areCredits && new Set(cluster.map(({ text }) => scriptOf(text))).size === 1)
     return cluster.map(({ line }) => line);
   if (cluster.length <= scripts.length) return [joinedLine(cluster, placesOf(cluster, scripts, roles), roles)];
-  // Several lines that start together, one after the other or all texts first.
+  // Several lines start together, interleaved or grouped by column.
   const isDistinct = new Set(scripts).size === scripts.length;
   const lines: { rows: Row[]; places: number[] }[] = [];
   const used = scripts.map(() => 0);
@@ -293,10 +294,7 @@ function joinCluster(cluster: Cluster, scripts: readonly (Script | null)[], role
   return lines.map(({ rows, places }) => joinedLine(rows, places, roles));
 }
 
-/**
- * The columns of rows that are as many or fewer, in their order: those whose scripts fit best. One of them is the text,
- * because something is sung.
- */
+/** Columns of at most as many rows, in order, by the best fit of scripts. One of them is the text. */
 function placesOf(cluster: Cluster, scripts: readonly (Script | null)[], roles: readonly RowRole[]): number[] {
   const rowScripts = cluster.map(({ text }) => scriptOf(text));
   let best: number[] = [];
@@ -311,7 +309,7 @@ function placesOf(cluster: Cluster, scripts: readonly (Script | null)[], roles: 
       const row = cluster[index];
       if (scripts[place] === rowScripts[index]) score += 3;
       if (index === 0 || place > (places[index - 1] ?? 0)) score += 1;
-      // A row is missing: which of the columns in Latin letters this one is in is not said by its place.
+      // The index of a Latin row does not tell its column if a row is missing.
       const isDoubtful = cluster.length < scripts.length && rowScripts[index] === 'latin';
       if (isDoubtful && row && row !== text)
         score += isRomanization(row) === (roles[place] === 'romanization') ? 2 : -2;
@@ -324,7 +322,7 @@ function placesOf(cluster: Cluster, scripts: readonly (Script | null)[], roles: 
   return best;
 }
 
-/** All ways to give some of `count` columns to rows, by both numbers. */
+/** Memoised ordered choices of `rows` columns out of `count`. */
 const knownArrangements = new Map<string, readonly number[][]>();
 
 function arrangements(rows: number, count: number): readonly number[][] {
@@ -341,7 +339,7 @@ function arrangements(rows: number, count: number): readonly number[][] {
   return found;
 }
 
-/** One line of rows and what they are; without a text, the first row is the text. */
+/** Joins rows by role; without a text role, the first row is the text. */
 function joinedLine(rows: readonly Row[], places: readonly number[], roles: readonly RowRole[]): RawLine {
   const found = rows.findIndex((_, index) => roles[places[index] ?? 0] === 'text');
   const main = rows[Math.max(0, found)];
@@ -354,7 +352,7 @@ function joinedLine(rows: readonly Row[], places: readonly number[], roles: read
   return line;
 }
 
-/** Adds a row to its line. Translations into several languages follow each other. */
+/** Adds a row to its line; further translations are appended. */
 function addText(line: RawLine, text: string, role: 'translation' | 'romanization', row: Row): void {
   line.background ??= row.line.background;
   const before = line[role];
@@ -362,14 +360,14 @@ function addText(line: RawLine, text: string, role: 'translation' | 'romanizatio
   line[role] = before === null ? row.text : `${before} / ${row.text}`;
 }
 
-/** Adds rows that the file marks as translation or romanization to the lines that start with them. */
+/** Adds marked translations and romanizations to the lines that start with them. */
 function joinMarked(lines: readonly RawLine[], marked: readonly Row[], apartMs: number): RawLine[] {
   if (marked.length === 0) return [...lines];
   const joined = lines.map((line) => ({ ...line }));
   for (const row of marked) {
     const { startMs, role } = row.line;
     const from = firstFrom(joined, startMs - apartMs);
-    // The nearest of the lines that start together with the row, the first one where several are as near.
+    // The nearest line that starts together with the row; the first one of equals.
     let line: RawLine | undefined;
     for (let at = from; (joined[at]?.startMs ?? Number.POSITIVE_INFINITY) <= startMs + apartMs; at += 1) {
       const other = joined[at];
@@ -382,8 +380,8 @@ function joinMarked(lines: readonly RawLine[], marked: readonly Row[], apartMs: 
 }
 
 /**
- * Some programs write a translation with the time of the next line, so that players without translations show it after its
- * text. Such a file begins with a text alone and ends with a translation alone; null for any other.
+ * Joins files that give a translation the time of the next line, so that players without translations show it after its
+ * text. Such a file begins with a single text and ends with a single translation; null for other files.
  */
 function joinShifted(clusters: readonly Cluster[]): RawLine[] | null {
   const last = clusters.at(-1);
@@ -415,23 +413,23 @@ function joinShifted(clusters: readonly Cluster[]): RawLine[] | null {
   return lines;
 }
 
-/** Fewer rows may be in two languages by chance. */
+/** Minimum number of rows: fewer may alternate by chance. */
 const minAlternating = 10;
 
-/** True for scripts of two languages: Japanese may be in Han alone. */
+/** Whether two scripts are of different languages: Japanese may be in Han alone. */
 function isSeparate(one: Script | null, other: Script | null): boolean {
   const isJapanese = [one, other].includes('kana') && [one, other].includes('han');
   return one !== null && other !== null && one !== other && !isJapanese;
 }
 
-/** Programs place at least this share of the translations alike; what is sung is not so even. */
+/** Minimum share of equal delays: programs place translations evenly, vocals are less regular. */
 const evenShare = 0.8;
 
-/** How far a delay may be from the usual one, in ms, or as a share of the time up to the next line. */
+/** Tolerance of a delay in ms, or as a share of the time to the next line. */
 const evenMs = 60;
 const evenPart = 0.03;
 
-/** Whether each second row follows the one before it after the same time, or the same share of the time of both. */
+/** Whether every second row has the same delay, in ms or as a share. */
 function haveOneDelay(rows: readonly Row[]): boolean {
   const delays: number[] = [];
   const shares: number[] = [];
@@ -444,14 +442,14 @@ function haveOneDelay(rows: readonly Row[]): boolean {
   return isEven(delays, evenMs) || isEven(shares, evenPart);
 }
 
-/** Whether most of the numbers are this close to the middle one. */
+/** Whether most numbers are this close to the median. */
 function isEven(numbers: readonly number[], apart: number): boolean {
   const middle = numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
   const close = numbers.filter((number) => Math.abs(number - middle) <= apart);
   return close.length >= numbers.length * evenShare;
 }
 
-/** Each second row is a translation that starts in the middle of its line; null where the scripts don't alternate. */
+/** Joins every second row as a translation that starts within its line; null if the scripts don't alternate. */
 function joinAlternating(rows: readonly Row[]): RawLine[] | null {
   if (rows.length < minAlternating || rows.length % 2 === 1) return null;
   const texts = rows.filter((_, index) => index % 2 === 0).map(({ text }) => text);

@@ -78,7 +78,7 @@ describe('a KRC text', () => {
     ['with stray characters', (text: string) => text.replace(/(.{7})/g, '$1 \t')],
     ['without the closing bracket', (text: string) => text],
   ])('reads a language header %s', (name, change) => {
-    // Text whose base64 contains both special characters.
+    // A text whose base64 contains both special characters.
     const header = change(language([{ type: '1' as string, lyricContent: [['??>>~~ÿþ 訳'], [], ['b']] }]));
     const end = name.includes('bracket') ? '' : ']';
     const { lines } = parseKrc(`[language:${header}${end}\n${rows.join('\n')}`);
@@ -188,7 +188,7 @@ const anyText = fc.oneof(
       },
     )
     .map((parts) => parts.join('')),
-  // A valid text with a part replaced by something else.
+  // A valid text with one part replaced.
   fc.tuple(fc.nat(400), fc.nat(40), fc.string({ unit: 'binary', maxLength: 12 })).map(([at, cut, put]) => {
     const whole = `[offset:-20]\r\n[language:${language([{ type: 1, lyricContent: [['a'], null, ['b']] }])}]\r\n${rows.join('\r\n')}`;
     return whole.slice(0, at) + put + whole.slice(at + cut);
@@ -216,7 +216,7 @@ describe('any text', () => {
     );
   });
 
-  // Two megabytes each: quadratic time would be minutes.
+  // 2 MB each: quadratic time would take minutes.
   it.each([
     ['blank rows', '\n'],
     ['unfinished headers', '['],

@@ -6,20 +6,20 @@ import { type LyricLine, type LyricWord, type ParsedLyrics, type RawLine, wholeL
 const timedLine = /^\[(\d+),(\d+)\](.*)$/s;
 const wordTag = /<(-?\d+),(-?\d+)(?:,-?\d+)?>([^<]*)/g;
 
-/** A file is read up to here, in UTF-16 code units: ten times the longest lyrics with all translations. */
+/** Limit of text read, in UTF-16 code units: ten times the longest lyrics with all translations. */
 const maxTextLength = 600_000;
 
-/** A file is read up to this many rows, including blank ones. */
+/** Limit of rows read, including blank ones. */
 const maxRows = 20_000;
 
-/** True when the text has at least one line in KRC format, `[start,duration]…`, or in those like it, YRC and QRC. */
+/** True if the text has a timed line in KRC, YRC or QRC format: `[start,duration]…`. */
 export function isKrc(text: string): boolean {
   return /^[ \t\uFEFF]*\[\d+,\d+\]/m.test(text.slice(0, maxTextLength));
 }
 
 /**
- * The lines of a KRC text: words with their own times, translation and romanization from the `language` header. Never
- * throws: what can't be read is left out, and a text in another format gives no lines.
+ * Parses KRC: words with times, translation and romanization from the `language` header. Never throws: invalid parts
+ * are left out, and other formats give no lines.
  */
 export function parseKrc(text: string): ParsedLyrics {
   const rawLines: RawLine[] = [];
@@ -34,7 +34,7 @@ export function parseKrc(text: string): ParsedLyrics {
     } else if (row.startsWith('[offset:')) offsetMs = readOffset(row);
     else if (row.startsWith('[language:')) language = readLanguage(row);
   }
-  // By index over all timed lines, before empty ones are removed; otherwise later translations would shift.
+  // Translations align by index with all timed lines, so empty lines are removed later.
   const aligned = rawLines.map((line, index) => ({
     ...line,
     translation: language.translations[index] ?? null,
@@ -43,12 +43,12 @@ export function parseKrc(text: string): ParsedLyrics {
   return arrangeLines(aligned, offsetMs);
 }
 
-/** Ends of rows: also those that word processors and tag editors write for a line break within a text. */
+/** Row ends, including those that word processors and tag editors write within a text. */
 export const rowEnd = /\r\n|[\r\n\v\u0085\u2028\u2029]/;
 
 /**
- * The trimmed rows of a lyrics file, without blank rows, and without the byte order mark and invisible characters before
- * a time. A text that is longer than the limits is cut off.
+ * Trimmed rows of a lyrics file, without blank rows, byte order mark, and invisible characters before a time. Cut at
+ * the limits.
  */
 export function rowsOf(text: string): string[] {
   return text
@@ -59,13 +59,13 @@ export function rowsOf(text: string): string[] {
     .filter((row) => row !== '');
 }
 
-/** An offset with its sign, number and unit, in any case and with full-width signs. */
+/** Offset with sign, number and unit, in any case and with full-width characters. */
 const offsetRow = /^\[\s{0,3}offset\s{0,3}[:：=]\s{0,3}([-+−－＋]?)\s{0,3}(\d{1,7})(?:[.,](\d{1,6}))?\s{0,3}(m?s)?/i;
 
-/** Offsets are hardly ever longer: a number with a fraction below it is in seconds, also without a unit. */
+/** A number with a fraction below this is in seconds, even without a unit. */
 const maxOffsetSeconds = 60;
 
-/** The number of an `[offset:n]` row in ms, 0 where it has none. */
+/** Offset of an `[offset:n]` row in ms, else 0. */
 export function readOffset(row: string): number {
   const [, sign = '', whole, fraction, unit] = offsetRow.exec(row) ?? [];
   if (whole === undefined) return 0;
@@ -95,7 +95,7 @@ function readLine(row: string): RawLine | null {
   };
 }
 
-/** The text of a `[bg:…]` row; the times of its words are ignored, because it is shown small and without progress. */
+/** Text of a `[bg:…]` row. Word times are ignored, because backing vocals are shown without progress. */
 function readBackground(row: string): string | null {
   const text = decodeEntities(row.replace(/^\[bg:|\]$/g, '').replace(/<[^<>]*>/g, ''));
   return text.trim() === '' ? null : text.replace(/\s+/g, ' ').trim();
@@ -119,7 +119,7 @@ function readWords(rest: string, lineStartMs: number): LyricWord[] {
 
 const absoluteTag = /\((\d{1,9}),(\d{1,9})(?:,\d{1,9})?\)/g;
 
-/** Words with the time in the song in round brackets: before each word (YRC), or behind it (QRC). */
+/** Words with absolute times in round brackets, before (YRC) or after (QRC) each word. */
 function readAbsoluteWords(rest: string): LyricWord[] {
   const tags = [...rest.matchAll(absoluteTag)];
   const isBefore = tags[0]?.index === 0;
@@ -133,10 +133,10 @@ function readAbsoluteWords(rest: string): LyricWord[] {
   });
 }
 
-/** Texts by index of the timed line; null where a line has none. */
+/** Texts by index of the timed line; null = none. */
 type Language = { translations: (string | null)[]; romanizations: (string | null)[] };
 
-/** The `[language:BASE64]` header; an invalid one counts as no translation. */
+/** Parses the `[language:BASE64]` header; an invalid one counts as no translation. */
 function readLanguage(row: string): Language {
   const entries = listIn(parseJson(decodeUtf8(decodeBase64(row.slice('[language:'.length)))), 'content');
   const rowsOfType = (type: number): (string | null)[] => {
@@ -173,7 +173,7 @@ function listIn(value: unknown, name: string): unknown[] {
 }
 
 /**
- * Lyrics as a KRC text, for readers that know no other format. Translations, romanizations and backing vocals are left
+ * Serialises lyrics as KRC, for clients without other formats. Translations, romanizations and backing vocals are left
  * out.
  */
 export function krcText(lines: readonly LyricLine[]): string {
@@ -188,7 +188,7 @@ function taggedWord({ text, startMs, endMs }: LyricWord, lineStartMs: number): s
   return `<${Math.round(startMs - lineStartMs)},${Math.round(endMs - startMs)},0>${escapedWord(text)}`;
 }
 
-/** A `<` would start the next word, and a line break the next line. */
+/** Escapes `<`, which would start the next word, and line breaks. */
 function escapedWord(text: string): string {
   return text
     .replace(/&/g, '&amp;')

@@ -1,12 +1,12 @@
 import { type RawLine, wholeLine } from './lyric-line';
 import { commonScript, scriptOf } from './script';
 
-/** A row without a time, and the number of the line before it. */
+/** Row without a time, and the index of the line before it. */
 type Continuation = { after: number; text: string };
 
 /**
- * The lines with rows that have no times, where most lines are followed by some: such a file writes a time only at the
- * first row of a line. Elsewhere they are notes such as "Chorus", and left out.
+ * Adds rows without times if most lines are followed by some: such a file times only the first row of a line. In other
+ * files they are notes such as "Chorus", and are left out.
  */
 export function timeContinuations(lines: readonly RawLine[], continuations: readonly Continuation[]): RawLine[] {
   const after = new Map<number, string[]>();
@@ -32,7 +32,7 @@ function plainRow({ startMs }: RawLine, text: string): RawLine {
   };
 }
 
-/** How programs write two texts in one row: with a separator, or the second one in brackets at the end. */
+/** Forms of two texts in one row: with a separator, or the second one in brackets at the end. */
 const separators = ['/', '／', '|', '｜', '^'] as const;
 const brackets = [
   ['【', '】'],
@@ -42,16 +42,16 @@ const brackets = [
   ['(', ')'],
 ] as const;
 
-/** At least this share of the rows, and this number, have two texts in a file that is written like this. */
+/** Minimum share and number of rows with two texts. */
 const twoTextsShare = 0.6;
 const minTwoTexts = 3;
 
-/** At least this share of them is in two scripts; a name is the same in both languages. */
+/** Minimum share of pairs in two scripts; names may be equal in both languages. */
 const differentShare = 0.8;
 
 /**
- * The lines with those that hold two texts in one row as two rows. Only where most lines of the file do so in the same
- * form, and the two texts are in different scripts: a slash or brackets alone may stand in any text.
+ * Splits lines with two texts into two rows, only if most lines have the same form and the texts are in different
+ * scripts: a slash or brackets may stand in any text.
  */
 export function splitInline(lines: readonly RawLine[]): RawLine[] {
   const rows = lines.filter((line) => line.words.length === 1 && !line.wordTimed && line.role === undefined);

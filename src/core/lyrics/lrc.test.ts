@@ -137,7 +137,7 @@ describe('an LRC text', () => {
       false,
       false,
     ]);
-    // In this spelling a voice lasts until the next one.
+    // A voice in this form lasts until the next one.
     const gender = ['a', 'F: b', 'c', 'M: d', 'e', 'D: f', 'F: g'].map((text, at) => `[00:0${at + 1}.00]${text}`);
     expect(seconds(gender.join('\n'))).toEqual([false, false, false, true, true, false, false]);
   });
@@ -270,7 +270,7 @@ describe('an LRC text', () => {
 });
 
 describe('an LRC text of any length', () => {
-  // Two megabytes each, see krc.test.ts.
+  // 2 MB each, see krc.test.ts.
   it.each([
     ['rows of one time', '[00:01]a\n'],
     ['times of one row', '[00:01]'],
@@ -298,7 +298,7 @@ describe('an LRC text of any length', () => {
 });
 
 describe('an LRC text that was written from lines', () => {
-  // Rows in two scripts, or closer together, may be lines and their translations.
+  // Excludes rows in two scripts or close together, which may be lines with translations.
   const text = fc.stringMatching(/^[a-zß（][a-zß（ ]{0,20}$/).map((line) => line.trim());
   const song = fc.array(fc.record({ gapMs: fc.integer({ min: 501, max: 9_000 }), text }), { maxLength: 40 });
   const tag = (timeMs: number): string => {

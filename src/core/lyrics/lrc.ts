@@ -4,15 +4,13 @@ import { isKrc, parseKrc, readOffset, rowEnd, rowsOf } from './krc';
 import { splitInline, timeContinuations } from './lrc-forms';
 import { type LyricWord, maxLines, type ParsedLyrics, type RawLine, type RowRole, wholeLine } from './lyric-line';
 
-/** The lyrics in a KRC or LRC text; the format is detected from its rows. Never throws; no lines for other text. */
+/** Parses KRC or LRC, detected from the rows. Never throws; no lines for other text. */
 export function parseLyrics(text: string): ParsedLyrics {
   return isKrc(text) ? parseKrc(text) : parseLrc(text);
 }
 
 /**
- * The lines of an LRC text in all forms of docs/behaviour.md#forms-of-lrc: times in their spellings, several for a row,
- * words timed by tags between them, voices and backing vocals, translations and romanizations in rows of their own.
- * Never throws. A text whose times are all zero is not timed.
+ * Parses all forms of LRC (docs/behaviour.md#forms-of-lrc). Never throws. A text whose times are all zero is not timed.
  */
 export function parseLrc(text: string): ParsedLyrics {
   const rows = rowsOf(text).map(withPlainTags);
@@ -24,13 +22,12 @@ export function parseLrc(text: string): ParsedLyrics {
     : { lines: [] };
 }
 
-/** The texts of the same song from the best to the worst: with timed words, with timed lines, others; else in their order. */
+/** Sorts texts of one song, best first: word times, line times, others; stable. */
 export function byTimes(texts: readonly string[]): string[] {
   const ranked = texts.map((text) => ({ text, rank: timesRank(parseLyrics(text)) }));
   return ranked.sort((a, b) => b.rank - a.rank).map(({ text }) => text);
 }
 
-/** True for a text with timed lines. */
 export function hasTimes(text: string): boolean {
   return timesRank(parseLyrics(text)) > 0;
 }
@@ -41,20 +38,20 @@ function timesRank({ lines }: ParsedLyrics): number {
   return lines.filter(({ wordTimed }) => wordTimed).length * 2 >= lines.length ? 3 : 2;
 }
 
-/** A text without the headers and times of LRC, for lyrics that are shown as text because they have no times. */
+/** Removes LRC headers and times from lyrics that are shown as plain text because they are not timed. */
 export function plainLyrics(text: string): string {
   const rows = text.split(rowEnd).filter((row) => !headerRow.test(row));
   const isLrc = rows.some((row) => startingTag(withPlainTags(row)) !== null);
   return (isLrc ? rows.map((row) => withPlainTags(row).replace(timeTag, '')) : rows).join('\n').trim();
 }
 
-/** A header, by the names of LRC: `[Chorus: all]` is text. */
+/** A header with an LRC name: `[Chorus: all]` is text. */
 const headerRow =
   /^\uFEFF?\s{0,9}\[(?:ti|ar|al|au|by|re|ve|la|lang|id|tool|offset|length|total|hash|sign|qq|#)\s?[:：][^\]]*\]\s*$/i;
 
 const clock = String.raw`(\d{1,4}):(\d{1,3})(?::(\d{1,9}))?(?:[.,](\d{1,9}))?`;
 
-/** A time in square or angle brackets; of a time span, the start. */
+/** A time in square or angle brackets; the start of a time span. */
 const timeTag = new RegExp(
   String.raw`([[<])[ \t]{0,3}([-+]?)${clock}(?:[ \t]{0,3}[-~][ \t]{0,3}${clock})?[ \t]{0,3}[\]>]`,
   'g',
@@ -64,10 +61,10 @@ const onlyTimeTag = new RegExp(`^${timeTag.source}$`);
 
 const startingTimeTag = new RegExp(timeTag.source, 'y');
 
-/** A tag of full-width characters, or of some. */
+/** A tag with full-width characters. */
 const wideTag = /[[［【<＜][ \t\d０-９:：.,．，+\-＋－−]{3,30}[\]］】>＞]/g;
 
-/** The row with its times in ASCII characters. */
+/** Converts the row's times to ASCII. */
 function withPlainTags(row: string): string {
   return row.replace(wideTag, (tag) => {
     const plain = tag.normalize('NFKC').replace('−', '-').replace('【', '[').replace('】', ']');
@@ -75,15 +72,15 @@ function withPlainTags(row: string): string {
   });
 }
 
-/** Lines this close together, in ms, are no lines: their times are minutes and seconds after hours. */
+/** Lines closer than this, in ms, are too fast: their times are hours, minutes and seconds. */
 const tooCloseMs = 600;
 
-/** So few lines say nothing about the unit of their times. */
+/** Minimum number of lines to detect the unit of times. */
 const minTimes = 4;
 
 /**
- * True where a time of three numbers is hours, minutes and seconds instead of minutes, seconds and hundredths: others of
- * the file have a fraction behind them, or the lines would follow each other faster than they can be sung.
+ * True if a time of three numbers is h:m:s instead of m:s.cs: others in the file also have a fraction, or the lines
+ * would be too close to be sung.
  */
 function hasHours(rows: readonly string[]): boolean {
   const times: RegExpExecArray[] = [];
@@ -94,12 +91,12 @@ function hasHours(rows: readonly string[]): boolean {
   if (times.some((tag) => tag[6] !== undefined)) return true;
   if (times.length < minTimes || times.some((tag) => Number(tag[4]) > 59 || Number(tag[5]) > 59)) return false;
   const starts = [...new Set(times.map((tag) => timeOf(tag, false)))].sort((a, b) => a - b);
-  // The middle one: a long pause makes the average of a few lines larger.
+  // Median: a long pause would distort the average of a few lines.
   const gaps = starts.slice(1).map((timeMs, index) => timeMs - (starts[index] ?? 0));
   return (gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? tooCloseMs) < tooCloseMs;
 }
 
-/** The time at the start of a row; null where it does not start with one. */
+/** Time tag at the start of a row, else null. */
 function startingTag(row: string): RegExpExecArray | null {
   startingTimeTag.lastIndex = 0;
   return startingTimeTag.exec(row);
@@ -116,13 +113,13 @@ function timeOf(tag: RegExpMatchArray, hours: boolean): number {
   return sign === '-' ? -timeMs : timeMs;
 }
 
-/** A part of a row that begins with a time. */
+/** A time and the part of a row after it. */
 type Piece = { timeMs: number; text: string; inline: boolean };
 
-/** Who sings: `v1:`, `v2:` and so on, or in the older spelling F, M and D for a woman, a man and both. */
+/** Voice mark: `v1:`, `v2:` …, or in the older form F (female), M (male), D (both). */
 const voiceMark = /^\s*([vV]\d{1,4}|bg|BG|[FMD])\s?[:：]/;
 
-/** The rows of a file whose mark is not a time: their roles by the names that programs give them. */
+/** Row roles by the tag names of various programs. */
 const roleNames: Readonly<Record<string, RowRole>> = {
   tr: 'translation',
   trans: 'translation',
@@ -153,37 +150,36 @@ const roleNames: Readonly<Record<string, RowRole>> = {
   歌詞: 'text',
 };
 
-/** A tag with a name and perhaps a value at the start of a text. */
+/** A tag with a name and an optional value at the start of a text. */
 const namedTag = /^\[\s{0,3}([\p{L}#][\p{L}\d_-]{0,30})\s{0,3}(?:[:：=]([^\]]*))?\]/u;
 
-/** Attachments of a line that say nothing that is shown: readings of characters, colours and so on. */
+/** Line attachments that are not shown: readings, colours and so on. */
 const ignoredAttachments: readonly string[] = ['fu', 'fc', 'dots', 'tags', 'color', 'minor'];
 
-/** A code of a language, or nothing. */
+/** A language code, or nothing. */
 const languageCode = /^\s*(?:[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})?\s*$/i;
 
-/** More rows without a time for each one with a time are no further texts of its line, but a text. */
+/** Maximum number of untimed rows per timed row; above it, the file is plain text. */
 const textRowsPerTimed = 4;
 
-/** Backing vocals this long after a line are no part of it, in ms. */
+/** Backing vocals later than this after a line, in ms, are a line of their own. */
 const backingLateMs = 10_000;
 
-/** Reads the rows of one file. */
 class LrcReader {
   readonly #hours: boolean;
   readonly #lines: RawLine[] = [];
   /** Offset of each line; null before the first offset of the file. */
   readonly #offsets: (number | null)[] = [];
-  /** Rows without a time in a section of translations or romanizations, which follow the lines in order. */
+  /** Untimed rows in a translation or romanization section, in line order. */
   readonly #untimed: Record<'translation' | 'romanization', string[]> = { translation: [], romanization: [] };
-  /** Rows without a time after a line. */
+  /** Untimed rows after a line. */
   readonly #continuations: { after: number; text: string }[] = [];
   #section: RowRole | undefined;
   #offsetMs: number | null = null;
   #title = '';
   #timedRows = 0;
   #textRows = 0;
-  /** The first of two voices, and the current one, in the spelling that holds for the rows that follow too. */
+  /** First and current voice in the F/M/D form, where a mark applies to the following rows too. */
   #firstVoice: string | null = null;
   #voice: string | null = null;
 
@@ -212,7 +208,7 @@ class LrcReader {
     else if (role && rest === '') this.#readRoleRow(role, value);
   }
 
-  /** `isText`: hardly a row has a time, so that those that have one quote it. */
+  /** `isText`: few rows have a time, so those are quotations. */
   result(): { lines: RawLine[]; offsetMs: number; title: string; isText: boolean } {
     const firstMs = this.#offsets.find((offsetMs) => offsetMs !== null) ?? this.#offsetMs ?? 0;
     const shifted = this.#lines.map((line, index) => shiftedLine(line, (this.#offsets[index] ?? firstMs) - firstMs));
@@ -222,7 +218,7 @@ class LrcReader {
     return { lines, offsetMs: firstMs, title: this.#title, isText };
   }
 
-  /** `[translation]` starts a section; `[tr:text]` is a row of its own. */
+  /** `[translation]` starts a section; `[tr:text]` is a single row. */
   #readRoleRow(role: RowRole, value: string): void {
     const before = this.#lines.at(-1);
     if (role === 'text' || languageCode.test(value)) this.#section = role;
@@ -263,7 +259,7 @@ class LrcReader {
     for (const line of lines) this.#add(line, background);
   }
 
-  /** True for `v2:`, and from the second of `F:` and `M:` up to the next mark. */
+  /** True for `v2:`, and for the second of `F:` and `M:` until the next mark. */
   #isSecond(voice: string | undefined): boolean {
     if (voice?.startsWith('v') || voice === 'bg') return voice === 'v2';
     if (voice !== undefined) this.#voice = voice;
@@ -272,7 +268,7 @@ class LrcReader {
     return this.#voice !== this.#firstVoice;
   }
 
-  /** `[time][tr:zh]…` and the other attachments of LRCX; false for a text that begins with square brackets. */
+  /** Reads LRCX attachments such as `[time][tr:zh]…`; false for a text that begins with square brackets. */
   #readAttachment(pieces: readonly Piece[], leading: number, [tag, name = '']: RegExpExecArray): boolean {
     const key = name.toLowerCase();
     const role = Object.hasOwn(roleNames, key) ? roleNames[key] : undefined;
@@ -308,7 +304,7 @@ class LrcReader {
     this.#offsets.push(this.#offsetMs);
   }
 
-  /** Backing vocals belong to the line before them; without one, or long after it, they are a line. */
+  /** Adds backing vocals to the previous line; without one, or long after it, they become a line. */
   #addBackground(text: string | null, timeMs: number | null): void {
     if (text === null) return;
     const before = this.#lines.findLast(({ words }) => words.length > 0);
@@ -318,7 +314,6 @@ class LrcReader {
   }
 }
 
-/** The times of all parts of a line moved earlier. */
 function shiftedLine(line: RawLine, earlierMs: number): RawLine {
   if (earlierMs === 0) return line;
   const words = line.words.map((word) => ({
@@ -334,7 +329,7 @@ function shiftedLine(line: RawLine, earlierMs: number): RawLine {
   };
 }
 
-/** Texts without times belong to the lines in their order. */
+/** Assigns untimed texts to the lines in order. */
 function addInOrder(lines: readonly RawLine[], texts: readonly string[], role: 'translation' | 'romanization'): void {
   const sung = lines.filter((line) => line.words.length > 0 && (line.role ?? 'text') === 'text');
   if (texts.length > sung.length) return;
@@ -352,13 +347,13 @@ function joinedTexts(texts: readonly (string | null)[]): string | null {
   return texts.filter((text) => text !== null && text !== '').join(' ') || null;
 }
 
-/** `<value,from,to>` with their values, or a text as it is. */
+/** The values of `<value,from,to>` tags, or the whole text without tags. */
 function attachedText(body: string): string {
   const values = [...body.matchAll(/<([^<>,]{1,200}),\d{1,6}(?:,\d{1,6})?>/g)].map(([, value = '']) => value);
   return values.length > 0 ? values.join(' ') : body;
 }
 
-/** The words of a line by pairs of a time after its start, in ms, and the number of the character that starts then. */
+/** Times the words of a line by `<ms after its start,character index>` tags. */
 function timeByIndex(line: RawLine, body: string): void {
   const text = line.words.map((word) => word.text).join('');
   const stops = [...body.matchAll(/<(\d{1,7}),(\d{1,5})>/g)].map(([, ms, at]) => ({ ms: Number(ms), at: Number(at) }));
@@ -376,8 +371,8 @@ function timeByIndex(line: RawLine, body: string): void {
 }
 
 /**
- * The row without its `[bg:…]` parts, and their text. Times in them have brackets too; those of their words are ignored,
- * because backing vocals are shown small and without progress.
+ * Splits `[bg:…]` parts off a row. Their inner times have brackets too, and are ignored, because backing vocals are
+ * shown without progress.
  */
 function withoutBackground(row: string): { row: string; background: string | null } {
   const texts: string[] = [];
@@ -403,10 +398,10 @@ function withoutBackground(row: string): { row: string; background: string | nul
   return { row: left + row.slice(at), background: joinedTexts(background) };
 }
 
-/** A row is read up to here, in UTF-16 code units: the times of the longest line need less. */
+/** Limit of a row, in UTF-16 code units: above the longest line with times. */
 const maxRowLength = 60_000;
 
-/** The row split at its times; [] where it does not start with one. */
+/** Splits a row at its times; [] if it does not start with one. */
 function piecesOf(row: string, hours: boolean): Piece[] {
   if (!startingTag(row)) return [];
   const tags = [...row.slice(0, maxRowLength).matchAll(timeTag)];
@@ -417,10 +412,10 @@ function piecesOf(row: string, hours: boolean): Piece[] {
   }));
 }
 
-/** Times of one row this close together, in ms, are those of its line and of its first word. */
+/** Times of one row closer than this, in ms, belong to one line: its own and its first word's. */
 const sameLineMs = 1_000;
 
-/** The lines of a row: one for each of the times before its text. */
+/** Lines of a row: one for each time before its text. */
 function linesOf(pieces: readonly Piece[]): RawLine[] {
   const start = pieces.findIndex(({ text, inline }) => inline || text.trim() !== '');
   if (start === -1) return pieces.map(({ timeMs }) => rawLine(timeMs, null, [], false));
@@ -432,7 +427,7 @@ function linesOf(pieces: readonly Piece[]): RawLine[] {
     const text = decodeEntities(spoken[0]?.text ?? '');
     return times.map((timeMs) => rawLine(timeMs, null, wholeLine(text, timeMs, null), false));
   }
-  // The words follow one of the times; the row is sung again at the others.
+  // Word times follow one of the line times; at the others, the row is repeated.
   const followedMs = spoken[0]?.inline ? firstMs : (spoken[1]?.timeMs ?? firstMs);
   let ownMs = Number.NEGATIVE_INFINITY;
   for (const timeMs of times) if (timeMs <= followedMs) ownMs = Math.max(ownMs, timeMs);
@@ -445,14 +440,14 @@ function linesOf(pieces: readonly Piece[]): RawLine[] {
   return [line, ...again.map((timeMs) => shiftedLine(line, ownMs - timeMs))];
 }
 
-/** Each word lasts until the next tag, the last one until the closing tag or else the end of the line. */
+/** Each word lasts until the next tag, the last one until the closing tag or the end of the line. */
 function wordsOf(pieces: readonly Piece[]): LyricWord[] {
   const words: LyricWord[] = [];
   for (const [index, { timeMs, text }] of pieces.entries()) {
     const endMs = pieces[index + 1]?.timeMs ?? Number.POSITIVE_INFINITY;
     const before = words.at(-1);
     let word = decodeEntities(text).replace(/\s+/g, ' ');
-    // A space belongs to the word before it; some programs write one on both sides of a tag.
+    // A space belongs to the previous word; some programs write one on both sides of a tag.
     if (before && word.startsWith(' ')) {
       word = word.trimStart();
       if (!before.text.endsWith(' ')) before.text += ' ';

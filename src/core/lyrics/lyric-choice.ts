@@ -2,19 +2,18 @@ import * as v from 'valibot';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 
-/** One press of the buttons or keys moves the lyrics by this much. */
+/** Step of the offset buttons and keys. */
 const offsetStepMs = 100;
 
-/** Lyrics with a larger offset belong to another recording. */
+/** Limit of the offset: lyrics beyond it belong to another recording. */
 export const maxOffsetMs = 30_000;
 
-/** Choices are stored for up to this many songs; the least recently changed ones are removed first. */
+/** Limit of songs with a stored choice; the least recently changed are removed. */
 export const savedChoicesLimit = 500;
 
-/** Lyrics that the user imported from a file. */
 export type ImportedLyrics = { fileName: string; text: string };
 
-/** The service's text that the user chose. */
+/** Lyrics candidate of the service that the user chose. */
 export type ChosenCandidate = {
   id: string;
   accessKey: string;
@@ -22,15 +21,15 @@ export type ChosenCandidate = {
   adjustMs: number;
 };
 
-/** What the user chose about the lyrics of one song. */
+/** The user's lyrics settings of one song. */
 export type LyricChoice = {
   /** `SongId` of the song. */
   song: string;
   /** Added to the position of the song: positive = lyrics earlier. */
   offsetMs: number;
-  /** null = the best match. */
+  /** null = best match. */
   candidate: ChosenCandidate | null;
-  /** Shown instead of what the service has; null = nothing imported. */
+  /** Replaces the service's lyrics; null = none. */
   imported: ImportedLyrics | null;
   /** Time of the last change, epoch ms. */
   changedAt: number;
@@ -50,7 +49,7 @@ const choiceSchema = v.object({
   changedAt: v.pipe(v.number(), v.finite()),
 }) satisfies v.GenericSchema<unknown, LyricChoice>;
 
-/** The choice in a value from storage; null for an invalid value. */
+/** Parses a stored choice; null if invalid. */
 export function parseLyricChoice(stored: unknown): LyricChoice | null {
   const result = v.safeParse(choiceSchema, stored);
   return result.success ? result.output : null;
@@ -60,19 +59,18 @@ export function noLyricChoice(song: string): LyricChoice {
   return { song, offsetMs: 0, candidate: null, imported: null, changedAt: 0 };
 }
 
-/** True when nothing is chosen, so that nothing needs to be stored. */
 export function isNoChoice({ offsetMs, candidate, imported }: LyricChoice): boolean {
   return offsetMs === 0 && candidate === null && imported === null;
 }
 
-/** The offset moved by `steps`, rounded to a multiple of the step and within the limits. */
+/** Moves the offset by `steps`, rounded to the step and clamped. */
 export function steppedOffset(offsetMs: number, steps: number): number {
   const stepped = Math.round(offsetMs / offsetStepMs + steps) * offsetStepMs;
-  // `+ 0` turns a negative zero into 0, which would otherwise be shown with a sign.
+  // `+ 0` turns -0 into 0; -0 would be displayed with a sign.
   return Math.min(maxOffsetMs, Math.max(-maxOffsetMs, stepped)) + 0;
 }
 
-/** The key of stored lyrics: of the candidate that the user chose, or of the best one where there is no choice. */
+/** Storage key of lyrics: of the chosen candidate, else of the best match. */
 export function storedLyricsKey(song: Song, chosenCandidateId: string | null): string {
   return `${songId(song)} ${chosenCandidateId ?? 'best'}`;
 }

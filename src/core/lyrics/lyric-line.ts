@@ -1,65 +1,64 @@
 /** One timed part of a line: a character, a syllable or a word, depending on the file. */
 export type LyricWord = {
-  /** Text as the file has it; a space at its end separates it from the next word. */
+  /** Text as in the file; a space at the end separates it from the next word. */
   text: string;
   startMs: number;
   /** Not before `startMs`, not after the start of the next word. */
   endMs: number;
 };
 
-/** One line of lyrics as it is shown. */
+/** One displayed line of lyrics. */
 export type LyricLine = {
   startMs: number;
   /** End of its last word; the line stays current until the next one starts. Not before `startMs`. */
   endMs: number;
   /** At least one, ordered by time. Joined they are `text`. */
   words: LyricWord[];
-  /** True when the words have times; false when the whole line is one word. */
+  /** False if the whole line is one word. */
   wordTimed: boolean;
   text: string;
   translation: string | null;
   romanization: string | null;
-  /** Text of the backing vocals. */
+  /** Backing vocals. */
   background: string | null;
-  /** True for the second of two voices, as the file marks them. */
+  /** The file marks the line as the second of two voices. */
   isSecondVoice?: boolean;
 };
 
-/** The lyrics of a song. Lines are ordered by start; [] when the text has no timed line. */
+/** Lines are ordered by start; [] if the text has no timed line. */
 export type ParsedLyrics = { lines: LyricLine[] };
 
-/** What a row of a file holds. */
 export type RowRole = 'text' | 'translation' | 'romanization';
 
-/** A line as parsed: every timed one, including empty ones, in the order of the file. */
+/** A timed line as parsed, possibly empty, in file order. */
 export type RawLine = {
   startMs: number;
-  /** null where the format does not specify it. */
+  /** null = not specified. */
   endMs: number | null;
   words: LyricWord[];
   wordTimed: boolean;
   translation: string | null;
   romanization: string | null;
   background: string | null;
-  /** What the file says that the row is, where it does. */
+  /** Role marked in the file. */
   role?: RowRole;
-  /** Who sings the row, as the file marks it. Rows of two voices are two lines. */
+  /** Voice marked in the file. Rows of two voices are two lines. */
   voice?: string;
   isSecondVoice?: boolean;
 };
 
-/** A file is read up to this many lines; no song has more. */
+/** Limit of lines read from a file; no song has more. */
 export const maxLines = 5_000;
 
-/** Times in a file are limited to this, so that sums stay exact; no song is longer. */
+/** Limit of times, so that sums stay exact; no song is longer. */
 const maxTimeMs = 1e9;
 
-/** A line without word times as one word; [] where there is no text. */
+/** A line without word times as one word; [] if it is blank. */
 export function wholeLine(text: string, startMs: number, endMs: number | null): LyricWord[] {
   return text.trim() === '' ? [] : [{ text, startMs, endMs: endMs ?? Number.POSITIVE_INFINITY }];
 }
 
-/** The lyrics shifted earlier, or later for a negative number. Times never fall below 0. */
+/** Shifts lyrics earlier, or later if negative. Times never fall below 0. */
 export function shiftedLyrics(lyrics: ParsedLyrics, earlierMs: number): ParsedLyrics {
   if (earlierMs === 0) return lyrics;
   const shifted = <Timed extends { startMs: number; endMs: number }>(timed: Timed): Timed => ({
@@ -70,23 +69,21 @@ export function shiftedLyrics(lyrics: ParsedLyrics, earlierMs: number): ParsedLy
   return { lines: lyrics.lines.map((line) => ({ ...shifted(line), words: line.words.map(shifted) })) };
 }
 
-/** True when the text is only a note that the song is instrumental. */
+/** True if the text is only a note that the song is instrumental. */
 export function isInstrumental({ lines }: ParsedLyrics): boolean {
   return lines.length <= 6 && lines.some(({ text }) => /纯音乐|純音樂|没有填词|沒有填詞/.test(text));
 }
 
-/** A time earlier by an offset, not before the start. */
 export function earlier(timeMs: number, earlierMs: number): number {
   return Math.min(maxTimeMs, Math.max(0, timeMs - earlierMs));
 }
 
-/** Words wider than this, in em, are split: they would not fit a phone at the largest font size. */
+/** Maximum width of a word in em: wider words would not fit a phone at the largest font size. */
 const widestEm = 10;
 
 /**
- * The lines with words that fit a row. A word can't wrap while its progress is drawn, so a long one is split at its
- * spaces, or else between characters; its time is divided by the length of the parts. Lines without word times stay as
- * they are.
+ * Splits words that are wider than a row at spaces, else between characters, because a word with progress can't wrap.
+ * Times are divided by text length. Lines without word times stay.
  */
 export function linesInPieces(lines: readonly LyricLine[]): LyricLine[] {
   return lines.map((line) => (line.wordTimed ? { ...line, words: line.words.flatMap(piecesOfWord) } : line));
@@ -108,7 +105,7 @@ function piecesOfWord(word: LyricWord): LyricWord[] {
   });
 }
 
-/** Estimated width of a text: Latin letters are about half as wide as Han, kana and hangul. */
+/** Estimated width: Latin letters are about half as wide as Han, kana and hangul. */
 function widthEm(text: string): number {
   let width = 0;
   for (const char of text) width += (char.codePointAt(0) ?? 0) < 0x1100 ? 0.55 : 1;

@@ -13,7 +13,7 @@ import {
   songPosition,
 } from './lyric-timeline';
 
-/** A pause inside the first line, a word with zero duration, and two lines with the same start at the end. */
+/** A pause inside the first line, a word of zero duration, and two lines with the same start at the end. */
 const { lines } = parseKrc(
   '[1000,1000]<0,300,0>a<500,500,0>b\n[3000,600]<0,0,0>(<0,600,0>c\n[5000,10]<0,10,0>d\n[5000,10]<0,10,0>e',
 );

@@ -1,28 +1,28 @@
 import type { LyricLine } from './lyric-line';
 
-/** The line and word that are highlighted at a position. */
+/** Highlighted line and word at a position. */
 export type LyricMoment = {
-  /** The line that started last; -1 before the first one. */
+  /** Index of the line that started last; -1 before the first. */
   line: number;
-  /** Number of words of that line that have ended. */
+  /** Number of finished words of that line. */
   sung: number;
-  /** The word that is being sung; -1 in a pause between words and after the last one. */
+  /** Index of the current word; -1 in a pause and after the last word. */
   singing: number;
 };
 
-/** The moment before the first line, and of a song without lines. */
+/** Before the first line, or without lines. */
 export const silentMoment: LyricMoment = { line: -1, sung: 0, singing: -1 };
 
 /**
- * Index of the line that started last, -1 before the first. Of lines with the same start it is the first one: files write
- * the text before what belongs to it.
+ * Index of the line that started last, -1 before the first. Of lines with the same start, the first: files write the
+ * text before its translation.
  */
 export function lineIndexAt(lines: readonly LyricLine[], positionMs: number): number {
   const startMs = lines[lastStarted(lines, positionMs)]?.startMs;
   return startMs === undefined ? -1 : countBefore(lines, (timeMs) => timeMs < startMs);
 }
 
-/** The line and word at that position in the song. A word with zero duration counts as sung at its start. */
+/** Line and word at a position in the song. A word of zero duration counts as sung at its start. */
 export function momentAt(lines: readonly LyricLine[], positionMs: number): LyricMoment {
   const line = lineIndexAt(lines, positionMs);
   const words = lines[line]?.words;
@@ -36,7 +36,7 @@ export function isSameMoment(a: LyricMoment, b: LyricMoment): boolean {
   return a.line === b.line && a.sung === b.sung && a.singing === b.singing;
 }
 
-/** The next position at which the result of `momentAt` may change; null after the last one. */
+/** Next position at which `momentAt` may change; null after the last. */
 export function nextBoundary(lines: readonly LyricLine[], positionMs: number): number | null {
   const line = lineIndexAt(lines, positionMs);
   const words = lines[line]?.words ?? [];
@@ -48,14 +48,14 @@ export function nextBoundary(lines: readonly LyricLine[], positionMs: number): n
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
-/** Position in the song; a preview is a part that starts at `previewStartMs` (0 for a whole song). */
+/** Position in the song; `previewStartMs` is the start of a preview, 0 for a whole song. */
 export function songPosition(playerPositionMs: number, previewStartMs: number): number {
   return playerPositionMs + previewStartMs;
 }
 
 /**
- * The player's position for a position in the song; null when it is outside the part that plays.
- * @param durationMs length of that part; 0 where unknown
+ * Player position of a position in the song; null if it is outside the played part.
+ * @param durationMs length of the played part; 0 = unknown
  */
 export function playerPosition(songPositionMs: number, previewStartMs: number, durationMs: number): number | null {
   const positionMs = songPositionMs - previewStartMs;
@@ -63,23 +63,23 @@ export function playerPosition(songPositionMs: number, previewStartMs: number, d
   return positionMs;
 }
 
-/** The difference between the player's position and that of the lyrics. */
+/** Difference between the player's and the lyrics' position. */
 export type LyricShift = {
   /** Start of the preview in the song; 0 for a whole song. */
   previewStartMs: number;
-  /** Chosen by the user: positive = lyrics earlier. */
+  /** Offset chosen by the user: positive = lyrics earlier. */
   offsetMs: number;
 };
 
-/** The position in the lyrics for a position of the player. */
+/** Lyrics position of a player position. */
 export function lyricPosition(playerPositionMs: number, { previewStartMs, offsetMs }: LyricShift): number {
   return songPosition(playerPositionMs, previewStartMs) + offsetMs;
 }
 
 /**
- * The player's position for a line; null when the line is outside the part that plays. A line that the offset moves
- * before the start gives the start.
- * @param durationMs length of that part; 0 where unknown
+ * Player position of a line; null if it is outside the played part. A line that the offset moves before the start gives
+ * the start.
+ * @param durationMs length of the played part; 0 = unknown
  */
 export function playerPositionOfLine(
   lineStartMs: number,
@@ -94,7 +94,7 @@ function lastStarted(sorted: readonly { startMs: number }[], positionMs: number)
   return countBefore(sorted, (startMs) => startMs <= positionMs) - 1;
 }
 
-/** How many of the lines or words start before the first one that does not pass. */
+/** Number of entries before the first that fails `isBefore`. */
 function countBefore(sorted: readonly { startMs: number }[], isBefore: (startMs: number) => boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -72,7 +72,7 @@ it('a line keeps its place while the next one replaces the line before it', () =
     [0, 1],
     [2, 1],
     [2, 3],
-    // Nothing follows the last line.
+    // No line follows the last one.
     [null, 3],
   ]);
 });
@@ -97,7 +97,7 @@ describe('a line in a window', () => {
   });
 
   it('stays until the sung part reaches the middle, follows it, and rests at its end', () => {
-    // A whole line without times of its words: 10 px in each 100 ms.
+    // A line without word times: 10 px per 100 ms.
     const stops = scrollStops([{ startMs: 1000, endMs: 5000, fromPx: 0, toPx: 400 }], 400, 200);
     expect(stops).toEqual([
       { atMs: 1000, scrolledPx: 0 },

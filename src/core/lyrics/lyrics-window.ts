@@ -7,13 +7,13 @@ export const fontSizes = { min: 12, max: 72, step: 2, default: 32 } as const;
 
 export const fontSizeSchema = v.pipe(v.number(), v.integer(), v.minValue(fontSizes.min), v.maxValue(fontSizes.max));
 
-/** A colour as colour inputs spell it. */
+/** Colour in the format of colour inputs. */
 export const colourSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 
-/** The colour of words that are not sung yet, unless the user has chosen one. */
+/** Default colour of words that are not sung yet. */
 export const defaultTextColour = '#ffffff';
 
-/** The colour of sung words unless the user has chosen one: the accents of `tokens.css`, bright as in the dark theme. */
+/** Default colours of sung words: the dark theme's accents of `tokens.css`. */
 const sungColours = {
   pink: '#ff82b2',
   blue: '#75b4ff',
@@ -25,15 +25,14 @@ export function defaultSungColour(accent: Settings['themeColor']): string {
   return sungColours[accent];
 }
 
-/** The next font size up or down, within the limits. */
 export function steppedFontSize(size: number, steps: 1 | -1): number {
   const { min, max, step } = fontSizes;
   return Math.min(max, Math.max(min, size + steps * step));
 }
 
 /**
- * Whether the outline of a text in this colour has to be dark or light to stand out from it: on any ground the text is
- * read against its outline. The contrast is at least 4.5:1, because no colour is closer than that to black and to white.
+ * Outline of a text colour, which keeps the text readable on any background. The contrast is at least 4.5:1, because
+ * every colour reaches that against black or white.
  */
 export function outlineOf(colour: string): 'dark' | 'light' {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -41,12 +40,12 @@ export function outlineOf(colour: string): 'dark' | 'light' {
   return contrastOf(luminance, 0) >= contrastOf(luminance, 1) ? 'dark' : 'light';
 }
 
-/** Smaller windows can't show two lines and the controls; larger numbers belong to no screen. In CSS px. */
+/** Window limits in CSS px: the minimum fits two lines and the controls; the maximum exceeds any screen. */
 const limits = { minWidth: 200, minHeight: 80, maxSize: 20_000, maxOffset: 100_000 } as const;
 
 const offset = v.pipe(v.number(), v.minValue(-limits.maxOffset), v.maxValue(limits.maxOffset), v.transform(Math.round));
 
-/** Place and size of a window on the desktop, in CSS px; displays left of or above the first have negative places. */
+/** Bounds of a window on the desktop, in CSS px; displays left of or above the first have negative positions. */
 export type WindowBounds = v.InferOutput<typeof windowBoundsSchema>;
 
 export const windowBoundsSchema = v.object({
@@ -61,12 +60,12 @@ export function areSameBounds(one: WindowBounds | null, other: WindowBounds | nu
   return (['left', 'top', 'width', 'height'] as const).every((side) => one[side] === other[side]);
 }
 
-/** Numbers of the lyrics lines in the upper and the lower place of the lyrics window; null = the place is empty. */
+/** Indexes of the lines in the upper and lower place of the lyrics window; null = empty. */
 export type ShownLines = readonly [upper: number | null, lower: number | null];
 
 /**
- * The two lines that alternate: a line keeps its place while it is sung, and the next one takes the place of the line
- * before it. Before the first line (-1) the first two are shown.
+ * Two alternating lines: a line stays in place while it is sung, and the next one replaces the previous one. Before the
+ * first line (-1), the first two are shown.
  */
 export function alternatingLines(current: number, count: number): ShownLines {
   const sung = Math.max(0, current);
@@ -75,30 +74,30 @@ export function alternatingLines(current: number, count: number): ShownLines {
   return sung % 2 === 0 ? [sung, next] : [next, sung];
 }
 
-/** The line that is shown above its translation: the current one, or the first one before it has begun. */
+/** The line shown above its translation: the current one, or the first before it starts. */
 export function singleLine(current: number, count: number): ShownLines {
   return [count === 0 ? null : Math.max(0, current), null];
 }
 
-/** A word as it stands in its line. */
+/** A word with its position in the line. */
 export type PlacedWord = {
   startMs: number;
   endMs: number;
-  /** Distance of its beginning from the beginning of the line, in px. */
+  /** Start, in px from the start of the line. */
   fromPx: number;
-  /** Distance of its end from the beginning of the line, in px. */
+  /** End, in px from the start of the line. */
   toPx: number;
 };
 
-/** How far a line is scrolled, in px, at a position in the song. Between two stops it moves evenly. */
+/** Scroll offset of a line at a position in the song, linear between two stops. */
 export type ScrollStop = { atMs: number; scrolledPx: number };
 
-/** The sung words reach up to this share of the window before the line moves, and stay there while it does. */
+/** Share of the window where the end of the sung words stays while the line scrolls. */
 const restingShare = 0.5;
 
 /**
- * How a line that is wider than its window scrolls while it is sung: so that the end of what is sung stays in the middle,
- * from the beginning of the line to its end. [] where the line fits.
+ * Scroll stops of a line wider than its window: the end of the sung words stays centred, from the start of the line to
+ * its end. [] if the line fits.
  */
 export function scrollStops(words: readonly PlacedWord[], linePx: number, windowPx: number): ScrollStop[] {
   const hiddenPx = linePx - windowPx;
@@ -112,7 +111,7 @@ export function scrollStops(words: readonly PlacedWord[], linePx: number, window
   };
   for (const { startMs, endMs, fromPx, toPx } of words) {
     add(startMs, fromPx);
-    // Where the line begins or ends to move inside of a word.
+    // The line starts or stops scrolling within this word.
     for (const turnPx of [restPx, restPx + hiddenPx]) {
       if (fromPx < turnPx && turnPx < toPx) {
         add(startMs + ((endMs - startMs) * (turnPx - fromPx)) / (toPx - fromPx), turnPx);

@@ -1,4 +1,4 @@
-/** The writing system of a text. Japanese is `kana`, also where most of its characters are Han. */
+/** Writing system of a text. Japanese is `kana`, even if most of its characters are Han. */
 export type Script =
   | 'latin'
   | 'han'
@@ -12,12 +12,12 @@ export type Script =
   | 'thai'
   | 'other';
 
-/** How much of a text decides; also a limit against long rows. */
+/** Length of text that is examined; also a limit for long rows. */
 const decidingLength = 200;
 
 const letter = /\p{L}/gu;
 
-/** The letters of each script; what is left is `other`. */
+/** Letters of each script; all others are `other`. */
 const scripts: readonly (readonly [Script, RegExp])[] = [
   ['latin', /\p{Script=Latin}/gu],
   ['han', /\p{Script=Han}/gu],
@@ -31,10 +31,10 @@ const scripts: readonly (readonly [Script, RegExp])[] = [
   ['thai', /\p{Script=Thai}/gu],
 ];
 
-/** A word in Latin letters inside a text of another script is no reason to take the text for a Latin one. */
+/** Weight of Latin letters, so that single Latin words do not decide the script of a text. */
 const latinWeight = 0.25;
 
-/** The script of most letters of a text; null for a text without letters. */
+/** Script of most letters; null without letters. */
 export function scriptOf(text: string): Script | null {
   const short = text.slice(0, decidingLength);
   const counts = new Map<Script, number>();
@@ -53,7 +53,7 @@ function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** The script of several texts together; null where none has letters. */
+/** Script of several texts together; null if none has letters. */
 export function commonScript(texts: readonly string[]): Script | null {
   const counts = new Map<Script, number>();
   for (const text of texts) {
@@ -63,13 +63,13 @@ export function commonScript(texts: readonly string[]): Script | null {
   return mostOf(counts);
 }
 
-/** At least this share of the texts in another script than Latin, and this number, makes them texts in that one. */
+/** Minimum share and number of non-Latin texts that decide the script of a song. */
 const mixedShare = 0.2;
 const minMixed = 2;
 
 /**
- * The script of the rows of a song: the most frequent one, but Latin only if hardly any row is in another. Many songs in
- * other scripts have lines in English, also most of their lines.
+ * Script of a song's rows: the most frequent one, but Latin only if hardly any row is in another. Many songs in other
+ * scripts have some or mostly English lines.
  */
 export function songScript(texts: readonly string[]): Script | null {
   const script = commonScript(texts);
@@ -78,7 +78,7 @@ export function songScript(texts: readonly string[]): Script | null {
   return others.length >= minMixed && others.length >= texts.length * mixedShare ? commonScript(others) : script;
 }
 
-/** True for texts that write in kana alone what others write with Han: the readings that learners need. */
+/** True if the texts write in kana what the originals write with Han: readings for learners. */
 export function isKanaReading(originals: readonly string[], readings: readonly string[]): boolean {
   let withHan = 0;
   let fitting = 0;
@@ -93,7 +93,7 @@ export function isKanaReading(originals: readonly string[], readings: readonly s
   return withHan > 0 && fitting > compared * readingShare;
 }
 
-/** At least this share of the rows are readings: a few characters may be left as they are. */
+/** Minimum share of readings among the rows: a few may be unchanged. */
 const readingShare = 0.8;
 
 function kanaOf(text: string): string[] {
@@ -101,7 +101,7 @@ function kanaOf(text: string): string[] {
   return kana.map((one) => (one < '\u30a1' ? one : String.fromCharCode(one.charCodeAt(0) - 0x60)));
 }
 
-/** Whether the first characters occur in the second, in their order. */
+/** Whether `part` is a subsequence of `whole`. */
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   let at = 0;
   for (const one of whole) if (one === part[at]) at += 1;
@@ -109,7 +109,7 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
 }
 
 function mostOf(counts: Map<Script, number>): Script | null {
-  // Japanese is written in both; a single character of kana also stands in Chinese texts, as decoration.
+  // Japanese mixes both; a single kana in a Chinese text is decoration.
   const kana = counts.get('kana') ?? 0;
   const han = counts.get('han') ?? 0;
   if (kana > 0 && kana * 4 >= han) {
@@ -122,8 +122,8 @@ function mostOf(counts: Map<Script, number>): Script | null {
 }
 
 /**
- * How well texts in one script spell the sound of texts in another, from 0 to 1: around 0.9 for a romanization, around 0.4
- * for a translation. Pairs in other scripts are left out; 0 where none is left.
+ * How well texts in one script spell the sound of texts in another, 0 to 1: about 0.9 for a romanization, 0.4 for a
+ * translation. Pairs in other scripts are ignored; 0 without pairs.
  */
 export function soundFit(
   pairs: readonly (readonly [original: string, spelled: string])[],
@@ -137,29 +137,29 @@ export function soundFit(
   if (used.length === 0) return 0;
   if (spelled === 'latin' && original === 'kana') return shareOfRomaji(used.map(([, latin]) => latin));
   if (spelled === 'latin' && original === 'han') return shareOfEqualSyllables(used);
-  // The sound of Han is not in the text.
+  // Han characters do not show their sound.
   const isPartial = original === 'kana' || original === 'han';
   const fits = used.map(([one, other]) => likeness(skeleton(one), skeleton(other), isPartial));
   return fits.reduce((sum, fit) => sum + fit, 0) / fits.length;
 }
 
-/** Maximum number of pairs that are compared: enough to tell a romanization from a translation. */
+/** Maximum number of compared pairs: enough to tell a romanization from a translation. */
 const comparedPairs = 40;
 
-/** In lower case, in Latin letters without accents and tone marks. */
+/** Lower case, Latin letters without accents and tone marks. */
 function plain(text: string): string {
   const short = text.slice(0, decidingLength).toLowerCase();
   return short.replace(/\p{Script=Latin}+/gu, (word) => word.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-/** A mora of romanized Japanese: a syllable that ends with a vowel, n, or the first half of a double consonant. */
+/** A mora of romanized Japanese: a syllable ending with a vowel, n, or the first half of a double consonant. */
 const mora = /(?:[kgnhbpmr]y|sh|ch|ts|dz|[kgsztdnhbpmyrwfjv])?[aiueo]|n(?![aiueoy])|([kstpcgdbzj])(?=\1)|t(?=ch)/y;
 
-/** A syllable of pinyin, perhaps with `v` for `ü`, or of jyutping, also without a vowel; perhaps the number of its tone. */
+/** A syllable of pinyin (`v` for `ü`) or jyutping (possibly without a vowel), with an optional tone number. */
 const chineseSyllable =
   /(?:zh|ch|sh|ng|gw|kw|[bpmfdtnlgkhjqxrzcsywv])?(?:yu|v(?![aiou])|[aeiou])[aeiou]*(?:ng(?![aeiou])|n(?![aeiou])|r(?![a-z])|[mptk](?=\d))?\d?|(?:ng|m)\d/y;
 
-/** How many of these units a word consists of, one after the other; null where anything else is in it. */
+/** Number of consecutive units in a word; null if it contains anything else. */
 function countIn(word: string, unit: RegExp): number | null {
   let count = 0;
   let at = 0;
@@ -173,7 +173,7 @@ function countIn(word: string, unit: RegExp): number | null {
   return count;
 }
 
-/** The share of letters in words that can be romanized Japanese. */
+/** Share of letters in words that can be romanized Japanese. */
 function shareOfRomaji(texts: readonly string[]): number {
   let letters = 0;
   let fitting = 0;
@@ -184,7 +184,7 @@ function shareOfRomaji(texts: readonly string[]): number {
   return letters === 0 ? 0 : fitting / letters;
 }
 
-/** The share of lines with one syllable for each Han character, as they are pronounced in Chinese. */
+/** Share of lines with one Chinese syllable per Han character. */
 function shareOfEqualSyllables(pairs: readonly (readonly [original: string, latin: string])[]): number {
   const equal = pairs.filter(([original, latin]) => {
     const counts = (latin.match(/[a-z]+\d?/g) ?? []).map((word) => countIn(word, chineseSyllable));
@@ -194,7 +194,7 @@ function shareOfEqualSyllables(pairs: readonly (readonly [original: string, lati
   return equal.length / pairs.length;
 }
 
-/** Consonants that different scripts spell alike. Hangul is decomposed to its letters; kana are hiragana. */
+/** Consonants with equal sound by script. Hangul is decomposed to letters; kana are hiragana. */
 const consonants: readonly string[] = [
   'kgqxгкґхγκξχגכךקخغكقگکकखगघกขคฆᄀᄁᄏᆨᆩᆿかきくけこがぎぐげごგკღყქხգկքխղ',
   'tdтдђћτδθדטתتثدذضطظटठडढतथदधฎฏฐฑฒดตถทธᄃᄄᄐᆮᇀただてでとどდთტդտթ',
@@ -210,22 +210,22 @@ const consonantClass = new Map(
   consonants.flatMap((letters, index) => [...letters].map((letter) => [letter, index] as const)),
 );
 
-/** A row is compared up to this many consonants: the comparison takes the product of both. */
+/** Maximum number of compared consonants: the comparison is quadratic. */
 const comparedConsonants = 60;
 
-/** The classes of the consonants of a text, in their order. */
+/** Consonant classes of a text, in order. */
 function skeleton(text: string): number[] {
   const letters = text
     .toLowerCase()
     .normalize('NFC')
     .replace(/\p{Script=Hangul}+/gu, (word) => word.normalize('NFD'))
     .replace(/[\u30a1-\u30f6]/g, (katakana) => String.fromCharCode(katakana.charCodeAt(0) - 0x60))
-    // Unicode has the letters of the scripts of India in one order, so that each has its place in Devanagari.
+    // Unicode orders the letters of all Indic scripts alike, so they map to Devanagari.
     .replace(/[\u0980-\u0d7f]/g, (letter) => String.fromCharCode(0x0900 + (letter.charCodeAt(0) & 0x7f)));
   return [...letters].flatMap((letter) => consonantClass.get(letter) ?? []).slice(0, comparedConsonants);
 }
 
-/** The length of the longest common subsequence, as a share of both lengths, or only of the first. */
+/** Length of the longest common subsequence, relative to both lengths or only to the first. */
 function likeness(one: readonly number[], other: readonly number[], isPartial: boolean): number {
   if (one.length === 0 || other.length === 0) return 0;
   let before = new Array<number>(other.length + 1).fill(0);

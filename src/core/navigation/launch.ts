@@ -2,12 +2,12 @@ import { withoutTrailing } from '@/core/text/without-trailing';
 import { linkTarget, queryParameters, searchTarget } from './link-target';
 
 /**
- * What the system asks of the installed app, besides opening it (docs/behaviour.md#launches):
+ * Action of a launch of the installed app (docs/behaviour.md#launches):
  *
- * - `play`: continue the current song.
- * - `search`: an empty search box, ready to be typed into.
- * - `show`: a screen, by its address for the router.
- * - `unknown-link`: a `web+kanade` link that leads to no screen.
+ * - `play`: continues the current song.
+ * - `search`: focuses an empty search box.
+ * - `show`: opens a screen by its router address.
+ * - `unknown-link`: a `web+kanade` link without a screen.
  */
 export type Launch =
   | { kind: 'play' }
@@ -15,17 +15,17 @@ export type Launch =
   | { kind: 'show'; address: string }
   | { kind: 'unknown-link' };
 
-/** Parameters of a launch in the address of the app. The manifest names them too (build/web-manifest.ts). */
+/** Launch parameters in the app's address, also named in the manifest (build/web-manifest.ts). */
 const actionName = 'open';
 const linkName = 'link';
 const shareNames = { title: 'share_title', text: 'share_text', url: 'share_url' } as const;
 
 const launchNames: readonly string[] = [actionName, linkName, ...Object.values(shareNames)];
 
-/** Its scheme is bounded, because each word of a text may begin one. */
+/** The scheme's length is bounded, because each word of a text may begin one. */
 const anyAddress = /\b[a-z][a-z0-9+.-]{0,30}:\/\/\S+/gi;
 
-/** What a launch with this address asks for; null = nothing but to show the app. */
+/** Parses a launch address; null = only show the app. */
 export function launchOf(address: string): Launch | null {
   const { query, fragment } = partsOf(address);
   const parameters = queryParameters(query);
@@ -40,22 +40,22 @@ export function launchOf(address: string): Launch | null {
   return fragment.startsWith('/') ? { kind: 'show', address: fragment } : null;
 }
 
-/** The address without what belongs to a launch, so that a reload does not carry it out again. */
+/** Removes launch parameters, so that a reload does not repeat the launch. */
 export function withoutLaunch(address: string): string {
   const { base, query, fragment } = partsOf(address);
   const kept = query.split('&').filter((part) => part !== '' && !launchNames.includes(part.split('=')[0] ?? ''));
   return `${base}${kept.length > 0 ? `?${kept.join('&')}` : ''}${fragment === '' ? '' : `#${fragment}`}`;
 }
 
-/** The address that continues the current song once the page has loaded. */
+/** Adds the parameter that continues the current song after loading. */
 export function withPlaying(address: string): string {
   const { base, query, fragment } = partsOf(withoutLaunch(address));
   return `${base}?${query === '' ? '' : `${query}&`}${actionName}=play${fragment === '' ? '' : `#${fragment}`}`;
 }
 
 /**
- * A link of the scheme `web+kanade`: `web+kanade://share?hash=…`, `web+kanade://search?q=…`, with or without slashes; on the
- * desktop the same of the scheme `kanade`.
+ * Parses a link such as `web+kanade://share?hash=…` or `web+kanade://search?q=…`, with or without slashes; on the
+ * desktop also with the scheme `kanade`.
  */
 export function launchOfLink(link: string): Launch {
   const [, path = '', query = ''] = /^(?:web\+)?kanade:\/{0,2}([^?#]*)\??([^#]*)/i.exec(link.trim()) ?? [];
@@ -66,8 +66,8 @@ export function launchOfLink(link: string): Launch {
 }
 
 /**
- * A link to a song or playlist, wherever it stands, opens that. Any other text is searched for: without addresses, and
- * the title where nothing else is left, because programs share a song as "title – artist" with an address of their own.
+ * Opens a link to a song or playlist in any of the shared texts. Other text is searched for, without its addresses; the
+ * title is only used if nothing else is left, because programs share a song as "title – artist" with their own address.
  */
 function launchOfShare([url = '', text = '', title = '']: readonly string[]): Launch {
   for (const part of [url, text, title]) {

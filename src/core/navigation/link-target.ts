@@ -9,27 +9,26 @@ import {
   withQuery,
 } from './paths';
 
-/** What a link of Kanade leads to, and its address for the router. */
+/** Screen of a Kanade link, and its router address. */
 export type LinkTarget = { screen: 'song' | 'playlist' | 'album' | 'artist'; address: string };
 
-/** An id in a link is not longer than this. */
 const longestId = 200;
 
 /**
- * `#/share?…` and `#/playlistDetail?…` of a web address, whatever its origin and path; the same after the scheme of the
- * desktop app, and at the beginning of a text.
+ * `#/share?…` and `#/playlistDetail?…` after any web address, after the desktop app's scheme, and at the start of a
+ * text.
  */
 const linkPattern = /(?:^|#\/|\bkanade:\/{0,2})(share|playlistDetail)\/?\?([^\s#]*)/gi;
 
 /**
- * The global id of a playlist, without what surrounds it, such as `collection_3_880100706_2_0`. The name of the parameter
- * `global_collection_id` looks like one, but isn't.
+ * Global playlist id within a text, such as `collection_3_880100706_2_0`. Does not match the parameter name
+ * `global_collection_id`.
  */
 const globalIdPattern = /collection_\d[0-9A-Za-z]*(?:_[0-9A-Za-z]+)*|(?<!\w)collection(?:_[0-9A-Za-z]+)+/;
 
 /**
- * The song, playlist, album or artist that a text names: the first link of Kanade in it, else the first global id of a playlist,
- * also within a link of another program. null = the text names none.
+ * Song, playlist, album or artist in a text: the first Kanade link, else the first global playlist id, also within
+ * another program's link. Null = none.
  */
 export function linkTarget(text: string): LinkTarget | null {
   const trimmed = text.trim();
@@ -42,7 +41,7 @@ export function linkTarget(text: string): LinkTarget | null {
   return globalId === null ? null : { screen: 'playlist', address: playlistAddress(globalId) };
 }
 
-/** The parameters of a query, the first of each name. What is not encoded properly is taken as it is. */
+/** Query parameters, the first of each name. Invalid encoding stays as it is. */
 export function queryParameters(query: string): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   for (const part of query.split('&')) {
@@ -70,7 +69,7 @@ function detailTarget(parameters: ReadonlyMap<string, string>): LinkTarget | nul
   return artistId === null ? null : { screen: 'artist', address: artistAddress(artistId) };
 }
 
-/** An id without what follows it in a sentence, such as a bracket or a full stop; null for none or an overlong one. */
+/** An id without trailing punctuation of a sentence; null if missing or too long. */
 function idIn(parameters: ReadonlyMap<string, string>, name: string, pattern = /^\w+(?:[.-]+\w+)*/): string | null {
   return firstId(pattern, (parameters.get(name) ?? '').trim());
 }
@@ -81,9 +80,8 @@ function firstId(pattern: RegExp, text: string): string | null {
 }
 
 /**
- * Where a submitted search leads; null for blank text, which is ignored. A text with a link of Kanade or the id of a
- * playlist opens what it names; any other is searched for, up to `longestSearch` characters. `type` is the kind of result
- * that is open and stays open. (docs/behaviour.md#header)
+ * Address that a submitted search opens; null for blank text. Kanade links and playlist ids open their screen; other
+ * text is searched for, up to `longestSearch` characters, with the current result `type` (docs/behaviour.md#header).
  */
 export function searchTarget(
   text: string,

@@ -1,11 +1,11 @@
 import { isAtPath, paths, withQuery } from './paths';
 
-/** Where a login leads without `redirect` (docs/behaviour.md#login). */
+/** Address after a login without `redirect` (docs/behaviour.md#login). */
 const afterLogin = paths.library;
 
 /**
- * The address inside the app to go to after a login: the requested one, unless it is outside the app (an open redirect)
- * or the login itself.
+ * Address inside the app after a login: the requested one, unless it is outside the app (an open redirect) or the login
+ * itself.
  */
 export function loginTarget(wanted: string | null): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, so `/\t/host` would lead out
@@ -14,7 +14,7 @@ export function loginTarget(wanted: string | null): string {
   return isAtPath(pathname, paths.login) ? afterLogin : wanted;
 }
 
-/** The address of the login that returns to `wanted` afterwards. */
+/** Login address that returns to `wanted` afterwards. */
 export function loginAddress(wanted: string): string {
   return withQuery(paths.login, { redirect: loginTarget(wanted) === wanted ? wanted : null });
 }

@@ -1,9 +1,9 @@
 import { decodedUri } from './paths';
 
-/** The page's position in its own history: entry `index` of entries 0 to `last`. */
+/** Position in the page's own history: entry `index` of 0 to `last`. */
 export type HistorySteps = { index: number; last: number };
 
-/** The steps after a navigation to entry `index`. A new entry removes those after it; going back does not. */
+/** Position after a navigation to entry `index`. Only a new entry removes those after it. */
 export function afterNavigation(steps: HistorySteps, action: 'POP' | 'PUSH' | 'REPLACE', index: number): HistorySteps {
   return { index, last: action === 'PUSH' ? index : Math.max(index, steps.last) };
 }
@@ -13,7 +13,6 @@ export function possibleSteps({ index, last }: HistorySteps): { back: boolean; f
   return { back: index > 0, forward: index < last };
 }
 
-/** Where a page should scroll after a navigation. */
 export type ScrollTarget =
   | { type: 'stay' }
   | { type: 'top' }
@@ -21,13 +20,13 @@ export type ScrollTarget =
   | { type: 'target'; id: string };
 
 /**
- * No scrolling when only query or hash changed on the same path; to the saved position on history navigation; to the
- * element with the id in the hash; else to the top.
+ * Scroll position after a navigation: unchanged if only query or hash changed; the saved position on back and forward;
+ * the element of the hash; else the top.
  */
 export function scrollTarget(navigation: {
   samePath: boolean;
   isPop: boolean;
-  /** Saved scroll position of this history entry; null where there is none. */
+  /** Saved scroll position of this history entry; null = none. */
   saved: number | null;
   hash: string;
 }): ScrollTarget {

@@ -1,8 +1,8 @@
 import { withoutTrailing } from '@/core/text/without-trailing';
 
 /**
- * The path of each screen, for routes and links. The router matches paths case-insensitively, so `/PlaylistDetail` and
- * `/Ranking` lead to the same screens. No other file contains a path.
+ * Paths of the screens, for routes and links. The router ignores case, so `/PlaylistDetail` and `/Ranking` work too. No
+ * other file contains a path.
  */
 export const paths = {
   home: '/',
@@ -12,7 +12,7 @@ export const paths = {
   login: '/login',
   settings: '/settings',
   playlistDetail: '/playlistDetail',
-  /** Followed by the id: another album is another path, so that it is shown from its top. */
+  /** Followed by the album id in the path, so that another album starts at the top. */
   album: '/album/',
   /** Followed by the key of a video, see `videoKey`. */
   video: '/video/',
@@ -27,38 +27,37 @@ export const paths = {
 /** Personal radio and the stations. */
 export const radioAddress = `${paths.discover}?view=radio`;
 
-/** The address of the offline songs in earlier versions; it leads to them still. */
+/** Address of the offline songs in earlier versions; it redirects. */
 export const earlierOfflineSongsPath = '/KeptSongs';
 
 export type ScreenPath = (typeof paths)[keyof typeof paths];
 
-/** Whether a path of the router leads to a screen, ignoring case and trailing slashes. */
+/** Whether a router path is this screen, ignoring case and trailing slashes. */
 export function isAtPath(pathname: string, path: ScreenPath): boolean {
   return (pathname.slice(0, 1) + withoutTrailing(pathname.slice(1), '/')).toLowerCase() === path.toLowerCase();
 }
 
-/** The screen of an artist. The response of the service does not include whether the artist is followed. */
+/** Artist screen. `isFollowed` is passed on, because the service's response does not include it. */
 export function artistAddress(artistId: string, { isFollowed = false }: { isFollowed?: boolean } = {}): string {
   return withQuery(paths.playlistDetail, { singerid: artistId, unfollow: isFollowed ? 'true' : null });
 }
 
-/** The screen of a playlist; `listId` is its id in the user's own library. */
+/** Playlist screen; `listId` is its id in the user's own library. */
 export function playlistAddress(globalId: string, listId: string | null = null): string {
   return withQuery(paths.playlistDetail, { global_collection_id: globalId, listid: listId });
 }
 
-/** The screen of an album of the catalogue. */
 export function albumAddress(albumId: string): string {
   return paths.album + encodeURIComponent(albumId);
 }
 
-/** Characters that a search box takes: a link, which is pasted whole, may be longer than a search. */
+/** Maximum length of search box text: a pasted link may be longer than a search. */
 export const longestTyped = 2000;
 
-/** Characters of a search. */
+/** Maximum length of a search. */
 export const longestSearch = 200;
 
-/** Search results; `type` is the kind of result, pages start at 1. A null type and the first page are left out. */
+/** Search results of one kind; pages start at 1. A null type and page 1 are omitted. */
 export function searchAddress(
   query: string,
   { type = null, page = 1 }: { type?: string | null; page?: number } = {},
@@ -66,12 +65,12 @@ export function searchAddress(
   return withQuery(paths.search, { q: query, type, page: page > 1 ? String(page) : null });
 }
 
-/** The settings: a section, or the card of a setting or panel, which is then opened. */
+/** Settings, opened at a section or at the card of a setting or panel. */
 export function settingsAddress(target: { section: string } | { field: string }): string {
   return withQuery(paths.settings, { ...target });
 }
 
-/** A path with the parameters that are not null. */
+/** Adds the parameters that are not null. */
 export function withQuery(path: string, parameters: Record<string, string | null>): string {
   const query = Object.entries(parameters).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -79,7 +78,7 @@ export function withQuery(path: string, parameters: Record<string, string | null
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** A percent-encoded text decoded; the same text where it is not validly encoded. */
+/** Decodes a percent-encoded text; invalid encoding is returned unchanged. */
 export function decodedUri(text: string): string {
   try {
     return decodeURIComponent(text);

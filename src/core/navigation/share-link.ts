@@ -1,21 +1,18 @@
 import { paths, withQuery } from './paths';
 
-/** What a link leads to: a song by its hash, a playlist by its global id, or an album by its id. */
+/** Shared item: a song by hash, a playlist by global id, an album by id. */
 export type ShareTarget = { hash: string } | { listId: string } | { albumId: string };
 
-/**
- * Who can open a link: anyone with a browser, only those in the same local network, or only those who have the desktop
- * app.
- */
+/** Who can open a link: anyone with a browser, devices in the same local network, or users of the desktop app. */
 type ShareReach = 'anyone' | 'local-network' | 'desktop-app';
 
-/** `place` says where the link leads: the host of the web app, or the scheme of the desktop app. */
+/** `place` is the host of the web app, or the scheme of the desktop app. */
 export type SharedLink = { link: string; reach: ShareReach; place: string };
 
 /**
- * A complete link that opens a song, a playlist or an album in Kanade (docs/behaviour.md#share-links). `chosen` is the address of the
- * web app in the settings, `own` where the web app is open; an empty one, and one that leads to this computer, is none.
- * Fragments of addresses are ignored.
+ * Link that opens a song, playlist or album in Kanade (docs/behaviour.md#share-links). `chosen` is the web app's
+ * address from the settings, `own` the address of this web app; empty and loopback addresses are skipped. Fragments are
+ * ignored.
  */
 export function shareLink(target: ShareTarget, addresses: { chosen: string; own: string | null }): SharedLink {
   const query = withQuery(paths.share, parameterOf(target));
@@ -34,18 +31,18 @@ function parameterOf(target: ShareTarget): Record<string, string> {
   return 'listId' in target ? { listid: target.listId } : { albumid: target.albumId };
 }
 
-/** Whether an address leads to this computer, so that a link with it opens nowhere else. */
+/** True for a loopback address, which works on no other device. */
 export function isOwnComputer(address: string): boolean {
   const host = hostOf(address);
   return host !== null && isThisComputer(host);
 }
 
-/** `https://music.example` is completed by the slash before a fragment, as browsers do. */
+/** Adds the slash before a fragment, as browsers do. */
 function chosenAddress(address: string): string {
   return /^https?:\/\/[^/?#]+$/i.test(address) ? `${address}/` : address;
 }
 
-/** The host in lower case, IPv6 in brackets; null for what is no http(s) address. */
+/** Host in lower case, IPv6 in brackets; null if it is not an http(s) address. */
 function hostOf(address: string): string | null {
   const [, host] = /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]+)/i.exec(address) ?? [];
   return host?.toLowerCase().replace(/\.$/, '') ?? null;
@@ -61,7 +58,7 @@ function isThisComputer(host: string): boolean {
   );
 }
 
-/** Addresses and names that no name server of the internet knows (RFC 1918, 3927, 4193, 4291, 6598, 6762, 8375). */
+/** Addresses and names outside public DNS (RFC 1918, 3927, 4193, 4291, 6598, 6762, 8375). */
 function isInLocalNetwork(host: string): boolean {
   if (host.startsWith('[')) return /^\[f(?:[cd]|e[89ab])[0-9a-f]{0,2}:/.test(host);
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) {

@@ -9,7 +9,7 @@ it.each([
   ['discover', guest, '/discover'],
   ['localMusic', guest, '/LocalMusic'],
   ['library', user, '/library'],
-  // Nobody asked for the login.
+  // The user did not request the login.
   ['library', guest, '/'],
   ['last', guest, '/'],
   ['last', { ...guest, last: '/search?q=night&type=song' }, '/search?q=night&type=song'],

@@ -8,22 +8,21 @@ const startPaths: Record<Exclude<Settings['startPage'], 'last'>, ScreenPath> = {
   localMusic: paths.localMusic,
 };
 
-/** Screens that are no place to begin: they belong to a moment, or to a link that was followed. */
+/** Screens that the app never starts with: they are temporary, or were opened by a link. */
 const passing: readonly ScreenPath[] = [paths.login, paths.share, paths.lyrics];
-/** These redirect to the login without one. */
+/** Screens that redirect to the login. */
 const forUsers: readonly ScreenPath[] = [paths.library, paths.cloudDrive];
 
-/** Longer addresses are not remembered. */
 const longestAddress = 500;
 
-/** Whether the address of a screen, a path with its query, is remembered as the last open page. */
+/** Whether a screen's address, a path with query, is saved as the last page. */
 export function isStartAddress(address: string): boolean {
   return address.startsWith('/') && address.length <= longestAddress && !isOneOf(address, passing);
 }
 
 /**
- * The address of the screen to begin with. `last` is the one shown last, null = none. A screen that requires a login
- * gives the home page without one, because the user did not request the login.
+ * Start address of the app. `last` is the last shown address, null = none. Screens that need a login give the home page
+ * without one, because the user did not request the login.
  */
 export function startAddress(
   startPage: Settings['startPage'],

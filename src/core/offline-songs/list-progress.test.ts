@@ -13,7 +13,7 @@ it('estimates a list by length and by the quality that its songs have', () => {
   expect(estimatedBytes([plain, rich], 'high', true)).toBe(960_000 + 2_400_000);
   expect(estimatedBytes([rich], 'lossless', true)).toBe(7_125_000);
   expect(estimatedBytes([rich], 'highest', true)).toBe(21_000_000);
-  // Without a login the service gives the base quality.
+  // Without a login, the service delivers the base quality.
   expect(estimatedBytes([rich], 'highest', false)).toBe(960_000);
   expect(estimatedBytes([{ ...makeCloudSong(3), ...minute }], 'normal', true)).toBe(2_400_000);
   expect(estimatedBytes([{ ...plain, durationMs: 0 }], 'normal', true)).toBe(3_840_000);

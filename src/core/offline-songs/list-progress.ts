@@ -2,7 +2,7 @@ import type { QualityLevel, QualitySetting } from '@/core/song/quality';
 import { type SongId, songId } from '@/core/song/song-id';
 import type { OfflineRequest, SavableSong } from './offline-song';
 
-/** Usual bit rates of music in bit/s. */
+/** Typical bit rates in bit/s. */
 const bitRates: Readonly<Record<QualityLevel, number>> = {
   normal: 128_000,
   high: 320_000,
@@ -10,10 +10,10 @@ const bitRates: Readonly<Record<QualityLevel, number>> = {
   hires: 2_800_000,
 };
 
-/** Length of a song whose own is unknown, in ms. */
+/** Assumed duration of a song without one, in ms. */
 const usualDurationMs = 240_000;
 
-/** About how many bytes these songs have in the chosen quality, or in the best below it that they have. */
+/** Estimated size of these songs in the chosen quality, or the best available below it. */
 export function estimatedBytes(songs: readonly SavableSong[], setting: QualitySetting, loggedIn: boolean): number {
   return songs.reduce((sum, song) => {
     const bitRate = bitRates[expectedLevel(song, loggedIn ? setting : 'normal')];
@@ -22,7 +22,7 @@ export function estimatedBytes(songs: readonly SavableSong[], setting: QualitySe
 }
 
 function expectedLevel(song: SavableSong, setting: QualitySetting): QualityLevel {
-  // A file of the cloud drive has one quality, which its entry does not say.
+  // A cloud drive file has one quality, which its entry does not contain.
   if (song.origin === 'cloud') return 'high';
   const { hires, lossless, high } = song.variants;
   const isHires = setting === 'hires' || setting === 'highest';
@@ -31,14 +31,14 @@ function expectedLevel(song: SavableSong, setting: QualitySetting): QualityLevel
   return setting !== 'normal' && high !== undefined ? 'high' : 'normal';
 }
 
-/** How far the songs of a list are saved offline. */
+/** Progress of saving a list offline. */
 export type ListProgress = {
   total: number;
   saved: number;
-  /** Waiting, or being fetched. */
+  /** Waiting or downloading. */
   open: number;
   failed: number;
-  /** From 0 to 1, with the parts of songs that are being fetched. */
+  /** From 0 to 1, including partial downloads. */
   share: number;
 };
 
@@ -57,7 +57,7 @@ export function listProgress(
   let parts = 0;
   for (const { song, failure } of state.requests) {
     const id = songId(song);
-    // A saved song that is fetched again counts as saved.
+    // A saved song that is downloaded again counts as saved.
     if (!ids.has(id) || state.songs.has(id)) continue;
     if (failure !== null) failed += 1;
     else {

@@ -128,7 +128,7 @@ it('songs of this device, and those that are not licensed, are not saved offline
   expect(whyNotSavable(makeLocalSong(1))).toBe('local');
   expect(whyNotSavable({ ...makeSong(1), access: 'no-copyright' })).toBe('no-copyright');
   expect(whyNotSavable({ ...makeSong(1), access: 'unavailable' })).toBe('no-copyright');
-  // The service decides, by the rights of the account.
+  // The service decides by the account's rights.
   expect(isSavable({ ...makeSong(1), access: 'vip' })).toBe(true);
   expect(isSavable(makeCloudSong(1))).toBe(true);
 });

@@ -5,13 +5,12 @@ import { type CatalogueSong, type CloudSong, isPlayable, type Song } from '@/cor
 import { songSchema } from '@/core/song/song-schema';
 import type { Loudness } from '@/core/sound/loudness';
 
-/** A song that can be saved: one of the service. */
+/** A song that can be saved offline. */
 export type SavableSong = CatalogueSong | CloudSong;
 
-/** A song whose audio is stored in this browser. */
 export type OfflineSong = {
   song: SavableSong;
-  /** Name of its file in the folder of offline songs; another one each time it is saved. */
+  /** File name in the folder of offline songs; changes with each save. */
   fileName: string;
   sizeBytes: number;
   delivered: DeliveredQuality | null;
@@ -19,42 +18,42 @@ export type OfflineSong = {
   encoding: string;
   durationMs: number;
   loudness: Loudness | null;
-  /** When it was requested, which is the order of the list. */
+  /** Request time, which is the list order. */
   requestedAtEpochMs: number;
-  /** When it was received from the service. */
+  /** Time when the audio was received from the service. */
   keptAtEpochMs: number;
-  /** When it was last played, or saved. */
+  /** Time when it was last played or saved. */
   usedAtEpochMs: number;
-  /** A pinned song is not removed to make room for others. */
+  /** Pinned songs are not removed to make room. */
   isPinned: boolean;
-  /** Id of the user whose rights it was received with; null = without a login. */
+  /** Id of the user whose rights apply; null = received without a login. */
   owner: string | null;
 };
 
-/** Why a song could not be saved; the kinds of errors are those of requesting its audio. */
+/** Why a song could not be saved, in addition to errors of requesting its audio. */
 export type OfflineError =
   | ErrorKind
-  /** Only the free part is delivered. */
+  /** The service only delivers the free preview. */
   | 'preview'
-  /** The server of the audio does not allow this page to read it. */
+  /** The media server does not allow this page to read the audio (CORS). */
   | 'not-readable'
-  /** It does not fit in the limit of the settings. */
+  /** It exceeds the limit of the settings. */
   | 'limit'
-  /** No space is left in the browser or on the disk. */
+  /** The browser or the disk is full. */
   | 'disk-full'
-  /** Less, or something else, arrived than the server had announced. */
+  /** The download differs from what the server announced. */
   | 'incomplete'
-  /** The browser did not store it. */
+  /** The browser failed to store it. */
   | 'storage';
 
-/** A request to save a song offline; it exists until the song is saved or the request is cancelled. */
+/** Request to save a song offline; removed when the song is saved or the request is cancelled. */
 export type OfflineRequest = {
   song: SavableSong;
   requestedAtEpochMs: number;
   owner: string | null;
-  /** null while it waits or is being fetched. */
+  /** null while it waits or downloads. */
   failure: OfflineError | null;
-  /** Origin of the server that can't be read; null otherwise. */
+  /** Origin of the server that denies reading (CORS), else null. */
   unreadableOrigin: string | null;
 };
 
@@ -76,7 +75,6 @@ const savable = v.pipe(
   v.transform((song) => song as SavableSong),
 );
 
-/** An offline song as it is stored. */
 export const offlineSongSchema: v.GenericSchema<unknown, OfflineSong> = v.object({
   song: savable,
   fileName: v.pipe(v.string(), v.regex(/^[\w-]{1,80}\.[a-z0-9]{1,8}$/)),
@@ -100,7 +98,6 @@ export const offlineSongSchema: v.GenericSchema<unknown, OfflineSong> = v.object
   owner,
 });
 
-/** A request as it is stored. */
 export const offlineRequestSchema: v.GenericSchema<unknown, OfflineRequest> = v.object({
   song: savable,
   requestedAtEpochMs: time,
@@ -109,13 +106,12 @@ export const offlineRequestSchema: v.GenericSchema<unknown, OfflineRequest> = v.
   unreadableOrigin: v.nullable(v.pipe(v.string(), v.maxLength(500))),
 });
 
-/** Why saving a song offline is refused without asking the service: it is on this device, or is not licensed. */
+/** Why a song can't be saved offline, without asking the service: it is a local file, or is not licensed. */
 export function whyNotSavable(song: Song): 'local' | 'no-copyright' | null {
   if (song.origin === 'local') return 'local';
   return isPlayable(song) ? null : 'no-copyright';
 }
 
-/** Whether a song can be requested to be saved. */
 export function isSavable(song: Song): song is SavableSong {
   return whyNotSavable(song) === null;
 }

@@ -117,7 +117,7 @@ describe('searching while typing', () => {
     expect(looked).toHaveLength(songs.length);
     looked.length = 0;
     search.search(paletteQuery('rain'), 10);
-    // The last one has r and a, in its reading.
+    // The last entry contains r and a in its reading.
     expect(looked).toEqual(['Rain', 'Purple Rain Again', 'Slow', 'よるのうた']);
     looked.length = 0;
     search.search(paletteQuery('rai'), 10);
@@ -154,7 +154,7 @@ describe('searching while typing', () => {
   });
 });
 
-/** The texts that a word fits, the best first. */
+/** The texts that a word matches, best first. */
 const ranked = (word: string, texts: readonly string[]) =>
   texts
     .map((text) => ({ text, fit: wordFitIn(word, text) }))
@@ -189,9 +189,9 @@ describe('the fit of a word', () => {
   });
 
   it.each([
-    // The first letter begins no word.
+    // The first letter does not begin a word.
     ['ettngs', 'settings'],
-    // More loose letters than others.
+    // More scattered letters than the others.
     ['pyits', 'playlists'],
     ['rain', 'orange ladder in'],
     ['gs', 'settings s'],
@@ -222,7 +222,7 @@ describe('the fit of a word', () => {
   });
 
   it('is found in the order of the best way to place the letters', () => {
-    // Greedy matching would take the a of `apple`, and leave the rest loose.
+    // Greedy matching would use the a of `apple` and scatter the rest.
     expect(wordFitIn('abc', 'apple abc')).toBe(0.95);
     expect(wordFitIn('amb', 'a xm mb ab')).not.toBeNull();
   });

@@ -1,17 +1,17 @@
 import { foldedForSearch } from '@/core/text/folded';
 import { isWordStart, lettersOf, type SearchText } from './search-text';
 
-/** More words than this are ignored. */
+/** Further words of a query are ignored. */
 const mostWords = 8;
 
 export type PaletteQuery = {
-  /** The folded text, with single spaces. "" = everything. */
+  /** The folded text with single spaces; "" matches everything. */
   phrase: string;
-  /** Its words, each with its spellings: as typed, and in Latin letters where that differs. All words have to be found. */
+  /** Words of the phrase with their spellings: as typed, and in Latin letters if that differs. All words must match. */
   words: readonly (readonly string[])[];
 };
 
-/** The query of a typed text. `toLatin` spells a folded word in Latin letters, where it is in kana. */
+/** Parses typed text. `toLatin` spells a folded word in Latin letters, if it is in kana. */
 export function paletteQuery(text: string, toLatin: (word: string) => string = (word) => word): PaletteQuery {
   const words = foldedForSearch(text).split(/\s+/).filter(Boolean);
   return {
@@ -23,16 +23,19 @@ export function paletteQuery(text: string, toLatin: (word: string) => string = (
   };
 }
 
-/** The entries are narrowed in up to this many steps; more letters than this leave few. */
+/** Maximum number of saved narrowing steps; longer queries leave few entries. */
 const mostSteps = 24;
 
-/** How much a fit counts that is not in the name as it is written. */
+/** Factors for matches outside the written name. */
 const weights = { nameReading: 0.97, details: 0.55, detailsReading: 0.5 } as const;
 
-/** Lets the shorter of two equally fitting names come first; less than any other difference for names of usual length. */
+/**
+ * Cost per character, so that the shorter of two equal matches comes first; below any other difference for names of
+ * normal length.
+ */
 const lengthCost = 0.0002;
 
-/** How well an entry fits a query: the mean of its words, each where it fits best; null = it does not. */
+/** Fit of an entry: the mean of its words' best fits; null = no match. */
 export function fitOf({ phrase, words }: PaletteQuery, text: SearchText): number | null {
   if (words.length === 0) return 0;
   let sum = 0;
@@ -46,7 +49,7 @@ export function fitOf({ phrase, words }: PaletteQuery, text: SearchText): number
   return sum / words.length + (isPhrase ? 0.1 : 0) - lengthCost * text.name.length;
 }
 
-/** 0 = the word fits nowhere. */
+/** Best fit of a word in any text of an entry; 0 = no match. */
 function bestFit(word: string, { name, details, nameReading, detailsReading }: SearchText): number {
   let best = wordFitIn(word, name) ?? 0;
   if (best < weights.nameReading && nameReading !== '') {
@@ -62,8 +65,8 @@ function bestFit(word: string, { name, details, nameReading, detailsReading }: S
 }
 
 /**
- * Whether an entry may fit a query or a longer one that begins with it. What this refuses need not be looked at again
- * while more is typed.
+ * Whether an entry may match this query or a longer one that begins with it. An entry that fails is skipped while the
+ * user types on.
  */
 function mayFit({ words }: PaletteQuery, text: SearchText): boolean {
   const { name, details, nameReading, detailsReading, letters } = text;
@@ -81,28 +84,25 @@ function mayFit({ words }: PaletteQuery, text: SearchText): boolean {
 
 export type Hit<Item> = { item: Item; fit: number };
 
-/**
- * Finds the entries of one list that fit best. While more is typed, it only looks at those that fitted what was typed
- * before.
- */
+/** Finds the best entries of a list. While the user types on, only earlier matches are searched. */
 export class PaletteSearch<Item> {
   readonly #textOf: (item: Item) => SearchText | null;
   #items: readonly Item[] = [];
-  /** Which entries may fit the last queries, each of which continues the one before; also used while text is deleted. */
+  /** Candidates of the previous queries, each of which continues the one before; reused when text is deleted. */
   #before: { query: PaletteQuery; items: readonly Item[] }[] = [];
 
-  /** `textOf` gives null for an entry that is not prepared yet, and is then left out. */
+  /** `textOf` returns null for an entry that is not ready; it is left out. */
   constructor(textOf: (item: Item) => SearchText | null) {
     this.#textOf = textOf;
   }
 
-  /** Searches these entries from now on; also to be called when texts have changed. */
+  /** Sets the entries; must also be called when texts have changed. */
   setItems(items: readonly Item[]): void {
     this.#items = items;
     this.#before = [];
   }
 
-  /** At most `limit` entries, the best first, equal ones in the order of the list. `bonus` is added to a fit. */
+  /** At most `limit` entries, best first; equal ones in list order. `bonus` is added to a fit. */
   search(query: PaletteQuery, limit: number, bonus: (item: Item) => number = () => 0): Hit<Item>[] {
     while (this.#before.length > 0 && !isContinued(this.#before.at(-1)?.query, query)) this.#before.pop();
     const from = this.#before.at(-1)?.items ?? this.#items;
@@ -121,7 +121,7 @@ export class PaletteSearch<Item> {
   }
 }
 
-/** Inserts a hit behind those that fit as well, in a list sorted by fit. */
+/** Inserts a hit after equal fits into a sorted list. */
 function insertHit<Item>(hits: Hit<Item>[], hit: Hit<Item>, limit: number): void {
   if (hits.length === limit && (limit === 0 || (hits.at(-1) as Hit<Item>).fit >= hit.fit)) return;
   let at = hits.length;
@@ -131,8 +131,8 @@ function insertHit<Item>(hits: Hit<Item>[], hit: Hit<Item>, limit: number): void
 }
 
 /**
- * Whether everything that fits a query also fits the one before. Not where a word has two spellings: with more letters
- * the Latin one may change as a whole.
+ * Whether all matches of a query also match the previous one. False for words with two spellings: more letters may
+ * change the whole Latin spelling.
  */
 function isContinued(before: PaletteQuery | undefined, query: PaletteQuery): boolean {
   if (before === undefined || before.words.length === 0 || before.words.length > query.words.length) return false;
@@ -143,31 +143,30 @@ function isContinued(before: PaletteQuery | undefined, query: PaletteQuery): boo
   });
 }
 
-/** Points of a letter that begins a word, and follows the letter before or the end of its word. */
+/** Score of a letter that begins a word and follows the previous letter or the end of its word. */
 const startPoints = 16;
-/** Points of a letter that begins a later word. */
+/** Score of a letter that begins a later word. */
 const laterStartPoints = 14;
-/** Points of a letter that follows the letter before. */
+/** Score of a letter that follows the previous letter. */
 const nextPoints = 12;
-/** Points of a letter inside a word that follows no other: as many as the letters of a word may have of them. */
+/** Score of a scattered letter: inside a word, not after the previous letter. */
 const loosePoints = -13;
 
-/** Longer texts are only searched for whole words, and by their beginnings. */
+/** Longer texts are only searched for whole words and prefixes. */
 const longestText = 96;
 
-/** How well a word fits where it stands in a text as it is. */
+/** Fits of a word that occurs unbroken in a text. */
 const wholeFit = 1.2;
 const prefixFit = 1;
 const wordFit = 0.95;
 const insideFit = 0.6;
-/** The best fit of single letters. */
+/** Highest fit of scattered letters. */
 const lettersFit = 0.9;
 
 /**
- * How well a folded word fits a folded text: 1.2 = it is the text, 1 to 1.1 = the text begins with it, 0.95 = one of its
- * words does, 0.6 = it stands inside of one; below 0.9 = its letters follow each other in the text. Then the first letter
- * begins a word, and at most about half of the others are loose: neither beginning a word nor following the letter before.
- * With `areLettersBound` none is. null = it does not fit.
+ * Fit of a folded word in a folded text: 1.2 = equal, 1 to 1.1 = prefix, 0.95 = prefix of a word, 0.6 = inside a word;
+ * below 0.9 = its letters occur in order. Then the first letter must begin a word, and at most about half of the others
+ * may be scattered, none if `areLettersBound`. Null = no match.
  */
 export function wordFitIn(word: string, text: string, areLettersBound = false): number | null {
   if (word === '' || word.length > text.length) return null;
@@ -178,11 +177,11 @@ export function wordFitIn(word: string, text: string, areLettersBound = false): 
   }
   const letters = letterPoints(word, text, areLettersBound);
   const byLetters = letters === null ? null : (lettersFit * letters) / (startPoints * word.length);
-  // Letters that begin words are worth more than a part of one.
+  // Letters that begin words score higher than a match inside a word.
   return found > 0 ? Math.max(insideFit, byLetters ?? 0) : byLetters;
 }
 
-/** Whether the letters of a word follow each other in a text. What holds for a word holds for each beginning of it. */
+/** Whether the letters of a word occur in a text in order. True for a word implies true for its prefixes. */
 export function hasLetters(word: string, text: string): boolean {
   let from = 0;
   for (let index = 0; index < word.length; index += 1) {
@@ -196,13 +195,13 @@ export function hasLetters(word: string, text: string): boolean {
 const never = Number.NEGATIVE_INFINITY;
 
 /**
- * The most points with the letters so far, the last of them at each index of the text; and the same with one letter
- * more. Kept, because twenty thousand texts are compared at a key.
+ * Highest scores with the last letter at each index of the text: for the letters so far, and for one more. Reused,
+ * because each keystroke compares 20,000 texts.
  */
 const pointsBefore = new Float64Array(longestText);
 const pointsNow = new Float64Array(longestText);
 
-/** The most points that the letters of a word can have in a text; null where they don't fit. */
+/** Highest score of a word's letters in a text; null = no match. */
 function letterPoints(word: string, text: string, areLettersBound: boolean): number | null {
   if (word.length < 2 || text.length > longestText || !hasLetters(word, text)) return null;
   const count = text.length;
@@ -220,7 +219,7 @@ function letterPoints(word: string, text: string, areLettersBound: boolean): num
         continue;
       }
       const isStart = isWordStart(text, at);
-      // The letter before, or the last one of the word before.
+      // Previous letter, or the last letter of the previous word.
       const previous = isStart && text[at - 1] === ' ' ? before[at - 2] : before[at - 1];
       const afterGap = isStart ? laterStartPoints : areLettersBound ? never : loosePoints;
       now[at] = Math.max((previous ?? never) + (isStart ? startPoints : nextPoints), bestEarlier + afterGap);

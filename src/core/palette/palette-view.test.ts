@@ -51,7 +51,7 @@ describe('the palette', () => {
   });
 });
 
-/** The name with its marked pieces in brackets. */
+/** The name with marked parts in brackets. */
 function shown(name: string, typed: string): string {
   return markedParts(name, typed)
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))

@@ -1,24 +1,24 @@
 import { foldedForSearch } from '@/core/text/folded';
 import { isWordStart } from './search-text';
 
-/** The entries of one group, by their ids, in display order. */
+/** Entry ids of one group, in display order. */
 export type ShownGroup = { id: string; entries: readonly string[] };
 
-/** What the palette shows for a text: the order of its groups, and the chosen entry. */
+/** Displayed state of the palette: group order and selected entry. */
 export type PaletteView = {
   text: string;
   order: readonly string[];
   chosen: string | null;
-  /** True once the user has moved to an entry. */
+  /** The user has moved the selection. */
   hasMoved: boolean;
 };
 
 export const emptyView: PaletteView = { text: '', order: [], chosen: null, hasMoved: false };
 
 /**
- * The view for these groups, best group first. With another text everything starts over, with the first entry chosen.
- * With the same text, groups that arrive later follow those that are shown, and the chosen entry stays. A group of
- * `lastGroups` is always behind all others, and an entry there is only chosen by itself as long as there is no other.
+ * Next view for these groups, best group first. A new text resets the view and selects the first entry. With the same
+ * text, later groups are appended and the selection stays. Groups of `lastGroups` always come last, and are only
+ * selected automatically if no other group has entries.
  */
 export function nextView(
   before: PaletteView,
@@ -57,13 +57,12 @@ function isEqual(a: PaletteView, b: PaletteView): boolean {
   );
 }
 
-/** A piece of a name, and whether what was typed is in it. */
+/** A part of a name, marked if it matches the typed text. */
 export type NamePart = { text: string; isMarked: boolean };
 
 /**
- * A name in pieces, those marked where the words of a typed text stand: each where it begins a word if it does, else
- * inside of one, else its letters one by one. Nothing is marked for a word that is only in the details or in a reading of
- * the name, nor in a name that is longer or shorter when it is folded, such as one with ligatures.
+ * Splits a name into parts and marks the typed words: at the start of a word, else inside a word, else letter by
+ * letter. Matches in details or readings are not marked, nor names whose length changes when folded (ligatures).
  */
 export function markedParts(name: string, typed: string): readonly NamePart[] {
   const folded = foldedForSearch(name);
@@ -82,7 +81,7 @@ export function markedParts(name: string, typed: string): readonly NamePart[] {
   return parts;
 }
 
-/** Where the letters of a word are in a text. */
+/** Matching indexes of a word in a text. */
 function indicesOf(word: string, text: string): readonly number[] {
   const first = text.indexOf(word);
   if (first === -1) return letterIndices(word, text);
@@ -92,7 +91,7 @@ function indicesOf(word: string, text: string): readonly number[] {
   return Array.from(word, (_, index) => from + index);
 }
 
-/** The letters one by one, beginning at the start of a word; none where they are not all there. */
+/** Indexes of single letters in order, starting at a word start; empty if any is missing. */
 function letterIndices(word: string, text: string): readonly number[] {
   for (let start = 0; start < text.length; start += 1) {
     if (text[start] !== word[0] || !isWordStart(text, start)) continue;

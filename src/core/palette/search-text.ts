@@ -1,19 +1,19 @@
 import { foldedForSearch } from '@/core/text/folded';
 
-/** A text in the form that the palette compares. */
+/** A text prepared for matching in the palette. */
 export type SearchText = {
-  /** What the entry is called. */
+  /** Name of the entry. */
   name: string;
-  /** What else finds it: artists and album of a song, further words of a setting. "" for none. */
+  /** Other search terms: artists and album of a song, keywords of a setting. "" = none. */
   details: string;
-  /** The name and the details in Latin letters, see `readingOf`; "" where they have no other reading. */
+  /** Name and details in Latin letters, see `readingOf`; "" if they have no other reading. */
   nameReading: string;
   detailsReading: string;
-  /** Which characters occur in any of them, see `lettersOf`. */
+  /** Bit set of all characters, see `lettersOf`. */
   letters: number;
 };
 
-/** The form of a name and its details that is compared. `readings` gives the reading of a text in Latin letters. */
+/** Prepares a name and its details. `readings` returns a text's reading in Latin letters. */
 export function searchText(name: string, details = '', readings: (text: string) => string = () => ''): SearchText {
   const text = {
     name: foldedForSearch(name),
@@ -26,8 +26,8 @@ export function searchText(name: string, details = '', readings: (text: string) 
 }
 
 /**
- * The characters of a folded text as bits: one for each letter from a to z, the others by their code. A word can't be in
- * a text that lacks one of its bits, which is faster than searching it.
+ * Bit set of a folded text's characters: one bit per letter a to z, others by code. A word can't match a text that
+ * lacks one of its bits, which is a fast pre-check.
  */
 export function lettersOf(text: string): number {
   let letters = 0;
@@ -38,7 +38,7 @@ export function lettersOf(text: string): number {
   return letters;
 }
 
-/** Characters of a language that is written without spaces: each may begin a word. */
+/** Characters of scripts without spaces: each may begin a word. */
 function isWordByItself(code: number): boolean {
   return (code >= 0x3041 && code <= 0x30ff && code !== 0x30fb) || (code >= 0x3400 && code <= 0x9fff);
 }
@@ -49,7 +49,7 @@ function isSeparator(code: number): boolean {
   return (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f) || code === 0x30fb || code === 0xb7;
 }
 
-/** Whether a word begins at this index of a folded text. */
+/** Whether a word begins at this index. */
 export function isWordStart(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (index === 0) return !isSeparator(code);
@@ -58,15 +58,14 @@ export function isWordStart(text: string, index: number): boolean {
   return isSeparator(before) || isWordByItself(code) || isWordByItself(before);
 }
 
-/** Converts texts of other scripts into Latin letters; null while the code for it is not loaded. */
+/** Converters to Latin letters; null while their chunk is not loaded. */
 export type Converters = {
-  /** One syllable for each Han character of a text that has no others. */
+  /** One syllable per Han character; the text has only Han characters. */
   han: ((text: string) => readonly string[]) | null;
-  /** A text in kana as one word. */
+  /** Converts kana to one word. */
   kana: ((text: string) => string) | null;
 };
 
-/** The scripts with a reading that a text contains. */
 export function scriptsOf(text: string): { han: boolean; kana: boolean } {
   return { han: hanPattern.test(text), kana: kanaPattern.test(text) };
 }
@@ -76,8 +75,8 @@ const kanaPattern = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const runs = /(\p{Script=Han}+)|([\p{Script=Hiragana}\p{Script=Katakana}ー]+)/gu;
 
 /**
- * A text as it is read, in Latin letters: Chinese as pinyin, with a space between syllables, so that each begins a word
- * and its initials are found; kana as romaji. Everything else stays. "" where nothing was converted.
+ * Reading of a text in Latin letters: Chinese as pinyin with a space between syllables, so that initials match; kana as
+ * romaji. Other text stays. "" if nothing was converted.
  */
 export function readingOf(text: string, { han, kana }: Converters): string {
   let isConverted = false;
@@ -89,13 +88,13 @@ export function readingOf(text: string, { han, kana }: Converters): string {
     }
     if (kana === null) return run;
     isConverted = true;
-    // An apostrophe divides syllables (kon'ya); users don't type it.
+    // Users don't type the apostrophe that separates syllables (kon'ya).
     return ` ${kana(run).replace(/['’]/g, '')} `;
   });
   return isConverted ? read.replace(/\s+/g, ' ').trim() : '';
 }
 
-/** Converts the kana of a typed word, so that it also finds titles in Latin letters. */
+/** Converts kana of a typed word, so that it also matches titles in Latin letters. */
 export function typedReading(word: string, { kana }: Pick<Converters, 'kana'>): string {
   return kana === null || !kanaPattern.test(word) ? word : readingOf(word, { han: null, kana }).replaceAll(' ', '');
 }

@@ -4,21 +4,18 @@ import { type ErrorKind, isServiceAway } from '@/core/errors';
 export const skipDelayMs = 3000;
 
 /**
- * Up to this many songs in a row are skipped; after one more failure the user has to choose
+ * Maximum number of songs skipped in a row; after one more failure, the user must choose
  * (docs/behaviour.md#failed-songs).
  */
 const maxConsecutiveFailures = 3;
 
-/**
- * A service that does not answer may only be restarted, so the song is requested this often again before one that is
- * stored on this device replaces it.
- */
+/** Retries before a stored song replaces this one, because the service may only be restarting. */
 const retriesBeforeStored = 3;
 
 /**
- * The failure of a song while other songs of the queue are stored on this device: `not-saved-offline` once one of them
- * replaces it, because the service can't be reached; otherwise the same kind.
- * @param retries how often the song was requested again because the service could not be reached
+ * Error of a song while other songs of the queue are stored on this device: `not-saved-offline` once one of them
+ * replaces it, else `kind`.
+ * @param retries number of retries because the service could not be reached
  */
 export function failureBesideStored(kind: ErrorKind, retries: number): ErrorKind {
   const isGone = kind === 'no-response' || kind === 'provider-away';
@@ -26,18 +23,18 @@ export function failureBesideStored(kind: ErrorKind, retries: number): ErrorKind
   return isOver ? 'not-saved-offline' : kind;
 }
 
-/** What the player does after a song failed. */
+/** Reaction of the player to a failed song. */
 export type FailureReaction =
-  /** Go on to the next song after `skipDelayMs`. */
+  /** Play the next song after `skipDelayMs`. */
   | 'skip'
-  /** Retry this song after a delay: the service can't be reached, so another song would fail too. */
+  /** Retry this song after a delay: the service can't be reached, so other songs would fail too. */
   | 'retry'
-  /** Stay: the user has to act (log in, complete a verification, wait until the provider answers again, choose). */
+  /** Stop: the user must act (log in, complete a verification, wait for the provider, choose). */
   | 'stay'
-  /** Stay, and report that several songs failed. */
+  /** Stop, and report that several songs failed. */
   | 'give-up';
 
-/** Failures that the next song would have too, and only the user can end. */
+/** Errors that other songs would have too, and that only the user can resolve. */
 const needsUser: ReadonlySet<ErrorKind> = new Set([
   'verification',
   'blocked',
@@ -49,11 +46,10 @@ const needsUser: ReadonlySet<ErrorKind> = new Set([
 ]);
 
 /**
- * What to do after a failure. Only consecutive failures count; the caller resets the count when a song actually starts
- * playing and after 'give-up'. A song in a format that the browser does not play is no failure of that kind: the songs
- * after it may well play, so that any number of them is skipped.
- * @param failures how many songs in a row have failed, this one included
- * @param queueLength songs in the queue, this one included; 1 where no other one may play here
+ * Reaction to a failure. Only consecutive failures count; the caller resets the count when a song starts to play and
+ * after 'give-up'. Any number of songs in unsupported formats is skipped, because other songs may play.
+ * @param failures failed songs in a row, including this one
+ * @param queueLength songs in the queue, including this one; 1 if no other song may play here
  */
 export function reactToFailure(kind: ErrorKind, failures: number, queueLength: number): FailureReaction {
   if (isServiceAway(kind)) return 'retry';
@@ -64,12 +60,12 @@ export function reactToFailure(kind: ErrorKind, failures: number, queueLength: n
 }
 
 /**
- * Delays before the request is retried: short at first, because a service is often only restarted. Together they are
- * nine and a half minutes; then the player stops and waits for the user.
+ * Delays before retries: short at first, because a service often only restarts. They add up to 9.5 min; then the player
+ * stops.
  */
 const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 120_000, 150_000, 180_000];
 
-/** The number of retries (docs/behaviour.md#failed-songs). */
+/** Number of retries (docs/behaviour.md#failed-songs). */
 export const maxServiceRetries = retryDelaysMs.length;
 
 /** Delay in ms before retry number `attempt` (1 = first); null after the last one. */

@@ -1,21 +1,20 @@
-/** A song that has been loading for this long says what it waits for (docs/behaviour.md#what-a-song-waits-for), in ms. */
+/** Loading time after which the player shows what it waits for (docs/behaviour.md#what-a-song-waits-for), in ms. */
 export const loadingWaitShownAfterMs = 3000;
 
 /**
- * A source that has sent nothing for this long gives way to another one, or gets a rival (docs/behaviour.md#audio-errors),
- * in ms.
+ * Time without data after which a source is replaced or raced by another one (docs/behaviour.md#audio-errors), in ms.
  */
 export const silentAfterMs = 1500;
 
-/** What a song that loads waits for. */
+/** What a loading song waits for. */
 export type LoadingWait =
-  /** The music service, for the address of the song. */
+  /** Address of the song from the music service. */
   | { type: 'address' }
-  /** The service registers this device first. */
+  /** Registration of this device at the service. */
   | { type: 'device' }
-  /** The VIP hours of the day are claimed first. */
+  /** Claim of the daily VIP hours. */
   | { type: 'vip' }
-  /** The server of the audio, by its host name. */
+  /** Data of the media server, by host name. */
   | { type: 'media'; host: string }
-  /** A file of this device. */
+  /** A file on this device. */
   | { type: 'file' };

@@ -21,7 +21,7 @@ const song: Song = {
 const clock = { anchorMs: 1000, atEpochMs: 1_700_000_000_000, rate: 1.5, paused: false };
 const facts = { isLiked: true, canLike: true, desktopLyrics: false };
 
-/** Checked as its receivers do. */
+/** Validated like a receiver does. */
 function seen(song_: Song | null, change: { clock?: typeof clock } = {}) {
   const snapshot = { state: 'playing', wantsToPlay: true, durationMs: 199_000, mode: 'random', volume: 40 } as const;
   const current = song_ && { song: song_ };

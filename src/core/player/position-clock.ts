@@ -1,40 +1,38 @@
 /**
- * The playback position as a clock instead of a stream of numbers: each document computes the position between two
- * changes, so nothing is posted per frame and no timer runs while paused.
+ * Playback position as a clock: each document computes the position between changes, so nothing is posted per frame and
+ * no timer runs while paused.
  */
 export type PositionClock = {
-  /** Position in the song at `atEpochMs`. */
+  /** Position at `atEpochMs`. */
   anchorMs: number;
-  /** Time of the anchor by the clock of the document that holds this (storage/documents/steady-clock.ts). */
+  /** Anchor time by the steady clock of this document (storage/documents/steady-clock.ts). */
   atEpochMs: number;
   /** Playback speed; 1 = as recorded. */
   rate: number;
-  /** True while playback does not advance: paused, loading or waiting for data. */
+  /** Playback does not advance: paused, loading or waiting for data. */
   paused: boolean;
 };
 
 export const stoppedClock: PositionClock = { anchorMs: 0, atEpochMs: 0, rate: 1, paused: true };
 
-/** The position in ms at that time, not below 0 and not above the duration (0 = unknown). */
+/** Position in ms at this time, clamped to 0 and the duration (0 = unknown). */
 export function positionAt(clock: PositionClock, nowEpochMs: number, durationMs = 0): number {
   const moved = clock.paused ? 0 : (nowEpochMs - clock.atEpochMs) * clock.rate;
   const position = Math.max(0, clock.anchorMs + moved);
   return durationMs > 0 ? Math.min(position, durationMs) : position;
 }
 
-/** Milliseconds until the position is reached; Infinity while paused or when it has passed. */
+/** Milliseconds until the position is reached; Infinity if paused or passed. */
 export function msUntil(clock: PositionClock, positionMs: number, nowEpochMs: number): number {
   if (clock.paused || clock.rate <= 0) return Number.POSITIVE_INFINITY;
   const ahead = positionMs - positionAt(clock, nowEpochMs);
   return ahead < 0 ? Number.POSITIVE_INFINITY : ahead / clock.rate;
 }
 
-/**
- * The clock is replaced when playback differs by more than this; audio hardware drifts up to 3 % from the system's clock.
- */
+/** Deviation that replaces the clock; audio hardware drifts up to 3 % from the system's clock. */
 export const clockToleranceMs = 25;
 
-/** The clock for the actual playback: the same object while it is still right within the tolerance. */
+/** Clock of the actual playback; the same object while it is within the tolerance. */
 export function adjustClock(
   clock: PositionClock,
   sound: { positionMs: number; rate: number; paused: boolean },
@@ -45,5 +43,5 @@ export function adjustClock(
   return holds ? clock : { anchorMs: sound.positionMs, atEpochMs: nowEpochMs, rate: sound.rate, paused: sound.paused };
 }
 
-/** Speeds that can be chosen (docs/behaviour.md#volume-and-speed). */
+/** Available speeds (docs/behaviour.md#volume-and-speed). */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;

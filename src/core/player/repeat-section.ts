@@ -1,12 +1,11 @@
-/** A part of the song that is repeated, in ms from the start of what plays. */
+/** Repeated part of the song, in ms from the start of the audio. */
 export type RepeatSection = { fromMs: number; toMs: number };
 
-/** Anything shorter would sound like a buzz. */
+/** Minimum length: shorter sections sound like a buzz. */
 const minRepeatSectionMs = 500;
 
 /**
- * The section between two positions in either order, limited to the song; null when it would be too short or a position
- * is not finite.
+ * Section between two positions in any order, clamped to the song; null if it is too short or a position is not finite.
  * @param durationMs 0 = unknown
  */
 export function repeatSectionOf(aMs: number, bMs: number, durationMs: number): RepeatSection | null {
@@ -17,18 +16,18 @@ export function repeatSectionOf(aMs: number, bMs: number, durationMs: number): R
   return toMs - fromMs >= minRepeatSectionMs ? { fromMs, toMs } : null;
 }
 
-/** What the next press of the repeat-section button does. */
+/** Effect of the next press of the repeat button. */
 export type RepeatStep =
-  /** Sets the start of the section; the next press sets its end. */
+  /** Sets the start; the next press sets the end. */
   | { type: 'begin'; atMs: number }
   | { type: 'repeat'; section: RepeatSection }
-  /** The two positions are too close to each other; the start stays as it is. */
+  /** The positions are too close; the start stays. */
   | { type: 'too-short' }
   | { type: 'end' };
 
 /**
- * The result of the next press: the first sets the start, the second the end, the third clears the section.
- * @param beganAtMs start set by an earlier press; null = none
+ * Effect of the next press: the first sets the start, the second the end, the third clears the section.
+ * @param beganAtMs start set earlier; null = none
  * @param durationMs 0 = unknown
  */
 export function nextRepeatStep(

@@ -1,6 +1,6 @@
 import type { CatalogueSong, Song } from '@/core/song/song';
 
-/** Why a song can't be added to a list; null = it can (docs/behaviour.md#adding-to-playlists). */
+/** Why a song can't be added to a list; null if it can (docs/behaviour.md#adding-to-playlists). */
 export function whyNotAddable(song: Song): 'cloud' | 'local' | 'no-hash' | null {
   if (song.origin !== 'catalogue') return song.origin;
   return /^[0-9A-F]{32}$/.test(song.hash) ? null : 'no-hash';
@@ -11,7 +11,7 @@ export function isAddable(song: Song): song is CatalogueSong {
 }
 
 /**
- * The songs that can be added to a list, without duplicates, and how many of the cloud drive and of local music can't
+ * Unique songs that can be added to a list, and the number of cloud and local songs that can't
  * (docs/behaviour.md#adding-to-playlists).
  */
 export function addableSongs(songs: readonly Song[]): { songs: CatalogueSong[]; cloud: number; local: number } {

@@ -1,19 +1,19 @@
 import type { Playlist } from './playlist';
 
-/** A list that was just created or removed in this client. */
+/** A list created or removed by this client. */
 export type LibraryChange =
   | { type: 'added'; list: Playlist; atMs: number }
   | { type: 'removed'; listId: string; atMs: number };
 
-/** A change may take some seconds to appear in the service's responses (seen with `/playlist/add`). */
+/** Delay until the service's responses include a change (some seconds seen with `/playlist/add`). */
 export const changeConfirmedWithinMs = 30_000;
 
-/** The changes that a response at this time may not include yet. */
+/** Changes that a response at this time may not include yet. */
 export function unconfirmedChanges(changes: readonly LibraryChange[], nowMs: number): LibraryChange[] {
   return changes.filter(({ atMs }) => nowMs - atMs < changeConfirmedWithinMs && atMs <= nowMs);
 }
 
-/** The lists of a response with the recent changes that it does not include yet. */
+/** Adds changes to a response that does not include them yet. */
 export function withChanges(lists: readonly Playlist[], changes: readonly LibraryChange[]): Playlist[] {
   let result = [...lists];
   for (const change of changes) {
@@ -23,19 +23,17 @@ export function withChanges(lists: readonly Playlist[], changes: readonly Librar
   return result;
 }
 
-/** The lists with the song count of one of them changed by `difference`. */
 export function withSongCount(lists: readonly Playlist[], listId: string, difference: number): Playlist[] {
   return lists.map((list) =>
     list.listId === listId ? { ...list, songCount: Math.max(0, list.songCount + difference) } : list,
   );
 }
 
-/** The sort number after all others. */
 export function lastSortOrder(lists: readonly Playlist[]): number {
   return Math.max(1, ...lists.map(({ sortOrder }) => sortOrder)) + 1;
 }
 
-/** A list that the service has just created for this user, sorted after all others. */
+/** A list just created by this user, sorted last. */
 export function emptyOwnList(
   lists: readonly Playlist[],
   made: { listId: string; name: string; userId: string },

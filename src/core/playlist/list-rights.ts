@@ -1,18 +1,17 @@
 import type { Playlist } from './playlist';
 import { canDeleteList } from './playlist-rules';
 
-/** What the user may do with the open playlist. */
+/** The user's rights on the open playlist. */
 export type ListRights = {
-  /** Own lists are not collected. */
   isOwn: boolean;
-  /** The list id for removing songs and deleting the list; null = neither is offered. */
+  /** List id for removing songs and deleting the list; null = not allowed. */
   editableListId: string | null;
   canDelete: boolean;
 };
 
 /**
- * Only the owner may change a list, and only where it was opened with its id in the owner's library
- * (docs/behaviour.md#list-rights): list ids are only unique per user, so any other id gives no rights.
+ * Only the owner may change a list, if it was opened with its id in the owner's library
+ * (docs/behaviour.md#list-rights): list ids are only unique per user, so other ids give no rights.
  */
 export function listRights(
   list: Pick<Playlist, 'listId' | 'creator' | 'role' | 'sortOrder'>,

@@ -76,7 +76,7 @@ describe('a collected list', () => {
 describe('a collected album', () => {
   const artist = { userId: '3301', name: 'A', listId: '51001' };
   const album = { globalId: null, albumId: '51001', creator: artist };
-  // The service may name another creator than the artist.
+  // The service may name a creator other than the artist.
   const entry = list({
     kind: 'album',
     listId: '11',

@@ -1,10 +1,10 @@
 import { artistLine, type CatalogueSong } from '@/core/song/song';
 import type { Playlist } from './playlist';
 
-/** Name of the "I like" list, for services that do not flag it. */
+/** Name of the liked songs list, for services that do not flag it. */
 const likedListName = '我喜欢';
 
-/** The user's lists by tab of the library, each in the order of the service's sort numbers. */
+/** Lists by library tab, in the order of the service's sort numbers. */
 export function libraryTabs(lists: readonly Playlist[]): {
   own: Playlist[];
   collected: Playlist[];
@@ -15,7 +15,7 @@ export function libraryTabs(lists: readonly Playlist[]): {
   return { own: ofKind('own'), collected: ofKind('collected'), albums: ofKind('album') };
 }
 
-/** The "I like" list: the flagged one, else the own list of that name, else the one with the stored id. */
+/** The liked songs list: the flagged one, else the own list with its name, else the one with the stored id. */
 export function findLikedList(lists: readonly Playlist[], storedListId: string | null = null): Playlist | null {
   const own = lists.filter(({ kind }) => kind === 'own');
   return (
@@ -26,14 +26,17 @@ export function findLikedList(lists: readonly Playlist[], storedListId: string |
   );
 }
 
-/** Own lists can be deleted, except the two default lists (sort number 1 or lower, docs/behaviour.md#list-rights). */
+/**
+ * Whether a list can be deleted: own lists except the two default lists (sort number 1 or lower,
+ * docs/behaviour.md#list-rights).
+ */
 export function canDeleteList(list: Pick<Playlist, 'kind' | 'role' | 'sortOrder'>): boolean {
   return list.kind === 'own' && list.role === null && list.sortOrder > 1;
 }
 
 /**
- * The entry of the user's library that is a copy of this list; null = not collected. List ids are only unique per user,
- * so the match is by the id of an album, by global id, or by creator together with the creator's list id.
+ * The user's copy of this list; null = not collected. Matches by album id, by global id, or by creator and the
+ * creator's list id, because list ids are only unique per user.
  */
 export function collectedEntry(
   lists: readonly Playlist[],
@@ -51,18 +54,17 @@ export function collectedEntry(
   );
 }
 
-/** Longer names can't be read in a card; the service's own limit is unknown. */
+/** Maximum length of a name that fits a card; the service's own limit is unknown. */
 export const maxPlaylistNameLength = 40;
 
-/** The name of a new list from typed text; null = nothing is created (docs/behaviour.md#adding-to-playlists). */
+/** Normalised name of a new list; null = blank, so nothing is created (docs/behaviour.md#adding-to-playlists). */
 export function playlistName(typed: string): string | null {
   return typed.replace(/\s+/g, ' ').trim() || null;
 }
 
 /**
- * The parameter that adds a song to a list: `name|hash|album|recording`. The service splits at every `,` and `|`, also
- * at encoded ones, so both are replaced by their full-width forms in the name. The name is shown until the service has
- * looked up the hash.
+ * Parameter for adding a song: `name|hash|album|recording`. The service splits at every `,` and `|`, even encoded, so
+ * the name contains full-width forms instead. The name is shown until the service has looked up the hash.
  */
 export function listEntry(song: Pick<CatalogueSong, 'hash' | 'title' | 'artists' | 'album' | 'albumAudioId'>): string {
   const artists = artistLine(song);
@@ -78,12 +80,10 @@ function digits(id: string | null | undefined): string {
   return id && /^\d+$/.test(id) ? id : '0';
 }
 
-/**
- * Servers reject request heads above 16 KiB (Node's default), which include the session and the rest of the address.
- */
+/** Servers reject request heads above 16 KiB (Node's default), including session and address. */
 const maxEncodedBatchLength = 6000;
 
-/** Comma-joined batches whose percent-encoded length is within the limit; a longer entry is a batch of its own. */
+/** Comma-joined batches within the limit of the percent-encoded length; a longer entry is a batch of its own. */
 export function entryBatches(entries: readonly string[], maxEncodedLength = maxEncodedBatchLength): string[] {
   const batches: string[] = [];
   let current = '';

@@ -31,7 +31,7 @@ describe('a random song', () => {
     );
   });
 
-  /** The indexes that can be drawn once the first songs of a queue were played and the one after them is current. */
+  /** Indexes that can be drawn if the first songs of a queue were played and the next one is current. */
   function drawable(length: number, playedCount: number): number[] {
     const ids = list(length);
     const indexes = ids.map((_, firstDraw) => {

@@ -1,9 +1,8 @@
 import type { SongId } from '@/core/song/song-id';
 
-/** The order of playback that the user chose. */
 export type PlayMode = 'random' | 'list-loop' | 'single-loop';
 
-/** The stored value of `player_playback_mode` is the index in this list (docs/behaviour.md#play-modes). */
+/** Play modes; the stored `player_playback_mode` is an index into this list (docs/behaviour.md#play-modes). */
 export const playModes = ['random', 'list-loop', 'single-loop'] as const satisfies readonly PlayMode[];
 
 export const defaultPlayMode: PlayMode = 'list-loop';
@@ -14,17 +13,16 @@ export function nextPlayMode(mode: PlayMode): PlayMode {
 }
 
 /**
- * Random mode avoids this many of the last played songs if the queue has at least as many
+ * Number of last played songs that random mode avoids, if the queue is long enough
  * (docs/behaviour.md#next-and-previous).
  */
 const randomHistoryWindow = 10;
 
 /**
- * A random index into `ids`. Avoids `currentId`, and the last 10 of `history` (newest last) when the queue has
- * 10 songs or more. History is by song, so that changes to the queue can't make it stale. After twice as many draws as
- * the queue has songs, the last draw counts; the current song is never returned while another exists.
- * @param random a source of numbers in [0, 1)
- * @returns null for an empty queue
+ * Random index into `ids`, null if it is empty. Avoids `currentId`, and the last 10 of `history` (newest last) if the
+ * queue has at least 10 songs. History contains song ids, so that queue changes can't make it stale. After twice as
+ * many draws as songs, the last draw counts; the current song is never returned while another exists.
+ * @param random returns numbers in [0, 1)
  */
 export function pickRandomIndex(
   ids: readonly SongId[],
@@ -48,7 +46,7 @@ export function pickRandomIndex(
   return other === -1 ? 0 : other;
 }
 
-/** A copy of the entries in random order; every order is equally likely. */
+/** Shuffled copy; every order is equally likely. */
 export function shuffle<Entry>(entries: readonly Entry[], random: () => number): Entry[] {
   const keyed = entries.map((entry) => ({ entry, order: random() }));
   return keyed.sort((a, b) => a.order - b.order).map(({ entry }) => entry);

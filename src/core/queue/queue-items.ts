@@ -1,25 +1,25 @@
 import type { Song } from '@/core/song/song';
 
-/** One entry of the queue. The same song may be in several entries with different keys. */
+/** Queue entry. The same song may occur several times with different keys. */
 export type QueueItem = {
   /** Unique within the queue and never reused. */
   key: number;
   song: Song;
 };
 
-/** The list that is played. Immutable: every change returns a new one. */
+/** Playback queue. Immutable: every change returns a new one. */
 export type Queue = {
-  /** Incremented with every change of `items`, so that an unchanged list is not posted again. */
+  /** Incremented with every change of `items`, so that unchanged lists are not posted again. */
   version: number;
   items: readonly QueueItem[];
-  /** Keys of the items added with "play next", in playing order. */
+  /** Keys of the "play next" items, in playing order. */
   upNext: readonly number[];
   nextKey: number;
 };
 
 export const emptyQueue: Queue = { version: 0, items: [], upNext: [], nextKey: 1 };
 
-/** The items with one moved to this index of the result (clamped); the same list when nothing changes. */
+/** Moves an item to an index of the result (clamped); the same list if nothing changes. */
 export function movedItems(items: readonly QueueItem[], key: number, toIndex: number): readonly QueueItem[] {
   const from = items.findIndex((item) => item.key === key);
   const item = items[from];

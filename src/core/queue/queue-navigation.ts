@@ -4,22 +4,22 @@ import { type PlayMode, pickRandomIndex } from './play-mode';
 import { indexOfKey } from './queue';
 import type { Queue } from './queue-items';
 
-/** Maximum length of the history that "previous" uses in random mode. */
+/** Maximum history of "previous" in random mode. */
 export const playedHistoryLimit = 200;
 
 export type NavigationInput = {
   queue: Queue;
   currentKey: number | null;
   mode: PlayMode;
-  /** The songs played before the current one in random mode, newest last. */
+  /** Songs played before the current one in random mode, newest last. */
   history: readonly SongId[];
-  /** A source of numbers in [0, 1). */
+  /** Returns numbers in [0, 1). */
   random: () => number;
 };
 
 /**
- * Key of the next item: first the items added with "play next", then by mode. Wraps from the last to the first.
- * If the current song is no longer in the queue, the next item is the first. Null only for an empty queue.
+ * Key of the next item: "play next" items first, then by mode, wrapping to the first. If the current song is no longer
+ * in the queue, the first item is next. Null only for an empty queue.
  */
 export function nextKey({ queue, currentKey, mode, history, random }: NavigationInput): number | null {
   const waiting = queue.upNext.find((key) => indexOfKey(queue, key) !== -1);
@@ -34,22 +34,20 @@ export function nextKey({ queue, currentKey, mode, history, random }: Navigation
   return queue.items[(current + 1) % Math.max(1, queue.items.length)]?.key ?? null;
 }
 
-/** The same among the songs that `plays` accepts; null where the current song is the only one, or there is none. */
+/** Like `nextKey`, among songs that `plays` accepts; null without another one. */
 export function nextKeyAmong(input: NavigationInput, plays: (song: Song) => boolean): number | null {
   const { queue, currentKey } = input;
   const key = nextKey({ ...input, queue: playableQueue(queue, currentKey, plays) });
   return key === currentKey ? null : key;
 }
 
-/** The queue without songs that do not play. The current item stays, as the place from which to continue. */
+/** Removes songs that do not play. The current item stays, as the position to continue from. */
 function playableQueue(queue: Queue, currentKey: number | null, plays: (song: Song) => boolean): Queue {
   const items = queue.items.filter(({ key, song }) => key === currentKey || plays(song));
   return items.length === queue.items.length ? queue : { ...queue, items };
 }
 
-/**
- * The same, where the current song follows itself if no other one plays but it does; null where none does.
- */
+/** Like `nextKeyAmong`, but the current song follows itself if it is the only one that plays; null if none does. */
 export function nextPlayableKey(input: NavigationInput, plays: (song: Song) => boolean): number | null {
   const { items } = input.queue;
   if (items.every(({ song }) => plays(song))) return nextKey(input);
@@ -58,9 +56,8 @@ export function nextPlayableKey(input: NavigationInput, plays: (song: Song) => b
 }
 
 /**
- * Key of the item to go back to, and the remaining history. In random mode the last song of the history that is still
- * in the queue, else as in the other modes: the item before, wrapping from the first to the last. Songs that `plays`
- * refuses are passed over.
+ * Key of the previous item, and the remaining history. Random mode uses the last song of the history that is still in
+ * the queue, other modes the previous item, wrapping to the last. Skips songs that `plays` rejects.
  */
 export function previousKey(
   { queue: all, currentKey, mode, history }: Omit<NavigationInput, 'random'>,
@@ -81,7 +78,7 @@ export function previousKey(
   return { key: queue.items[before]?.key ?? null, history: mode === 'random' ? [] : history };
 }
 
-/** The history with one more song at its end, limited to `playedHistoryLimit`. */
+/** Appends a song to the history, limited to `playedHistoryLimit`. */
 export function rememberPlayed(history: readonly SongId[], song: SongId): readonly SongId[] {
   return [...history, song].slice(-playedHistoryLimit);
 }

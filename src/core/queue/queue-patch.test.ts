@@ -26,7 +26,7 @@ describe('a patch of the queue', () => {
     expect(size(moveItem(queue, 1, 9_999, null))).toBeLessThan(60);
     expect(size(removeItem(queue, 5000))).toBeLessThan(60);
     expect(size(appendSongs(queue, [makeSong(20_000)]))).toBeLessThan(400);
-    // Every position changes, but no song is included.
+    // Every position changes, but the patch contains no song.
     expect(size(shuffleQueue(queue, 1, Math.random))).toBeLessThan(60_000);
   });
 

@@ -1,14 +1,14 @@
 import type { QueueItem } from './queue-items';
 
 /**
- * The difference between two lists of items as small plain data: one item moved, or a range replaced. In a range, items
- * of the old range are represented by their keys.
+ * Difference between two lists of items as small plain data: one moved item, or a replaced range. Items of the old
+ * range are sent as keys.
  */
 export type QueuePatch =
   | { type: 'move'; from: number; to: number }
   | { type: 'splice'; start: number; removed: number; inserted: (number | QueueItem)[] };
 
-/** The patch that turns `before` into `after`. */
+/** Computes the patch from `before` to `after`. */
 export function diffItems(before: readonly QueueItem[], after: readonly QueueItem[]): QueuePatch {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -31,7 +31,7 @@ export function diffItems(before: readonly QueueItem[], after: readonly QueueIte
   return { type: 'splice', start, removed: old.length, inserted };
 }
 
-/** The list with the patch applied; null when the patch does not fit it. */
+/** Applies a patch; null if it does not fit the list. */
 export function applyPatch(items: readonly QueueItem[], patch: QueuePatch): readonly QueueItem[] | null {
   if (patch.type === 'move') {
     const item = items[patch.from];

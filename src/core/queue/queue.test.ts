@@ -81,7 +81,7 @@ describe('queue', () => {
     const queue = queues.insertUpNext(songs, [makeSong(10), makeSong(11)], current);
     const [first = 0, second = 0] = queue.upNext;
     const last = keys[4] ?? 0;
-    // 1 [10 11] 2 3 4 5: between the two, after them, and away from them.
+    // 1 [10 11] 2 3 4 5: moved between the "play next" items, after them, and away from them.
     expect(queues.moveItem(queue, last, 2, current).upNext).toEqual([first, last, second]);
     expect(queues.moveItem(queue, last, 3, current).upNext).toEqual([first, second]);
     expect(queues.moveItem(queue, first, 2, current).upNext).toEqual([second, first]);

@@ -4,22 +4,20 @@ import { shuffle } from './play-mode';
 import { movedItems, type Queue, type QueueItem } from './queue-items';
 
 /**
- * Maximum number of songs in the queue (docs/behaviour.md#queue-size). It is limited because all of them are posted to
- * other pages and stored when the list is replaced.
+ * Maximum number of songs (docs/behaviour.md#queue-size): the whole queue is posted to other pages and stored when it
+ * is replaced.
  */
 export const queueLimit = 10_000;
 
-/** Index of the item with this key, or -1. */
 export function indexOfKey(queue: Queue, key: number | null): number {
   return key === null ? -1 : queue.items.findIndex((item) => item.key === key);
 }
 
-/** The item with this key, or null. */
 export function itemOfKey(queue: Queue, key: number | null): QueueItem | null {
   return queue.items[indexOfKey(queue, key)] ?? null;
 }
 
-/** A new list in place of the old one; keys are not reused, so that no old key can refer to the new list. */
+/** Replaces all items; keys are not reused, so that an old key can't match the new list. */
 export function replaceQueue(queue: Queue, songs: readonly Song[]): Queue {
   return {
     version: queue.version + 1,
@@ -29,12 +27,12 @@ export function replaceQueue(queue: Queue, songs: readonly Song[]): Queue {
   };
 }
 
-/** The songs appended at the end. Returns the same queue for an empty list. */
+/** Appends songs; the same queue for an empty list. */
 export function appendSongs(queue: Queue, songs: readonly Song[]): Queue {
   return insertSongs(queue, songs, queue.items.length);
 }
 
-/** The songs in place of those after the current item, except for the "play next" items. */
+/** Replaces the items after the current one, except "play next" items. */
 export function replaceFollowing(queue: Queue, songs: readonly Song[], currentKey: number | null): Queue {
   const waiting = new Set(queue.upNext);
   const at = indexOfKey(queue, currentKey);
@@ -42,10 +40,7 @@ export function replaceFollowing(queue: Queue, songs: readonly Song[], currentKe
   return appendSongs({ ...queue, version: queue.version + 1, items }, songs.slice(0, queueLimit - items.length));
 }
 
-/**
- * The songs inserted after the current item and after earlier "play next" items, in the order given; they are played
- * before anything else, in random mode too.
- */
+/** Inserts songs after the current item and earlier "play next" items; they are played first, in random mode too. */
 export function insertUpNext(queue: Queue, songs: readonly Song[], currentKey: number | null): Queue {
   if (songs.length === 0) return queue;
   const waiting = new Set(queue.upNext);
@@ -57,8 +52,8 @@ export function insertUpNext(queue: Queue, songs: readonly Song[], currentKey: n
 }
 
 /**
- * The queue with a song right after the current item, as the first "play next" item, and the key of its item. An item
- * with this song is moved there; only where there is none, one is added.
+ * Puts a song right after the current item, as the first "play next" item, and returns its key. An existing item with
+ * this song is moved; otherwise one is added.
  */
 export function placeNext(queue: Queue, song: Song, currentKey: number | null): { queue: Queue; key: number } {
   const id = songId(song);
@@ -68,7 +63,7 @@ export function placeNext(queue: Queue, song: Song, currentKey: number | null): 
   return { queue: moveItemNext(all, key, currentKey), key };
 }
 
-/** The queue without the item with this key; the same queue when there is none. */
+/** Removes an item; the same queue if it does not exist. */
 export function removeItem(queue: Queue, key: number): Queue {
   const index = indexOfKey(queue, key);
   if (index === -1) return queue;
@@ -81,9 +76,8 @@ export function removeItem(queue: Queue, key: number): Queue {
 }
 
 /**
- * The queue with an item moved to this index of the result (clamped); the same queue when it is already there or does
- * not exist. An item moved among the "play next" items becomes one of them, and one moved away from them no longer is,
- * so that the item that plays next is the one that the list shows next.
+ * Moves an item to an index of the result (clamped); the same queue if nothing changes. An item moved among the "play
+ * next" items joins them, and one moved out leaves them, so that playback follows the shown order.
  */
 export function moveItem(queue: Queue, key: number, toIndex: number, currentKey: number | null): Queue {
   const items = movedItems(queue.items, key, toIndex);
@@ -98,7 +92,7 @@ export function moveItem(queue: Queue, key: number, toIndex: number, currentKey:
   return { ...queue, version: queue.version + 1, items, upNext: keysInOrder(items, waiting) };
 }
 
-/** The queue with an item moved right after the current one, as the first "play next" item. */
+/** Moves an item right after the current one, as the first "play next" item. */
 export function moveItemNext(queue: Queue, key: number, currentKey: number | null): Queue {
   const from = indexOfKey(queue, key);
   if (from === -1 || key === currentKey) return queue;
@@ -107,7 +101,7 @@ export function moveItemNext(queue: Queue, key: number, currentKey: number | nul
   return { ...moved, upNext: [key, ...queue.upNext.filter((other) => other !== key)] };
 }
 
-/** The current song first, then the "play next" items, then the rest in random order. */
+/** Current song first, then the "play next" items, then the rest shuffled. */
 export function shuffleQueue(queue: Queue, currentKey: number | null, random: () => number): Queue {
   const waiting = new Set(queue.upNext);
   const first = queue.items.filter(({ key }) => key === currentKey);
@@ -116,10 +110,7 @@ export function shuffleQueue(queue: Queue, currentKey: number | null, random: ()
   return withItems(queue, [...first, ...upNext, ...shuffle(rest, random)]);
 }
 
-/**
- * The items in the order of these keys, for undo: keys that no longer exist are skipped, and items that were added
- * later follow at the end.
- */
+/** Restores the order of these keys, for undo: removed items are skipped, and new items follow at the end. */
 export function orderItems(queue: Queue, keys: readonly number[]): Queue {
   const left = new Map(queue.items.map((item) => [item.key, item]));
   const named = keys.flatMap((key) => {
@@ -130,12 +121,12 @@ export function orderItems(queue: Queue, keys: readonly number[]): Queue {
   return withItems(queue, [...named, ...left.values()]);
 }
 
-/** Removes a key from the "play next" keys, because it is being played now. */
+/** Removes a key from the "play next" keys, because its item starts to play. */
 export function takeUpNext(queue: Queue, key: number): Queue {
   return queue.upNext.includes(key) ? { ...queue, upNext: queue.upNext.filter((other) => other !== key) } : queue;
 }
 
-/** The queue with these items; the same queue when they are the same in the same order. */
+/** The same queue if the items are unchanged. */
 function withItems(queue: Queue, items: readonly QueueItem[]): Queue {
   if (items.length === queue.items.length && items.every((item, index) => item === queue.items[index])) return queue;
   return { ...queue, version: queue.version + 1, items, upNext: keysInOrder(items, new Set(queue.upNext)) };

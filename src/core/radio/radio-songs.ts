@@ -3,13 +3,13 @@ import type { Queue } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 
-/** What was heard of a song, for the service's choice. */
+/** Playback report of a song, which the service uses for its recommendations. */
 export type HeardSong = { hash: string; playedMs: number; toEnd: boolean };
 
-/** What is left of a song that was heard to its end, in ms: the next one may have begun in a crossfade. */
+/** Remaining time of a song that counts as played to its end, in ms: the next one may have begun in a crossfade. */
 const endMs = 15_000;
 
-/** What a player has played of its current song; null without one, and for one that the service does not know. */
+/** Report of the current song; null without one, or if the service does not know it. */
 export function heardOf(
   player: { current: { song: Song } | null; clock: PositionClock; durationMs: number },
   nowEpochMs: number,
@@ -20,20 +20,20 @@ export function heardOf(
   return { hash: current.song.hash, playedMs, toEnd: durationMs > 0 && durationMs - playedMs < endMs };
 }
 
-/** With as few songs left after the current one, a radio gets more; with more left, personal radio returns none. */
+/** Remaining songs at which a radio loads more; with more songs left, personal radio returns none. */
 export const fewSongs = 4;
 
-/** Similar songs are asked for by at most this many. */
+/** Maximum number of songs that a request for similar songs contains. */
 const seedLimit = 5;
 
-/** The number of songs after the current one; of the whole queue if that is no longer in it. */
+/** Number of songs after the current one, or of the whole queue if that was removed. */
 export function songsLeft({ items }: Queue, currentKey: number | null): number {
   return items.length - 1 - items.findIndex(({ key }) => key === currentKey);
 }
 
 /**
- * Album audio ids by which songs like the last ones up to the current one are asked for, the current one's first. Empty
- * where the service knows none of them.
+ * Album audio ids for requesting songs similar to the last ones, the current song first. Empty if the service knows
+ * none.
  */
 export function similarSeeds({ items }: Queue, currentKey: number | null): string[] {
   const at = items.findIndex(({ key }) => key === currentKey);
@@ -45,21 +45,21 @@ export function similarSeeds({ items }: Queue, currentKey: number | null): strin
   );
 }
 
-/** The same for songs that are not in the queue: the first ones that the service knows. */
+/** Album audio ids of the first songs that the service knows. */
 export function seedsOf(songs: readonly Song[]): string[] {
   const ids = songs.flatMap((song) => (song.origin === 'catalogue' ? (song.albumAudioId ?? []) : []));
   return [...new Set(ids)].slice(0, seedLimit);
 }
 
-/** A song that was played within this time, in ms, is not brought again. */
+/** Songs played within this time, in ms, are not repeated. */
 const sessionMs = 12 * 3_600_000;
 
-/** The songs of a history that count as heard now. */
+/** Songs played within `sessionMs`. */
 export function heardLately(history: readonly { song: Song; atEpochMs: number }[], nowEpochMs: number): Set<SongId> {
   return new Set(history.flatMap(({ song, atEpochMs }) => (nowEpochMs - atEpochMs < sessionMs ? [songId(song)] : [])));
 }
 
-/** The songs that are neither in the queue nor among those heard, each once. */
+/** Unique songs that are neither in the queue nor in `heard`. */
 export function newSongs<Found extends Song>(
   found: readonly Found[],
   { items }: Queue,

@@ -1,35 +1,35 @@
 import * as v from 'valibot';
 
-/** How personal radio chooses: what suits the user, songs that few know, or short picks; the service's words. */
+/** Modes of personal radio, in the service's terms: by taste, little-known songs, short picks. */
 export const radioModes = ['normal', 'small', 'peak'] as const;
 
-/** What personal radio draws from: the user's taste, styles, or what is new to the user; the service's numbers. */
+/** Sources of personal radio, as the service's numbers: the user's taste, styles, new songs. */
 export const radioPools = [0, 1, 2] as const;
 
 export type RadioPool = (typeof radioPools)[number];
 
 const text = v.pipe(v.string(), v.maxLength(2000));
 
-/** Songs that the service picks for the user; it learns from what is heard and what is disliked. */
+/** Songs picked by the service, which learns from plays and dislikes. */
 export const personalRadioSchema = v.object({
   kind: v.literal('personal'),
   mode: v.picklist(radioModes),
   pool: v.picklist(radioPools),
 });
 
-/** Where the songs of an endless queue come from. Plain data: it is posted and stored. */
+/** Source of an endless queue. Plain data: it is posted and stored. */
 export const radioSchema = v.variant('kind', [
   personalRadioSchema,
   v.object({
     kind: v.literal('station'),
     id: text,
-    /** The service's word for the kind of station, needed to ask for its songs. */
+    /** The service's type of station, required for requesting its songs. */
     type: text,
     name: text,
-    /** Where its next songs begin, as the service said with the songs before; null for its first songs. */
+    /** Continuation offset of the last response; null for the first songs. */
     offset: v.nullable(text),
   }),
-  /** Songs that are like the ones before them; `name` is what it began with: a song, an artist or a list. */
+  /** Songs similar to the previous ones; `name` is the song, artist or list that it started with. */
   v.object({ kind: v.literal('similar'), name: text }),
 ]);
 

@@ -25,12 +25,12 @@ describe('a typed address', () => {
     ['[::1]:3000', 'http://[::1]:3000'],
     ['http://[FE80::1]/', 'http://[fe80::1]'],
     ['http://音楽.example:3000', 'http://音楽.example:3000'],
-    // Typed with an input method for Chinese or Japanese.
+    // Typed with a Chinese or Japanese input method.
     ['１２７．０．０．１：３０００', 'http://127.0.0.1:3000'],
-    // Only the port that a service printed.
+    // Only the printed port.
     ['3000', 'http://127.0.0.1:3000'],
     [':3000', 'http://127.0.0.1:3000'],
-    // Where a service listens, not where it is reached.
+    // The address that a service listens on, not one to connect to.
     ['http://0.0.0.0:3000', 'http://127.0.0.1:3000'],
     ['[::]:3000', 'http://127.0.0.1:3000'],
   ])('%j is %s', (typed, address) => {

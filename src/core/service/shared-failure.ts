@@ -1,12 +1,11 @@
 import { isServiceAway, toAppError } from '@/core/errors';
 
-/** A part of a screen: what it shows, and why it could not be loaded; null or undefined where there is none. */
+/** A part of a screen: its data and its load error; null or undefined = none. */
 export type ScreenPart = { readonly data: unknown; readonly error: unknown };
 
 /**
- * The error that a screen shows once instead of each part of it, null where the parts show themselves: none of them has
- * anything to show, and one of them could not reach the service. The others then can't either, also those that still
- * wait for their answer.
+ * The error that a screen shows once instead of in each part; null if the parts show their own state. Applies if no
+ * part has data and one could not reach the service, because then the others can't either.
  */
 export function sharedFailure(parts: readonly ScreenPart[]): unknown {
   if (parts.some(({ data }) => data !== undefined && data !== null)) return null;

@@ -19,7 +19,7 @@ const uiScale = v.pipe(
   v.transform((factor) => Math.round(factor * 10) / 10),
 );
 
-/** How the app looks and which language it speaks. */
+/** Settings of appearance and language. */
 export const interfaceFields = {
   /** Empty = system default. */
   language: {
@@ -59,7 +59,7 @@ export const interfaceFields = {
     section: 'interface',
     hosts: everywhere,
   },
-  /** Takes the accent from the cover of the current song instead of `themeColor`, where it has one. */
+  /** Takes the accent from the current song's cover if it has one, instead of `themeColor`. */
   accentFromCover: { ...onOff('accentFromCover'), section: 'interface', hosts: everywhere },
   /** A CSS font family; empty = system fonts. */
   font: {
@@ -69,7 +69,7 @@ export const interfaceFields = {
     section: 'interface',
     hosts: everywhere,
   },
-  /** The https address of a style sheet that loads `font`; empty = none. */
+  /** https address of a style sheet that loads `font`; empty = none. */
   fontUrl: {
     ...named('fontSheet'),
     schema: fontSheet,
@@ -77,7 +77,7 @@ export const interfaceFields = {
     section: 'interface',
     hosts: everywhere,
   },
-  /** Size of text and controls, 1 = as designed; less where the window has no room for it (core/appearance/appearance.ts). */
+  /** Scale of text and controls; limited by the window's width (core/appearance/appearance.ts). */
   uiScale: {
     ...named('uiScale'),
     schema: uiScale,
@@ -95,7 +95,7 @@ export const interfaceFields = {
     section: 'interface',
     hosts: everywhere,
   },
-  /** Height of the rows of songs with covers. Rows of local music and of the queue keep their specified heights. */
+  /** Row height of songs with covers. Rows of local music and the queue have fixed heights. */
   listDensity: {
     ...named('density'),
     ...choice([
@@ -106,7 +106,7 @@ export const interfaceFields = {
     section: 'interface',
     hosts: everywhere,
   },
-  /** The screen shown when the app is opened without an address. */
+  /** Screen shown if the app is opened without an address. */
   startPage: {
     ...named('startPage'),
     ...choice([
@@ -120,9 +120,9 @@ export const interfaceFields = {
     section: 'interface',
     hosts: everywhere,
   },
-  /** A chime and a greeting at startup. */
+  /** Chime and greeting at startup. */
   greetings: { ...onOff('greetings'), section: 'interface', hosts: everywhere },
-  /** The system title bar instead of the app's own; needs a restart because it is set when the window is created. */
+  /** System title bar instead of the app's own; needs a restart because it is set when the window is created. */
   nativeTitleBar: {
     ...onOff('nativeTitleBar'),
     section: 'interface',

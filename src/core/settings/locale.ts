@@ -5,9 +5,9 @@ export type Locale = (typeof locales)[number];
 const fallbackLocale: Locale = 'ja';
 
 /**
- * The interface language for the browser's language tags, preferred first: zh-TW, zh-HK, zh-MO and zh-Hant give
- * Traditional Chinese, any other zh Simplified Chinese; other supported languages map to themselves, everything else to
- * Japanese. Only the first tag is used (docs/behaviour.md#languages).
+ * Interface language for the browser's language tags; only the first tag is used (docs/behaviour.md#languages). zh-TW,
+ * zh-HK, zh-MO and zh-Hant are Traditional Chinese, any other zh Simplified Chinese; unsupported languages map to
+ * Japanese.
  */
 export function localeFor(languageTags: readonly string[]): Locale {
   const tag = (languageTags[0] ?? '').toLowerCase();

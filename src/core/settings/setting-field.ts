@@ -1,55 +1,51 @@
 import * as v from 'valibot';
 
-/** The hosts in which a setting has an effect, as in `Host.kind`. */
+/** Hosts in which a setting has an effect, as in `Host.kind`. */
 export type SettingHost = 'extension' | 'web' | 'desktop';
 
 /** Group of the settings page. */
 export type SettingSection = 'interface' | 'sound' | 'lyrics' | 'system';
 
-/**
- * One option: with its message key in the locales, or with a name that is the same in every language, such as `1 GB` or
- * that of a language.
- */
+/** One option: with a message key, or with a name that is the same in every language, such as `1 GB`. */
 export type SettingOption<Value extends string = string> =
   | { readonly value: Value; readonly text: string }
   | { readonly value: Value; readonly name: string };
 
 export type SettingField<Value> = {
-  /** Accepts only valid values; `parseSettings` replaces any other value with `default`. */
+  /** Accepts only valid values; `parseSettings` replaces others by `default`. */
   schema: v.GenericSchema<unknown, Value>;
   default: Value;
   section: SettingSection;
   hosts: readonly SettingHost[];
-  /** True where every value except the default requires a login. */
+  /** Every value except the default requires a login. */
   needsLogin: boolean;
-  /** True where a change takes effect at the next start of the app. No setting needs a reload of the page. */
+  /** Takes effect at the next start of the app. No setting needs a reload of the page. */
   needsRestart: boolean;
   /** False for settings that only apply to this computer. */
   inBackup: boolean;
-  /** True where the desktop shell has a copy, because it needs the value before a page is loaded. */
+  /** The desktop shell has a copy, because it needs the value before a page is loaded. */
   inShell?: true;
-  /** True where it has an effect only on a Mac. */
+  /** Has an effect only on macOS. */
   needsMac?: true;
-  /** True where it has an effect only while the setting `highDpi` is on. */
+  /** Has an effect only if the setting `highDpi` is on. */
   needsHighDpi?: true;
-  /** True where its feature does not exist yet: the value is preserved, but can't be changed. */
+  /** The feature does not exist yet: the value is preserved, but can't be changed. */
   isPlanned?: true;
-  /** Message keys of its name and its explanation, where the settings page shows it. */
+  /** Message keys of name and explanation on the settings page. */
   label?: string;
   hint?: string;
-  /** Message key of a text with further words that find it, separated by spaces. */
+  /** Message key of search keywords, separated by spaces. */
   synonyms?: string;
-  /** The values and their texts, where it is chosen from options. */
+  /** Values with their texts. */
   options?: readonly SettingOption[];
 };
 
 export const everywhere = ['extension', 'web', 'desktop'] as const;
 export const desktopOnly = ['desktop'] as const;
 
-/** The defaults: takes effect at once, needs no login, is part of backups. */
+/** Default properties: takes effect at once, needs no login, is part of backups. */
 export const usual = { needsLogin: false, needsRestart: false, inBackup: true } as const;
 
-/** The options of a switch. */
 export const onOffOptions = [
   { value: 'off', text: 'settings.off' },
   { value: 'on', text: 'settings.on' },
@@ -60,7 +56,7 @@ export function choice<const Options extends readonly SettingOption[]>(options: 
   return { options, schema: v.picklist(options.map(({ value }): Options[number]['value'] => value)) };
 }
 
-/** The defaults of a setting with these texts. */
+/** Default properties with the texts of this name. */
 export function named<const Name extends string>(name: Name) {
   return {
     ...usual,
@@ -70,7 +66,7 @@ export function named<const Name extends string>(name: Name) {
   } as const;
 }
 
-/** A switch that is off by default; `name` is that of its texts. */
+/** A switch that is off by default, with the texts of this name. */
 export function onOff<const Name extends string>(name: Name) {
   return { ...named(name), ...choice(onOffOptions), default: 'off' } as const;
 }

@@ -1,20 +1,19 @@
 import { everywhere, type SettingHost, type SettingSection } from './setting-field';
 
-/** A card of the settings page that is no setting. */
+/** A card of the settings page that is not a setting. */
 type PanelField = {
-  /** Its name in deep links; no key of a setting that the same hosts show. */
+  /** Id in deep links; unique among the settings and panels of a host. */
   id: string;
   section: SettingSection | 'plugins';
-  /** Message keys of its name, which no other card has, and of its explanation. */
+  /** Message keys of the unique name and the explanation. */
   label: string;
   hint: string;
-  /** Message key of a text with further words that find it, separated by spaces. */
+  /** Message key of search keywords, separated by spaces. */
   synonyms: string;
-  /** The hosts that show it. */
   hosts: readonly SettingHost[];
 };
 
-/** The cards of the settings page that are no setting, in display order. */
+/** Panels in display order. */
 export const panelFields = [
   {
     id: 'lyricSample',
@@ -57,7 +56,7 @@ export const panelFields = [
     hosts: everywhere,
   },
   {
-    // In place of the setting, which only the extension has.
+    // Replaces the setting `keepPlaying`, which only the extension has.
     id: 'keepPlaying',
     section: 'system',
     label: 'settings.keepPlaying',

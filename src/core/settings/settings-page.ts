@@ -1,16 +1,16 @@
 import { foldedForSearch, searchWords } from '@/core/text/folded';
 import type { SettingField, SettingHost } from './setting-field';
 
-/** Why a setting can't be changed: see the messages in docs/behaviour.md#settings-page. */
+/** Why a setting can't be changed; messages in docs/behaviour.md#settings-page. */
 export type SettingRefusal = 'desktop-only' | 'mac-only' | 'planned' | 'needs-login' | 'needs-high-dpi';
 
 /**
- * What decides whether a setting can be changed. `isMac` is only true for the desktop app on a Mac, `hasHighDpi` while the
- * setting `highDpi` is on.
+ * Conditions for changing a setting. `isMac` is only true in the desktop app on macOS, `hasHighDpi` if the setting
+ * `highDpi` is on.
  */
 export type SettingSurroundings = { host: SettingHost; isMac: boolean; isLoggedIn: boolean; hasHighDpi: boolean };
 
-/** Why a setting can't have this value here, null where it can. A value that needs a login can always be reset. */
+/** Why a setting can't have this value here, null if it can. A value that needs a login can always be reset. */
 export function refusalOfChange(
   field: Pick<SettingField<unknown>, 'hosts' | 'needsMac' | 'needsHighDpi' | 'isPlanned' | 'needsLogin' | 'default'>,
   value: unknown,
@@ -24,7 +24,7 @@ export function refusalOfChange(
   return null;
 }
 
-/** Whether the settings page of a host shows a setting: one of its own, or one that only the desktop app has. */
+/** Whether a host's settings page shows a setting: its own settings, and those of the desktop app. */
 export function isShownIn(
   { hosts, label }: Pick<SettingField<unknown>, 'hosts' | 'label'>,
   host: SettingHost,
@@ -36,22 +36,20 @@ export function isDesktopOnly({ hosts }: Pick<SettingField<unknown>, 'hosts'>): 
   return hosts.length === 1 && hosts[0] === 'desktop';
 }
 
-/** What the search over settings knows about one of them; texts in the language of the page, then in English. */
+/** Search data of a setting; texts in the page's language, then in English. */
 export type SearchableSetting<Id> = {
   id: Id;
   names: readonly string[];
-  /** Synonyms and the texts of its options. */
+  /** Synonyms and option texts. */
   words: readonly string[];
-  /** Its explanation. */
   hints: readonly string[];
 };
 
-/** Lower = shown earlier. */
 const ranks = { nameStart: 0, name: 1, word: 2, hint: 3 } as const;
 
 /**
- * The settings in which every word of a text occurs, best first: where the name begins with it, then names, synonyms and
- * options, explanations. Settings of the same rank stay in their order. A blank text finds none.
+ * Settings that contain every word of a text, best first: prefixes of names, then names, synonyms and options,
+ * explanations; stable. A blank text finds none.
  */
 export function findSettings<Id>(settings: readonly SearchableSetting<Id>[], text: string): Id[] {
   const words = searchWords(text);
@@ -63,7 +61,7 @@ export function findSettings<Id>(settings: readonly SearchableSetting<Id>[], tex
     .map(({ id }) => id);
 }
 
-/** The rank of the word that is found worst; null where one is not found. */
+/** The worst rank of the words; null if a word is not found. */
 function rankOf(setting: SearchableSetting<unknown>, words: readonly string[]): number | null {
   const ranksOfWords = words.map((word) => rankOfWord(setting, word));
   return ranksOfWords.reduce<number | null>(
@@ -80,8 +78,8 @@ function rankOfWord({ names, words, hints }: SearchableSetting<unknown>, word: s
 }
 
 /**
- * How a browser that offers no installation can install a web app, judged by its user agent. All browsers on iPhones and
- * iPads add pages to the home screen as Safari does.
+ * How to install the web app in a browser without an install prompt, by user agent. All browsers on iOS add pages to
+ * the home screen like Safari.
  */
 export function installAdvice(userAgent: string): 'chromium' | 'safari' | 'firefox' {
   if (/\b(?:iPhone|iPad)\b/.test(userAgent)) return 'safari';

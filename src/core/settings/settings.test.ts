@@ -28,7 +28,7 @@ const shellShortcuts = {
   toggleDesktopLyrics: 'Alt+Ctrl+D',
 };
 
-/** Written from docs/behaviour.md#settings-values, not from the table. */
+/** Taken from docs/behaviour.md#settings-values, not from the table. */
 const specifiedDefaults = {
   language: '',
   themeColor: 'pink',
@@ -39,7 +39,7 @@ const specifiedDefaults = {
   shortcuts: shellShortcuts,
 };
 
-/** Fields whose values are documented without a default. */
+/** Fields without a documented default. */
 const ownDefaults = {
   embeddedAddress: '',
   theme: 'auto',
@@ -79,7 +79,7 @@ const ownDefaults = {
   iconClick: 'popup',
 };
 
-/** Every documented value of each choice. */
+/** All documented values of each choice. */
 const specifiedValues = {
   language: ['', 'zh-CN', 'zh-TW', 'en', 'ja', 'ko'],
   themeColor: ['pink', 'blue', 'green', 'orange'],

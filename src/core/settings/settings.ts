@@ -5,7 +5,7 @@ import { onOffOptions, type SettingField } from './setting-field';
 import { lyricsFields, soundFields } from './sound-and-lyrics-fields';
 import { systemFields } from './system-fields';
 
-/** Every setting, by its key in the stored object and in display order. */
+/** All settings, by storage key and in display order. */
 export const settingFields = {
   ...interfaceFields,
   ...soundFields,
@@ -15,7 +15,7 @@ export const settingFields = {
 
 export type SettingKey = keyof typeof settingFields;
 
-/** The settings that a user chooses from options with texts. */
+/** Settings with options. */
 export type ChoiceKey = {
   [Key in SettingKey]: (typeof settingFields)[Key] extends { label: string; options: unknown } ? Key : never;
 }[SettingKey];
@@ -26,40 +26,35 @@ export function isSettingKey(text: string): text is SettingKey {
   return Object.hasOwn(settingFields, text);
 }
 
-/** Whether a setting is chosen from options with texts. */
 export function isChoice(key: SettingKey): key is ChoiceKey {
   const field: SettingField<unknown> = settingFields[key];
   return field.label !== undefined && field.options !== undefined;
 }
 
-/** Whether the options of a setting are just on and off. */
+/** Whether the options are on and off. */
 export function isOnOff(key: ChoiceKey): boolean {
   return settingFields[key].options === onOffOptions;
 }
 
-/** The settings: each field of the table with a value that its schema accepts. */
 export type Settings = {
   [Key in SettingKey]: v.InferOutput<(typeof settingFields)[Key]['schema']>;
 };
 
-/** The table typed for any key. It compiles only if each default is a valid value of its own field. */
+/** The table typed for any key. Compiles only if each default is a valid value of its field. */
 const fields: { readonly [Key in SettingKey]: SettingField<Settings[Key]> } = settingFields;
 
 export const defaultSettings: Settings = fromFields((key) => fields[key].default);
 
 /**
- * The settings in a value from storage. A field that is missing or invalid falls back to its default by itself; a value
- * that is not an object gives the defaults.
+ * Parses stored settings. A missing or invalid field falls back to its default alone; a value that is not an object
+ * gives all defaults.
  */
 export function parseSettings(stored: unknown): Settings {
   const values = isObject(stored) ? stored : {};
   return fromFields((key) => parseField(key, values[key]));
 }
 
-/**
- * The object to store after a change. Everything else in the stored object is preserved: fields that this version does
- * not know, and values that only another version can read.
- */
+/** The stored object after a change. Unknown fields, and values that only another version can read, are preserved. */
 export function changeStoredSettings(stored: unknown, change: Partial<Settings>): Record<string, unknown> {
   return { ...(isObject(stored) ? stored : {}), ...change };
 }
@@ -70,12 +65,12 @@ type ShellSettingKey = {
 
 const shellSettingKeys = settingKeys.filter((key): key is ShellSettingKey => fields[key].inShell === true);
 
-/** The schemas of the settings that the desktop shell has a copy of. */
+/** Schemas of the settings that the desktop shell copies. */
 export const shellSettingSchemas = Object.fromEntries(
   shellSettingKeys.map((key) => [key, settingFields[key].schema]),
 ) as { readonly [Key in ShellSettingKey]: (typeof settingFields)[Key]['schema'] };
 
-/** The part of the settings that the desktop shell has a copy of. */
+/** Settings that the desktop shell copies. */
 export function shellSettings(settings: Settings): Pick<Settings, ShellSettingKey> {
   return Object.fromEntries(shellSettingKeys.map((key) => [key, settings[key]])) as Pick<Settings, ShellSettingKey>;
 }
@@ -96,7 +91,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 type ServiceSettings = Pick<Settings, 'networkMode' | 'serviceAddress'>;
 
-/** Where the service of a network mode is unless the shell has it elsewhere; null = where the user says. */
+/** Default service of a network mode; null = the user's `serviceAddress`. */
 export function usualService(mode: Settings['networkMode']): string | null {
   switch (mode) {
     case 'mainnet':
@@ -110,14 +105,14 @@ export function usualService(mode: Settings['networkMode']): string | null {
   }
 }
 
-/** Address of the music service for these settings, without a trailing slash. */
+/** Service address of these settings, without a trailing slash. */
 export function serviceAddress(settings: ServiceSettings & Partial<Pick<Settings, 'embeddedAddress'>>): string {
   const usual = usualService(settings.networkMode);
   if (usual === null) return settings.serviceAddress || defaultService;
   return settings.embeddedAddress || usual;
 }
 
-/** The change of the settings that selects the service at this address; an address chosen before is not lost. */
+/** Change that selects the service at this address; an earlier chosen address is preserved. */
 export function serviceChoice(address: string): Partial<ServiceSettings> {
   if (address === defaultService) return { networkMode: 'mainnet' };
   if (address === demoService) return { networkMode: 'testnet' };

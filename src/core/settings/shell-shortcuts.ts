@@ -3,19 +3,19 @@ import { actionsIn } from '@/core/actions/action-table';
 
 const rows = actionsIn('system').map(({ entry }) => entry);
 
-/** The name of an action in the stored shortcuts. */
+/** Id of an action in the stored shortcuts. */
 export type ShellShortcutAction = (typeof rows)[number]['id'];
 
 /** In display order. */
 export const shellShortcutActions: readonly ShellShortcutAction[] = rows.map(({ id }) => id);
 
-/** The default system-wide keyboard shortcuts of the desktop app. Key names are joined by `+`. */
+/** Default system-wide shortcuts of the desktop app. Keys are joined by `+`. */
 export const shellShortcutDefaults = Object.fromEntries(rows.map(({ id, keys }) => [id, keys])) as ShellShortcuts;
 
-/** Key combination by action; empty = no keys for this action. */
+/** Key combination by action; "" = none. */
 export type ShellShortcuts = { readonly [Action in ShellShortcutAction]: string };
 
-/** At least one modifier and one other key, or nothing. */
+/** At least one modifier and one other key, or empty. */
 export const keyCombination = v.pipe(
   v.string(),
   v.regex(/^(?:(?:(?:Ctrl|Alt|Shift|Command)\+)+(?!(?:Ctrl|Alt|Shift|Command)$)[^\s+]+)?$/),
@@ -23,7 +23,7 @@ export const keyCombination = v.pipe(
 
 type Combination = v.SchemaWithFallback<typeof keyCombination, string>;
 
-/** An action that is missing or has an invalid combination falls back to its default by itself. */
+/** A missing or invalid combination falls back to its default alone. */
 export const shellShortcutsSchema = v.object(
   Object.fromEntries(
     shellShortcutActions.map((action) => [action, v.fallback(keyCombination, shellShortcutDefaults[action])]),

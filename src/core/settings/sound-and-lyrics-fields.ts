@@ -16,9 +16,8 @@ const songClickOptions = [
   { value: 'song', text: 'settings.songClickSong' },
 ] as const satisfies readonly SettingOption<SongClick>[];
 
-/** What plays, in which quality and where. */
 export const soundFields = {
-  /** Above the default only for users who are logged in. */
+  /** Values above the default need a login. */
   quality: {
     ...named('quality'),
     ...choice(qualityOptions),
@@ -27,9 +26,9 @@ export const soundFields = {
     hosts: everywhere,
     needsLogin: true,
   },
-  /** Requests the hash of another encoding instead of a quality level, for services that don't support levels. */
+  /** Requests the hash of another encoding instead of a quality level, for services without levels. */
   qualityCompatibility: { ...onOff('compatibility'), section: 'sound', hosts: everywhere },
-  /** What a press on a song in a list plays; the queue has its own rule. */
+  /** Effect of a click on a song in a list; the queue has its own rule. */
   songClick: {
     ...named('songClick'),
     ...choice(songClickOptions),
@@ -37,9 +36,9 @@ export const soundFields = {
     section: 'sound',
     hosts: everywhere,
   },
-  /** Songs like its last ones follow a queue that would begin again. */
+  /** Continues the queue with similar songs instead of restarting it. */
   similarAfterQueue: { ...onOff('similarAfterQueue'), section: 'sound', hosts: everywhere },
-  /** The name of the audio output; empty = the system's default. Ids of outputs differ from origin to origin. */
+  /** Name of the audio output; empty = system default. Output ids differ between origins. */
   outputDevice: {
     ...named('outputDevice'),
     schema: v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
@@ -50,9 +49,8 @@ export const soundFields = {
   },
 } as const satisfies Record<string, SettingField<unknown>>;
 
-/** How lyrics are shown. */
 export const lyricsFields = {
-  /** Shows the cover behind the lyrics instead of a plain background. */
+  /** Cover behind the lyrics instead of a plain background. */
   lyricsBackground: {
     ...named('lyricsBackground'),
     ...choice([
@@ -76,7 +74,7 @@ export const lyricsFields = {
     hosts: everywhere,
     label: 'lyrics.fontSize',
   },
-  /** Shows a second text below the lines: a translation or romanization. */
+  /** A translation or romanization below the lines. */
   lyricsTranslation: { ...onOff('lyricsTranslation'), default: 'on', section: 'lyrics', hosts: everywhere },
   lyricsAlign: {
     ...named('lyricsAlign'),
@@ -89,10 +87,10 @@ export const lyricsFields = {
     hosts: everywhere,
     label: 'lyrics.align',
   },
-  /** Keeps the display from turning off while the lyrics screen is visible and a song plays. */
+  /** Keeps the display on while the lyrics screen is visible and a song plays. */
   keepScreenOn: { ...onOff('keepScreenOn'), section: 'lyrics', hosts: everywhere },
-  /** Shows the cover beside the lyrics as a record that turns. */
+  /** A turning record with the cover beside the lyrics. */
   lyricsRecord: { ...onOff('lyricsRecord'), section: 'lyrics', hosts: everywhere },
-  /** Shows the lyrics in a separate window that stays on top. */
+  /** A separate lyrics window that stays on top. */
   desktopLyrics: { ...onOff('desktopLyrics'), section: 'lyrics', hosts: desktopOnly },
 } as const satisfies Record<string, SettingField<unknown>>;

@@ -11,9 +11,9 @@ const scaleFactor = v.pipe(
   v.transform((factor) => Math.round(factor * 10) / 10),
 );
 
-/** The music service, keys, windows and what belongs to the computer. */
+/** Settings of the music service, keys, windows and the computer. */
 export const systemFields = {
-  /** Which music service is used: the default one, the embedded demo service, or `serviceAddress`. */
+  /** Music service: the default, the embedded demo service, or `serviceAddress`. */
   networkMode: {
     ...named('network'),
     ...choice([
@@ -25,7 +25,7 @@ export const systemFields = {
     section: 'system',
     hosts: everywhere,
   },
-  /** Only used in network mode devnet; an absolute http(s) address without user and path, empty = the default address. */
+  /** Used in network mode devnet only; an http(s) address without user and path, empty = default address. */
   serviceAddress: {
     ...usual,
     schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/\\?#@]+)?$/i)),
@@ -34,8 +34,8 @@ export const systemFields = {
     hosts: everywhere,
   },
   /**
-   * Where the shell has the service of this network mode, when that is not the usual address: the embedded one on another
-   * port. Written for the shell, not by the user; empty = the usual address.
+   * Actual address of the embedded service if its default port is taken. Written by the shell, not by the user; empty =
+   * default address.
    */
   embeddedAddress: {
     ...usual,
@@ -45,7 +45,7 @@ export const systemFields = {
     hosts: desktopOnly,
     inBackup: false,
   },
-  /** Address of the web app that shared links lead to; empty = where it is open, else the scheme of the desktop app. */
+  /** Web app address for shared links; empty = the address of this web app, or the desktop app's scheme. */
   webAddress: {
     ...named('webAddress'),
     schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/\\?#@]+(?:[/?][^\s#]*)?)?$/i)),
@@ -53,11 +53,11 @@ export const systemFields = {
     section: 'system',
     hosts: everywhere,
   },
-  /** Whether the songs of sub-folders are read in folders of local music that are added from now on. */
+  /** Whether local folders added from now on include sub-folders. */
   scanSubfolders: { ...onOff('scanSubfolders'), default: 'on', section: 'system', hosts: everywhere },
-  /** Off = playback pauses when the last window of the browser is closed; the pages of the extension don't matter. */
+  /** Off = playback pauses when the last browser window is closed; the extension's pages do not count. */
   keepPlaying: { ...onOff('keepPlaying'), section: 'system', hosts: ['extension'] },
-  /** What a click on the icon in the browser's toolbar opens. */
+  /** Effect of a click on the extension's toolbar icon. */
   iconClick: {
     ...named('iconClick'),
     ...choice([
@@ -68,7 +68,7 @@ export const systemFields = {
     section: 'system',
     hosts: ['extension'],
   },
-  /** Space for the audio of offline songs, in MB. */
+  /** Limit of offline songs in MB. */
   keptLimit: {
     ...named('keptLimit'),
     ...choice([
@@ -83,9 +83,9 @@ export const systemFields = {
     hosts: everywhere,
     inBackup: false,
   },
-  /** Lets other programs on this computer access the lyrics and the player. */
+  /** Lets other programs on this computer read lyrics and control the player. */
   apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly },
-  /** System-wide keyboard shortcuts by action. */
+  /** System-wide shortcuts by action. */
   shortcuts: {
     ...usual,
     schema: shellShortcutsSchema,
@@ -96,7 +96,7 @@ export const systemFields = {
     hint: 'shortcutSettings.systemHint',
     synonyms: 'shortcutSettings.words',
   },
-  /** Keys of actions inside the app, where they differ from the default. */
+  /** In-app keys that differ from the default. */
   appShortcuts: { ...usual, schema: chosenKeysSchema, default: {}, section: 'system', hosts: everywhere },
   minimizeToTray: { ...onOff('minimizeToTray'), section: 'system', hosts: desktopOnly, inShell: true },
   autoStart: { ...onOff('autoStart'), section: 'system', hosts: desktopOnly, inBackup: false, inShell: true },
@@ -109,7 +109,7 @@ export const systemFields = {
   },
   /** Keeps the computer awake while music plays. */
   preventAppSuspension: { ...onOff('preventAppSuspension'), section: 'system', hosts: desktopOnly, inShell: true },
-  /** On = hardware-accelerated rendering. */
+  /** Hardware-accelerated rendering. */
   gpuAcceleration: {
     ...onOff('gpuAcceleration'),
     default: 'on',
@@ -119,7 +119,7 @@ export const systemFields = {
     inBackup: false,
     inShell: true,
   },
-  /** On = `dpiScale` instead of the system's scale factor. */
+  /** Uses `dpiScale` instead of the system's scale factor. */
   highDpi: {
     ...onOff('highDpi'),
     section: 'system',

@@ -1,27 +1,27 @@
 import type { ArtistRef } from './song';
 
-/** An album as lists of albums show it. Plain data. */
+/** Album in a list. Plain data. */
 export type Album = {
   id: string;
   name: string;
   artists: ArtistRef[];
-  /** Absolute address, possibly with the `{size}` placeholder; null = default cover. */
+  /** Address, possibly with the `{size}` placeholder; null = default cover. */
   coverUrl: string | null;
-  /** `YYYY-MM-DD`, "" where unknown. */
+  /** `YYYY-MM-DD`, "" = unknown. */
   publishedOn: string;
-  /** Null where the call does not return it. */
+  /** Null if the call does not return it. */
   songCount: number | null;
-  /** In the words of the service, such as `国语`; "" where unknown. */
+  /** The service's term, such as `国语`; "" = unknown. */
   language: string;
   kind: AlbumKind;
 };
 
-/** What the service calls an album; `other` for any word that it has no such kind for. */
+/** Kind of an album; `other` for unknown terms of the service. */
 export type AlbumKind = 'album' | 'single' | 'ep' | 'live' | 'other';
 
-/** An album as its own page shows it. */
+/** Album with the details of its screen. */
 export type AlbumDetail = Album & {
-  /** Paragraphs apart by line breaks; "" where there is none. */
+  /** Paragraphs separated by line breaks; "" = none. */
   intro: string;
 };
 
@@ -32,7 +32,7 @@ const kindWords: Readonly<Record<Exclude<AlbumKind, 'other'>, RegExp>> = {
   album: /专辑|專輯|\balbum\b/i,
 };
 
-/** The kind in the words of the service, such as `专辑`, `现场专辑` or `EP`. */
+/** Maps the service's term, such as `专辑`, `现场专辑` or `EP`. */
 export function albumKind(type: string): AlbumKind {
   const found = Object.entries(kindWords).find(([, words]) => words.test(type));
   return (found?.[0] as AlbumKind | undefined) ?? 'other';

@@ -1,6 +1,6 @@
 /**
- * The climax marks of a song as fractions of the length of what plays. A preview starts within the song, so its marks
- * are shifted by that; marks outside what plays are left out.
+ * Climax marks of a song as fractions of the played length. Marks are shifted by the start of a preview; marks outside
+ * the played part are left out.
  */
 export function climaxTicks(
   marks: readonly { startMs: number }[],

@@ -1,44 +1,45 @@
 import type { CatalogueSong, SongAccess } from './song';
 
-/** A quality of a file. */
 export type QualityLevel = 'normal' | 'high' | 'lossless' | 'hires';
 
-/** The quality that the user chose in the settings; `highest` includes masters and spatial sound where a song has them. */
+/** Quality chosen in the settings; `highest` includes masters and spatial sound. */
 export type QualitySetting = QualityLevel | 'highest';
 
-/** The quality that the service delivered, derived from its response. */
+/** Delivered quality, derived from the service's response. */
 export type DeliveredQuality = {
   level: QualityLevel;
-  /** Bit rate in bit/s that the service reports; 0 where unknown. */
+  /** Reported bit rate in bit/s; 0 = unknown. */
   bitRate: number;
-  /** File extension without a dot, lower case, e.g. `mp3`. */
+  /** Lower-case extension without the dot, e.g. `mp3`. */
   extension: string;
 };
 
-/** The `quality` parameter of a request, best first. */
+/** Values of the request parameter `quality`, best first. */
 const requestedQualities = ['viper_atmos', 'viper_clear', 'viper_tape', 'high', 'flac', '320'] as const;
 
 export type RequestedQuality = (typeof requestedQualities)[number];
 
-/** An encoding that the service lists for a song, and who may hear it. */
+/** Encoding listed by the service, and its access. */
 type ListedEncoding = { hash: string; access: SongAccess };
 
-/** What the service lists for a song: the access to its base encoding, null where it does not say, and the better ones. */
+/**
+ * Encodings listed by the service for a song: access to the base encoding (null = not reported), and the better ones.
+ */
 export type ListedEncodings = {
   access: SongAccess | null;
   better: Readonly<Partial<Record<RequestedQuality, ListedEncoding>>>;
 };
 
-/** One request for the address of a song: a hash, and the `quality` parameter or null for none. */
+/** Request for the address of a song: a hash, and the `quality` parameter or null. */
 export type QualityRequest = {
   hash: string;
   quality: RequestedQuality | null;
-  /** The encoding that is requested; null for the base one, which is the last to try. */
+  /** Requested encoding; null for the base encoding, which is tried last. */
   encoding: RequestedQuality | null;
   access: SongAccess;
 };
 
-/** The first quality to request for each setting. */
+/** First quality to request for each setting. */
 const firstQuality = {
   highest: 'viper_atmos',
   hires: 'high',
@@ -47,8 +48,8 @@ const firstQuality = {
 } as const satisfies Record<Exclude<QualitySetting, 'normal'>, RequestedQuality>;
 
 /**
- * The requests to try for a song whose encodings are listed by the service, best first; the last is the song's own hash.
- * Encodings that nobody may hear are left out.
+ * Requests to try for a song with listed encodings, best first; the last is the song's own hash. Unavailable encodings
+ * are left out.
  */
 export function listedRequests(
   song: Pick<CatalogueSong, 'hash' | 'access'>,
@@ -60,26 +61,25 @@ export function listedRequests(
   const steps = requestedQualities.slice(first).flatMap((quality): QualityRequest[] => {
     const encoding = listed.better[quality];
     if (!encoding || encoding.access === 'unavailable' || encoding.access === 'no-copyright') return [];
-    // A song that is for VIP members is so in every encoding; one that is not sold alone has none that is.
+    // VIP songs need VIP in every encoding; a song that is not sold alone has no encoding that is.
     const own = access === 'free' && encoding.access !== 'free' ? 'vip' : access;
     return [{ hash: encoding.hash, quality, encoding: quality, access: own }];
   });
   return [...steps, { hash: song.hash, quality: null, encoding: null, access }];
 }
 
-/** The name of a quality in the service's lists as a quality to request; null for the base one and unknown ones. */
+/** Parses a quality name of the service's lists; null for the base quality and unknown names. */
 export function requestedQuality(name: string): RequestedQuality | null {
   return requestedQualities.find((quality) => quality === name) ?? null;
 }
 
-/** Maximum number of requests that may deliver containers which can't be played (docs/behaviour.md#quality). */
+/** Maximum number of requests whose containers can't be played (docs/behaviour.md#quality). */
 export const maxFormatRequests = 3;
 
 /**
- * The requests to try for a song whose encodings are not listed, best first and without duplicates. `ladder` ends with
- * the song's own hash; the hashes of other variants in `otherHashes` are only worth trying when the ladder delivered
- * containers that can't be played. Higher levels apply only when logged in. Compatibility off: the song's own hash with
- * `quality`; on: the variant's hash without the parameter.
+ * Requests to try for a song without listed encodings, best first and unique. `ladder` ends with the song's own hash;
+ * `otherHashes` are only tried if the ladder delivered unplayable containers. Higher levels need a login. Without
+ * compatibility: the song's own hash with `quality`; with it: the variant's hash without the parameter.
  */
 export function qualityRequests(
   { hash, variants, access }: Pick<CatalogueSong, 'hash' | 'variants' | 'access'>,
@@ -107,8 +107,8 @@ export function qualityRequests(
 }
 
 /**
- * The request to try after one for a better encoding failed: 320 kbit/s where everyone may hear it, else the song's own
- * hash. What is between them needs the same right in most cases. null after the last one.
+ * Next request after a better encoding failed: 320 kbit/s if it is free, else the song's own hash, because the
+ * encodings between usually need the same right. Null after the last one.
  */
 export function fallbackRequest(ladder: readonly QualityRequest[], failed: QualityRequest): QualityRequest | null {
   const lower = ladder.slice(ladder.indexOf(failed) + 1);
@@ -116,18 +116,18 @@ export function fallbackRequest(ladder: readonly QualityRequest[], failed: Quali
 }
 
 /**
- * The qualities that an account was refused because of a missing right. A refused one stands for all better ones, and
- * one of a song that is free for those of songs for VIP members.
+ * Qualities refused to an account because of a missing right. A refusal covers all better qualities, and a refusal for
+ * a free song covers VIP songs too.
  */
 export class RefusedQualities {
-  /** Places in `requestedQualities` of the lowest quality that was refused, for free songs and for those of VIP members. */
+  /** Lowest refused index in `requestedQualities`, for free and for VIP songs. */
   readonly #lowest = { free: -1, vip: -1 };
 
   isRefused({ encoding, access }: QualityRequest): boolean {
     return (access === 'free' || access === 'vip') && rankOf(encoding) <= this.#lowest[access];
   }
 
-  /** A song that is bought alone says nothing about others. */
+  /** Ignores songs that are sold alone: they say nothing about others. */
   refuse({ encoding, access }: QualityRequest): void {
     const rank = rankOf(encoding);
     if (access === 'free') this.#lowest.free = Math.max(this.#lowest.free, rank);
@@ -139,18 +139,18 @@ function rankOf(encoding: RequestedQuality | null): number {
   return encoding === null ? requestedQualities.length : requestedQualities.indexOf(encoding);
 }
 
-/** The level of a delivered file, from its bit rate (bit/s) and extension. */
+/** Level of a delivered file by bit rate (bit/s) and extension. */
 export function deliveredLevel(bitRate: number, extension: string): QualityLevel {
   const lossless = extension === 'flac' || extension === 'wav' || extension === 'ape';
-  // 24 bit at 96 kHz stays above 1.4 Mbit/s even for quiet music; 16 bit at 44.1 kHz can't exceed 1.411.
+  // 24 bit at 96 kHz stays above 1.4 Mbit/s even for quiet music; 16 bit at 44.1 kHz never exceeds 1.411.
   if (lossless) return bitRate > 1_411_200 ? 'hires' : 'lossless';
   return bitRate >= 320_000 ? 'high' : 'normal';
 }
 
-/** From this sample rate in Hz on, a lossless file of this device counts as high resolution. */
+/** Minimum sample rate of a high-resolution local file, in Hz. */
 const hiresSampleRateHz = 96_000;
 
-/** The quality of a file of this device, from its format; a bit rate of 0 kbit/s is unknown. */
+/** Quality of a local file by its format; a bit rate of 0 kbit/s is unknown. */
 export function fileQuality(file: {
   extension: string;
   bitRateKbps: number;

@@ -1,30 +1,30 @@
 import { isPlayable, type Song } from './song';
 import { type SongId, songId } from './song-id';
 
-/** What pressing a song in a list does. */
+/** Effect of clicking a song in a list. */
 export type SongPress =
   | { type: 'refuse' }
-  /** It is already playing: a second press, such as of a double click, changes nothing. */
+  /** The song already plays: a second click, such as of a double click, does nothing. */
   | { type: 'nothing' }
   | { type: 'play' }
   | { type: 'retry' }
-  /** Replace the queue by the playable songs of the list, and start with this one. */
+  /** Replaces the queue by the playable songs of the list, starting with this one. */
   | { type: 'replace-queue'; songs: Song[]; startIndex: number }
-  /** Play it after the current song, in the queue as it is. */
+  /** Plays it after the current song; the queue stays. */
   | { type: 'play-now'; song: Song };
 
-/** What a press on a song plays, as in the settings: the list from this song on, or only this song. */
+/** Setting for clicks: play the list from this song on, or only this song. */
 export type SongClick = 'list' | 'song';
 
-/** What pressing the current song does, wherever it is shown. */
+/** Effect of clicking the current song, in any place. */
 export function currentPress({ wantsToPlay, failed }: { wantsToPlay: boolean; failed: boolean }) {
   if (failed) return 'retry';
   return wantsToPlay ? 'nothing' : 'play';
 }
 
 /**
- * What pressing the song at `index` does in this state of the player. Songs that are known not to play are left out of
- * the queue: each would interrupt the music for a countdown.
+ * Effect of clicking the song at `index`. Unplayable songs are left out of the queue: each would interrupt the music
+ * for a countdown.
  */
 export function songPress(
   songs: readonly Song[],

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { CoverRef } from './cover';
 import type { Song } from './song';
 
-/** A hash of the service in upper case. */
+/** Upper-case hash of the service. */
 const hash = v.pipe(v.string(), v.regex(/^[0-9A-F]{32}$/));
 const text = v.pipe(v.string(), v.maxLength(2000));
 
-/** The id of a file in the index of local music, see `LocalSong`. */
+/** Id of a file in the local index, see `LocalSong`. */
 export const localIdSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,128}$/));
 
 export const coverSchema: v.GenericSchema<unknown, CoverRef> = v.nullable(
   v.union([text, v.object({ storedCoverId: localIdSchema })]),
 );
 
-/** Songs that were stored before it was recorded lack it. */
+/** Null for old songs, which were stored without it. */
 export const mediaTypeSchema = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(100))), null);
 
 const facts = {
@@ -24,7 +24,7 @@ const facts = {
   durationMs: v.pipe(v.number(), v.finite(), v.minValue(0)),
 };
 
-/** A song that was posted or stored. Fields that its origin does not have are removed. */
+/** A posted or stored song. Fields of other origins are removed. */
 export const songSchema: v.GenericSchema<unknown, Song> = v.variant('origin', [
   v.object({
     origin: v.literal('catalogue'),

@@ -1,11 +1,11 @@
 import type { CoverRef } from './cover';
 
-/** Whether and for whom a song can be played, from its `privilege` and `pay_type` fields. */
+/** Who can play a song, from its fields `privilege` and `pay_type`. */
 export type SongAccess = 'free' | 'vip' | 'paid' | 'no-copyright' | 'unavailable';
 
 export type ArtistRef = {
   name: string;
-  /** Artist id of the service; null where a call does not return it. */
+  /** Artist id of the service; null if the call does not return it. */
   id: string | null;
 };
 
@@ -14,7 +14,7 @@ type AlbumRef = {
   id: string | null;
 };
 
-/** Hashes of the other encodings of one recording; a level that does not exist is absent. */
+/** Hashes of a recording's other encodings; missing levels are absent. */
 export type SongVariants = {
   /** MP3, 320 kbit/s. */
   high?: string;
@@ -24,31 +24,31 @@ export type SongVariants = {
   hires?: string;
 };
 
-/** Where the audio comes from: the service's catalogue, the user's cloud drive, or a file on this device. */
+/** Source of the audio: catalogue, the user's cloud drive, or a file on this device. */
 export type SongOrigin = 'catalogue' | 'cloud' | 'local';
 
-/** The fields of every song, regardless of its origin. */
+/** Fields of songs of all origins. */
 type SongFacts = {
   title: string;
   artists: ArtistRef[];
   album: AlbumRef | null;
   cover: CoverRef;
-  /** 0 where unknown. */
+  /** 0 = unknown. */
   durationMs: number;
 };
 
-/** A song of the service's catalogue: the only kind that can be liked, shared and added to playlists. */
+/** Song of the service's catalogue: the only kind that can be liked, shared and added to playlists. */
 export type CatalogueSong = SongFacts & {
   origin: 'catalogue';
   /** Upper-case hash of the 128 kbit/s encoding. */
   hash: string;
   access: SongAccess;
   variants: SongVariants;
-  /** Id of the recording on its album, sent with lyrics and address requests. Null where unknown. */
+  /** Id of the recording on its album, sent with lyrics and address requests; null = unknown. */
   albumAudioId: string | null;
 };
 
-/** A file in the user's cloud drive; the service identifies it by its hash, so it may have lyrics. */
+/** File in the user's cloud drive; identified by its hash, so it may have lyrics. */
 export type CloudSong = SongFacts & {
   origin: 'cloud';
   /** Upper-case hash of the uploaded file. */
@@ -56,27 +56,27 @@ export type CloudSong = SongFacts & {
   albumAudioId: string | null;
 };
 
-/** A file on this device, unknown to the service. */
+/** File on this device, unknown to the service. */
 export type LocalSong = SongFacts & {
   origin: 'local';
-  /** Id of the file in the index of local music: 1 to 128 printable ASCII characters without spaces. */
+  /** Id of the file in the local index: 1 to 128 printable ASCII characters without spaces. */
   localId: string;
-  /** Container and codec of the file as a media type; null or empty where unknown. */
+  /** Container and codec as a MIME type; null or empty = unknown. */
   mediaType: string | null;
 };
 
 /** A song that the service identifies by its hash. */
 type ServiceSong = CatalogueSong | CloudSong;
 
-/** One recording, as used by screens, the queue and the engine. Plain data: it is posted and stored. */
+/** A recording in screens, queue and engine. Plain data: it is posted and stored. */
 export type Song = ServiceSong | LocalSong;
 
-/** The artists as one line, joined with `、` as the service does; empty when there are none. */
+/** Artists in one line, joined by `、` like the service does; "" without artists. */
 export function artistLine(song: Pick<Song, 'artists'>): string {
   return song.artists.map((artist) => artist.name).join('、');
 }
 
-/** False for a song whose address the service is known to refuse in any session. */
+/** False if the service is known to refuse the song's address in any session. */
 export function isPlayable(song: Song): boolean {
   return song.origin !== 'catalogue' || (song.access !== 'no-copyright' && song.access !== 'unavailable');
 }

@@ -48,7 +48,7 @@ describe('a crossfade', () => {
   });
 });
 
-/** A curve as Web Audio applies it: interpolated linearly, and clamped at its ends. */
+/** A curve as Web Audio applies it: linear interpolation, clamped at both ends. */
 function shaped(curve: Float32Array, sample: number): number {
   const at = Math.min(1, Math.max(0, (sample / ceilingInput + 1) / 2)) * (curve.length - 1);
   const before = Math.floor(at);
@@ -84,7 +84,7 @@ describe('the soft ceiling', () => {
       const step = (curve[index] ?? 0) - (curve[index - 1] ?? 0);
       expect(step).toBeGreaterThanOrEqual(0);
       const next = (curve[index + 1] ?? curve[index] ?? 0) - (curve[index] ?? 0);
-      // One thousandth is what a slope of 1 gains between two points.
+      // 0.001 is the increase of slope 1 between two points.
       if (index < curve.length - 1) expect(Math.abs(next - step)).toBeLessThan(0.00001);
     }
   });
@@ -99,7 +99,7 @@ describe('the soft ceiling', () => {
       expect(Math.max(...sum)).toBeLessThanOrEqual(1);
       expect(10 * Math.log10(energy(sum) / energy(tone))).toBeGreaterThan(-3);
     }
-    // Without it they would be 3 dB above.
+    // Without the curve they would be 3 dB above.
     expect(Math.max(...up.map((rising, index) => rising + (down[index] ?? 0)))).toBeCloseTo(Math.SQRT2);
   });
 });

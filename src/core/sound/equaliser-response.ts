@@ -1,15 +1,15 @@
 import { bandCentresHz, bandQ, clampGain, gainStepDb, presetCurves } from './equaliser';
 import type { Equaliser, PresetId } from './equaliser-settings';
 
-/** The curve of a preset with the headroom that it needs; `on` is unchanged. */
+/** Applies a preset with the headroom that it needs; `on` is unchanged. */
 export function withPreset(equaliser: Equaliser, preset: PresetId): Equaliser {
   const bandsDb = presetCurves[preset];
   return { on: equaliser.on, preset, preampDb: headroomDb(bandsDb), bandsDb };
 }
 
 /**
- * Gain of all bands together at a frequency, in dB, without the preamp. Each band is the curve of an analogue peaking
- * filter; the digital ones differ from it only near the upper limit of hearing.
+ * Gain of all bands at a frequency in dB, without the preamp. Uses analogue peaking filters; the digital ones only
+ * differ near the upper limit of hearing.
  */
 export function responseDb(bandsDb: readonly number[], frequencyHz: number): number {
   return bandsDb.reduce((sum, gainDb, index) => sum + bellDb(gainDb, frequencyHz / (bandCentresHz[index] ?? 1)), 0);
@@ -25,8 +25,8 @@ function bellDb(gainDb: number, ratio: number): number {
 }
 
 /**
- * Points of the curve from half an octave below the lowest band to half an octave above the highest one, evenly spaced
- * on a logarithmic scale: each band has the same width, with its centre in the middle.
+ * Points of the curve from half an octave below the lowest band to half an octave above the highest, on a logarithmic
+ * scale, so that each band is equally wide.
  */
 export function responseCurve(bandsDb: readonly number[], points: number): { frequencyHz: number; gainDb: number }[] {
   return Array.from({ length: points }, (_, index) => {
@@ -36,14 +36,14 @@ export function responseCurve(bandsDb: readonly number[], points: number): { fre
   });
 }
 
-/** The preamp gain that compensates the highest point of the curve: 0 or less, in dB. */
+/** Preamp gain that compensates the peak of the curve: 0 or less, in dB. */
 export function headroomDb(bandsDb: readonly number[]): number {
   const highest = Math.max(0, ...responseCurve(bandsDb, 60).map(({ gainDb }) => gainDb));
-  // `|| 0` turns a negative zero into 0.
+  // `|| 0` turns -0 into 0.
   return clampGain(-Math.ceil(highest / gainStepDb) * gainStepDb) || 0;
 }
 
-/** True where loud music could exceed full scale. */
+/** True if loud music could exceed full scale. */
 export function mayClip({ on, preampDb, bandsDb }: Equaliser): boolean {
   return on && preampDb > headroomDb(bandsDb);
 }

@@ -1,4 +1,4 @@
-/** The presets. `custom` stands for any other curve. */
+/** Presets; `custom` is any other curve. */
 export const presetIds = [
   'flat',
   'bass',
@@ -16,13 +16,13 @@ export const presetIds = [
 ] as const;
 export type PresetId = (typeof presetIds)[number];
 
-/** The equaliser's settings. Plain data: they are posted and stored. */
+/** Settings of the equaliser. Plain data: they are posted and stored. */
 export type Equaliser = {
   on: boolean;
   preset: PresetId | 'custom';
-  /** −12 to 12: the gain before the bands. */
+  /** Gain before the bands, −12 to 12 dB. */
   preampDb: number;
-  /** One gain for each of `bandCentresHz`, −12 to 12. */
+  /** Gain of each of `bandCentresHz`, −12 to 12 dB. */
   bandsDb: readonly number[];
 };
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { type Equaliser, flatEqualiser, type PresetId, presetIds } from './equaliser-settings';
 
-/** Centres of the bands in Hz: octaves as in ISO 266. */
+/** Band centres in Hz: octaves of ISO 266. */
 export const bandCentresHz = [31.25, 62.5, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000] as const;
 
-/** Maximum gain of a band or the preamp, up or down, in dB. */
+/** Limit of a band's or the preamp's gain, up or down, in dB. */
 export const maxGainDb = 12;
 
-/** Finest step of a band or the preamp, in dB. */
+/** Step of a band's or the preamp's gain, in dB. */
 export const gainStepDb = 0.5;
 
-/** Q of a band: half an octave away it has half of its gain. */
+/** Q of a band: half an octave from its centre, it has half of its gain. */
 export const bandQ = Math.SQRT2;
 
 /** Gains of the presets' bands in dB, lowest band first. */
@@ -30,13 +30,13 @@ export const presetCurves = {
   'small-speakers': [-8, -2, 4, 3.5, 1.5, 0, 0, 1, 2, 2],
 } as const satisfies Record<PresetId, readonly number[]>;
 
-/** The equaliser with one band changed and the preset `custom`. */
+/** Changes one band and sets the preset to `custom`. */
 export function withBand(equaliser: Equaliser, band: number, gainDb: number): Equaliser {
   const bandsDb = equaliser.bandsDb.map((before, index) => (index === band ? clampGain(gainDb) : before));
   return { ...equaliser, preset: 'custom', bandsDb };
 }
 
-/** The equaliser with every gain clamped and rounded to a step; null where bands are missing or not finite. */
+/** Clamps and rounds all gains; null if bands are missing or not finite. */
 export function clampEqualiser({ on, preset, preampDb, bandsDb }: Equaliser): Equaliser | null {
   if (bandsDb.length !== bandCentresHz.length || ![preampDb, ...bandsDb].every(Number.isFinite)) return null;
   const clamped = bandsDb.map(clampGain);
@@ -45,7 +45,7 @@ export function clampEqualiser({ on, preset, preampDb, bandsDb }: Equaliser): Eq
   return { on, preset: isPreset ? preset : 'custom', preampDb: clampGain(preampDb), bandsDb: clamped };
 }
 
-/** An equaliser that was posted or stored. Gains may be out of range: see `clampEqualiser`. */
+/** A posted or stored equaliser. Gains may be out of range, see `clampEqualiser`. */
 export const equaliserSchema: v.GenericSchema<unknown, Equaliser> = v.object({
   on: v.boolean(),
   preset: v.picklist([...presetIds, 'custom']),
@@ -53,7 +53,7 @@ export const equaliserSchema: v.GenericSchema<unknown, Equaliser> = v.object({
   bandsDb: v.pipe(v.array(v.pipe(v.number(), v.finite())), v.length(bandCentresHz.length)),
 });
 
-/** A gain in dB within the limits, rounded to a step. */
+/** Clamps a gain in dB and rounds it to a step. */
 export function clampGain(gainDb: number): number {
   return Math.round(Math.min(maxGainDb, Math.max(-maxGainDb, gainDb)) / gainStepDb) * gainStepDb || 0;
 }

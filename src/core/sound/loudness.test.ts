@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { evenGain, LoudnessMeasure, reportedLoudness, targetLufs } from './loudness';
 
 const gainDb = (lufs: number, peak: number | null) => 20 * Math.log10(evenGain({ lufs, peak }));
-/** Power of a block with this loudness. */
 const powerOf = (lufs: number) => 10 ** ((lufs + 0.691) / 10);
 
 describe('loudness normalization', () => {
@@ -46,7 +45,7 @@ describe('the loudness reported by a service', () => {
 });
 
 describe('the measure of loudness', () => {
-  /** Adds this many seconds of the song, starting at `fromMs`. */
+  /** Adds this many seconds, starting at `fromMs`. */
   const add = (measure: LoudnessMeasure, fromMs: number, seconds: number, lufs: number, peak = 0.5) => {
     for (let at = fromMs; at < fromMs + seconds * 1000; at += 250) {
       measure.add({ fromMs: at, toMs: at + 250, power: powerOf(lufs), peak });
@@ -66,7 +65,7 @@ describe('the measure of loudness', () => {
     add(measure, 0, 90, -12, 0.4);
     add(measure, 90_000, 60, -12, 0.8);
     expect(measure.result(180_000)?.peak).toBeNull();
-    // Playing the same part again does not count twice.
+    // Repeated parts count once.
     add(measure, 0, 60, -12, 0.3);
     expect(measure.result(180_000)?.peak).toBeNull();
     add(measure, 150_000, 28, -12, 0.3);

@@ -1,17 +1,17 @@
 export type Loudness = {
   /** Loudness of the whole recording, in LUFS (ITU-R BS.1770): −9 is loud, −20 is quiet. */
   lufs: number;
-  /** Highest sample, 1 = full scale; null where it is not known for the whole recording. */
+  /** Highest sample, 1 = full scale; null if not known for the whole recording. */
   peak: number | null;
 };
 
-/** The level that songs are adjusted to, as in most music services. */
+/** Target level of all songs, the same as in most music services. */
 export const targetLufs = -14;
 
-/** Highest allowed sample (−0.5 dB): the signal between two samples can be higher. */
+/** Highest allowed sample (−0.5 dB), because the signal between two samples can be higher. */
 const peakCeiling = 10 ** (-0.5 / 20);
 
-/** A recording that would need more gain is meant to be quiet, or mostly noise. */
+/** Gain limit: a recording that needs more is meant to be quiet, or is mostly noise. */
 const maxBoostDb = 10;
 const maxCutDb = -20;
 
@@ -20,8 +20,8 @@ const plausibleLufs = { min: -60, max: -1 } as const;
 const plausiblePeak = { min: 0.001, max: 4 } as const;
 
 /**
- * The loudness of a song as reported by the service: `volume` in LUFS and `volume_peak`. Null where it is unknown,
- * which services report as 0. `volume_gain` is not used: services always report 0 there.
+ * Loudness reported by the service: `volume` in LUFS and `volume_peak`. Null if unknown, which services report as 0.
+ * `volume_gain` is not used: services always report 0.
  */
 export function reportedLoudness(volume: number | null, volumePeak: number | null): Loudness | null {
   if (volume === null || volume < plausibleLufs.min || volume > plausibleLufs.max) return null;
@@ -30,8 +30,8 @@ export function reportedLoudness(volume: number | null, volumePeak: number | nul
 }
 
 /**
- * The gain factor that brings a recording to `targetLufs`. It is never higher than the peak allows, and never above 1
- * where the peak is unknown, to avoid distortion. 1 where the loudness is unknown.
+ * Gain factor that brings a recording to `targetLufs`. Limited by the peak, and to 1 if the peak is unknown, to avoid
+ * distortion. 1 if the loudness is unknown.
  */
 export function evenGain(loudness: Loudness | null): number {
   if (!loudness) return 1;
@@ -40,7 +40,7 @@ export function evenGain(loudness: Loudness | null): number {
   return Math.min(wanted, allowed);
 }
 
-/** A block of audio as it is in the recording, before any gain. */
+/** A block of audio before any gain. */
 export type SoundBlock = {
   /** Start and end in the song. */
   fromMs: number;
@@ -51,25 +51,25 @@ export type SoundBlock = {
   peak: number;
 };
 
-/** Blocks below this are silence (BS.1770). */
+/** Level of silence (BS.1770). */
 const silenceLufs = -70;
 
-/** Blocks this far below the average of the rest are ignored (BS.1770). */
+/** Blocks this far below the average of the others are ignored (BS.1770). */
 const relativeGateDb = 10;
 
-/** A result needs at least this much audio. */
+/** Minimum measured audio for a result. */
 const enoughSoundMs = 10_000;
 
-/** From this fraction on, a song counts as fully played: a little is missed at its start and end. */
+/** Fraction of a song that counts as whole: a little is missed at the start and end. */
 const wholeSong = 0.95;
 
 const blockLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 
-/** Measures a recording while it plays, by BS.1770: silence and quiet passages are ignored. */
+/** Measures loudness during playback by BS.1770: silence and quiet passages are ignored. */
 export class LoudnessMeasure {
-  /** Histogram by level in whole dB above `silenceLufs`, so that memory does not grow with the length. */
+  /** Histogram by whole dB above `silenceLufs`, so that memory does not grow with the duration. */
   readonly #levels = Array.from({ length: 100 }, () => ({ durationMs: 0, energy: 0 }));
-  /** The seconds of the song that were played: repeated ones must not count twice. */
+  /** Played seconds of the song, so that repeated ones count once. */
   readonly #seconds = new Set<number>();
   #peak = 0;
 
@@ -83,7 +83,7 @@ export class LoudnessMeasure {
     level.energy += power * durationMs;
   }
 
-  /** The loudness so far; null until enough was played. The peak is set only when nearly all of the song was. */
+  /** Loudness so far; null until enough was played. The peak needs nearly all of the song. */
   result(songMs: number): Loudness | null {
     const loud = this.#average(0);
     const heardMs = this.#seconds.size * 1000;

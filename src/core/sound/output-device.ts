@@ -1,23 +1,19 @@
-/** An audio output of the computer. Ids differ from origin to origin, and change when the browser's data is deleted. */
+/** Audio output. Ids differ between origins, and change when browser data is deleted. */
 export type OutputDevice = { id: string; name: string };
 
-/** The id of the system's default output. */
+/** Id of the system's default output. */
 export const defaultOutputId = '';
 
 /**
- * Where playback sounds: `default` = at the system's default output, because none is chosen, `chosen` = at the chosen
- * one. With the other two it sounds at the default as well: `missing` = the chosen one is not connected, `hidden` = the
- * browser does not report which outputs there are.
+ * Current output: `default` = none is chosen, `chosen` = the chosen one. The others fall back to the default output:
+ * `missing` = the chosen one is not connected, `hidden` = the browser does not list outputs.
  */
 export type OutputDeviceState = 'default' | 'chosen' | 'missing' | 'hidden';
 
-/** Chromium's entries for what the system uses by default and for calls; both name another entry. */
+/** Chromium's aliases of the default outputs for media and for calls. */
 const aliases: ReadonlySet<string> = new Set(['default', 'communications']);
 
-/**
- * The outputs among the devices that a browser lists, each name once; null where the browser lists none with a name,
- * because the page has no permission.
- */
+/** Outputs among a browser's devices, each name once; null without permission, when no output has a name. */
 export function namedOutputs(
   devices: readonly { kind: string; deviceId: string; label: string }[],
 ): readonly OutputDevice[] | null {
@@ -30,7 +26,7 @@ export function namedOutputs(
   return isNamed ? [...outputs.values()] : null;
 }
 
-/** The output to use where one is chosen by name, empty = the default; `outputs` as from `namedOutputs`. */
+/** Output for a chosen name, "" = default; `outputs` from `namedOutputs`. */
 export function outputFor(
   name: string,
   outputs: readonly OutputDevice[] | null,

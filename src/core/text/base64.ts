@@ -2,8 +2,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const values = new Map([...alphabet, '-', '_'].map((char, index) => [char, index < 64 ? index : index - 2]));
 
 /**
- * The bytes of a base64 text. Tolerant, because lyrics files need it: padding may be missing, the URL-safe alphabet is
- * accepted too, and every other character is skipped. Never throws; text that is not base64 gives arbitrary bytes.
+ * Decodes base64. Tolerant for lyrics files: optional padding, URL-safe alphabet, other characters are skipped. Never
+ * throws; other text gives arbitrary bytes.
  */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
@@ -23,7 +23,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, length);
 }
 
-/** Decodes UTF-8; invalid bytes give U+FFFD, a byte order mark at the start is removed. */
+/** Decodes UTF-8; invalid bytes become U+FFFD, a leading byte order mark is removed. */
 export function decodeUtf8(bytes: Uint8Array): string {
   let text = '';
   let at = 0;

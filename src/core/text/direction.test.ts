@@ -11,7 +11,7 @@ test('a text from right to left has its own direction inside of another text, ot
 
 test('characters that change the direction have no effect beyond the text', () => {
   expect(isolated('\u202enoitcerid')).toBe('\u2068\u202enoitcerid\u2069');
-  // An end without a beginning would end the isolate, and a beginning without an end would be ended by its end.
+  // An unmatched end would close the isolate, and an unmatched start would take its end.
   expect(isolated('a\u2069b')).toBe('\u2068ab\u2069');
   expect(isolated('a\u2067b')).toBe('\u2068a\u2067b\u2069\u2069');
   expect(isolated(isolated('أغنية'))).toBe('\u2068\u2068أغنية\u2069\u2069');

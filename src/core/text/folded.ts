@@ -1,17 +1,17 @@
-/** A name for telling whether it is the same: case and character width do not count. */
+/** Folds case and character width, for comparing names. */
 export function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** Only these characters stay as they are when they are folded. */
+/** Characters that folding does not change. */
 const isPlain = /^[ -&(-@[-_{-~a-z]*$/;
 
 const hasNonAscii = /[^ -~]/;
 
-/** Distance of a katakana from the hiragana of the same sound. */
+/** Code point distance from katakana to hiragana. */
 const toHiragana = 0x60;
 
-/** Letters and signs that have no decomposition, as people type them on a keyboard without them. */
+/** Letters without a decomposition, and what users type instead. */
 const typedAs: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
@@ -27,7 +27,7 @@ const typedAs: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ŧ: 't',
   ς: 'σ',
-  // Keyboards of Arabic and Persian have different ones of these, and many people type the simpler ones.
+  // Arabic and Persian keyboards differ in these letters; many users type the simpler form.
   ک: 'ك',
   ی: 'ي',
   ى: 'ي',
@@ -36,21 +36,20 @@ const typedAs: Readonly<Record<string, string>> = {
 };
 const replaced = new RegExp(`[${Object.keys(typedAs).join('')}]`, 'g');
 
-/** Left out: people type `dont` and `oconnor`. */
+/** Removed, because users type `dont` and `oconnor`. */
 const apostrophes = /['`‘’‛ʹʻʼʿʾ′´]/g;
 const quotes = /[“”„‟«»]/g;
 const dashes = /[‐‑‒–—―−]/g;
 const slashes = /[⁄∕]/g;
 
 /**
- * A text for finding what people type, in the palette and in every filter. It ignores case and character width, accents of
- * Latin, Greek and Cyrillic letters, the vowel signs of Arabic and Hebrew, the kind of kana, apostrophes, and invisible
- * characters.
- * Letters and signs that many keyboards lack are as `typedAs` and ASCII have them.
+ * Folds a text for search in the palette and filters. Ignores case, character width, accents of Latin, Greek and
+ * Cyrillic letters, Arabic and Hebrew vowel signs, hiragana or katakana, apostrophes, and invisible characters. Letters
+ * missing on many keyboards become `typedAs` or ASCII.
  */
 export function foldedForSearch(text: string): string {
   if (isPlain.test(text)) return text;
-  // Before the normalisation, which makes a space and an accent of ´.
+  // Removed before normalisation, which splits ´ into a space and an accent.
   const lower = text.replace(apostrophes, '').normalize('NFKC').toLowerCase();
   if (!hasNonAscii.test(lower)) return lower;
   return lower
@@ -65,12 +64,12 @@ export function foldedForSearch(text: string): string {
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - toHiragana));
 }
 
-/** The words of a search text, as `foldedForSearch` makes them. */
+/** Words of a search text, folded by `foldedForSearch`. */
 export function searchWords(text: string): string[] {
   return foldedForSearch(text).split(/\s+/).filter(Boolean);
 }
 
-/** Returns a function that decides whether texts together contain every word of a typed text; null for a blank one. */
+/** Returns a predicate for texts that together contain every typed word; null for blank text. */
 export function textMatcher(typed: string): ((...texts: string[]) => boolean) | null {
   const words = searchWords(typed);
   if (words.length === 0) return null;

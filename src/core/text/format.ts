@@ -1,6 +1,5 @@
 /*
- * How numbers, sizes, dates and times are shown. Texts use some of them by name, such as `{{count, number}}`
- * (src/i18n/i18n.ts).
+ * Formats of numbers, sizes, dates and times. Texts use some by name, such as `{{count, number}}` (src/i18n/i18n.ts).
  */
 import { perLanguage } from './per-language';
 
@@ -75,7 +74,7 @@ const compactNumber = numberFormat({ notation: 'compact', maximumFractionDigits:
 /** Counts above this are shortened (docs/behaviour.md#numbers). */
 const shortenedAbove = 10_000;
 
-/** A number of plays, fans or songs: `9,999`, above ten thousand `12.8K` or `1.2万`; 0 for an invalid number. */
+/** Number of plays, fans or songs: `9,999`, above 10,000 `12.8K` or `1.2万`; 0 for an invalid number. */
 export function formatCompact(count: number, language: string): string {
   const whole = Number.isFinite(count) && count > 0 ? Math.trunc(count) : 0;
   return (whole > shortenedAbove ? compactNumber : formatNumber)(whole, language);
@@ -86,14 +85,14 @@ const hundredths = numberFormat({ minimumFractionDigits: 2, maximumFractionDigit
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /**
- * The size of a file in the largest unit from B to TB that gives at least 1, base 1024, with two decimals above bytes
+ * File size in the largest unit from B to TB with a value of at least 1, base 1024, with two decimals above B
  * (docs/behaviour.md#numbers). Invalid sizes count as 0.
  */
 export function formatBytes(bytes: number, language: string): string {
   const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
   let step = 0;
   let value = size;
-  // Compare the rounded value: 1023.999 KB is 1.00 MB.
+  // Compares the rounded value: 1023.999 KB is 1.00 MB.
   while (step < byteUnits.length - 1 && Number(value.toFixed(step === 0 ? 0 : 2)) >= 1024) {
     value /= 1024;
     step += 1;
@@ -101,14 +100,14 @@ export function formatBytes(bytes: number, language: string): string {
   return `${(step === 0 ? wholeNumber : hundredths)(value, language)} ${byteUnits[step]}`;
 }
 
-/** An estimated size: whole megabytes, or tenths of gigabytes. */
+/** Estimated size: whole megabytes, or tenths of gigabytes. */
 export function formatRoughBytes(bytes: number, language: string): string {
   const megabytes = bytes / 1024 ** 2;
   if (megabytes < 1000) return `${wholeNumber(Math.max(1, megabytes), language)} MB`;
   return `${formatRounded(megabytes / 1024, language)} GB`;
 }
 
-/** `m:ss`, with hours only where needed (`1:02:03`). Unknown, negative or infinite lengths give `0:00`. */
+/** `m:ss`, or `1:02:03` from an hour on. Unknown, negative or infinite durations give `0:00`. */
 export function formatDuration(durationMs: number): string {
   const total = Number.isFinite(durationMs) && durationMs > 0 ? Math.floor(durationMs / 1000) : 0;
   const hours = Math.floor(total / 3600);
@@ -119,12 +118,12 @@ export function formatDuration(durationMs: number): string {
 
 type Unit = 'year' | 'month' | 'day' | 'hour' | 'minute';
 
-/** The amount of each unit, the largest unit first. */
+/** Amount of each unit, largest unit first. */
 export type UnitParts = Partial<Record<Unit, number>>;
 
 const unitList = listFormat({ type: 'unit', style: 'narrow' });
 
-/** `6 years 8 months`, `803 hr 31 min`. Units with 0 are left out, except the last when all are 0. */
+/** `6 years 8 months`, `803 hr 31 min`. Units with 0 are left out, except the last one if all are 0. */
 export function formatUnits(parts: UnitParts, language: string, unitDisplay: 'long' | 'short'): string {
   const entries = Object.entries(parts) as [Unit, number][];
   const full = entries.filter(([, value]) => value > 0);
@@ -136,15 +135,14 @@ export function formatUnits(parts: UnitParts, language: string, unitDisplay: 'lo
 const dayInUtc = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * A date of the service (`2026-05-01`, a time after it is ignored), independent of the user's time zone; "" for an
- * invalid date.
+ * Date of the service (`2026-05-01`, a following time is ignored), independent of the user's time zone; "" if invalid.
  */
 export function formatDay(text: string, language: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text.trim());
   if (!match) return '';
   const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
   const moment = new Date(Date.UTC(year, month - 1, day));
-  // `Date.UTC` rolls the 31st of a shorter month over to the next one; the year 0000 means no date.
+  // `Date.UTC` rolls over invalid days; the year 0000 means no date.
   if (year < 1000 || moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== day) return '';
   return dayInUtc(moment.getTime(), language);
 }
@@ -155,7 +153,7 @@ const dayMs = 24 * hourMs;
 
 const relativeTime = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
-/** How long ago something was: "now", minutes, hours and days ago, and the date after a week. */
+/** Elapsed time: "now", minutes, hours or days ago; the date after a week. */
 export function formatTimeAgo(atEpochMs: number, nowEpochMs: number, language: string): string {
   const passedMs = Math.max(0, nowEpochMs - atEpochMs);
   if (passedMs >= 7 * dayMs) return formatDate(atEpochMs, language);

@@ -1,17 +1,17 @@
 import { decodeEntities } from './entities';
 
-/** What `readMarkup` reports, in the order of the text. Names are in lower case, without the prefix of a namespace. */
+/** Events of `readMarkup` in text order. Names are in lower case, without a namespace prefix. */
 export type MarkupEvents = {
   open: (name: string, attributes: ReadonlyMap<string, string>) => void;
   /** Also for `<name/>`. */
   close: (name: string) => void;
-  /** A piece of text; the text of an element may come in several. */
+  /** Text of an element, possibly in several parts. */
   text: (text: string) => void;
 };
 
 /**
- * Reads XML, or what programs write in its place: tags that are not closed, values without quotes, a bare `&`. It works
- * in workers, takes time in proportion to the text, and expands no entity but characters.
+ * Tolerant XML parser: accepts unclosed tags, unquoted values, and a bare `&`. Works in workers, takes linear time, and
+ * expands only character entities.
  */
 export function readMarkup(markup: string, events: MarkupEvents): void {
   let at = 0;
@@ -24,7 +24,7 @@ export function readMarkup(markup: string, events: MarkupEvents): void {
   }
 }
 
-/** Reads what starts with `<`, and returns where it ends. What is not closed reaches to the end of the text. */
+/** Reads a construct that starts with `<`, and returns its end. Unclosed constructs reach to the end of the text. */
 function readTag(markup: string, tag: number, events: MarkupEvents): number {
   if (markup.startsWith('<!--', tag)) return after(markup, '-->', tag + 4);
   if (markup.startsWith('<![CDATA[', tag)) {
@@ -76,7 +76,7 @@ function readAttributes(markup: string, from: number): { attributes: Map<string,
   }
 }
 
-/** A document type with declarations of its own has `>` within brackets. */
+/** A document type with an internal subset contains `>` in brackets. */
 function afterDeclaration(markup: string, tag: number): number {
   const end = after(markup, '>', tag);
   const hasOwn = markup.slice(tag, end).includes('[');
@@ -88,7 +88,6 @@ function after(markup: string, mark: string, from: number): number {
   return at === -1 ? markup.length : at + mark.length;
 }
 
-/** The first position that is no part of a name. */
 function ofName(markup: string, from: number): number {
   let at = from;
   while (at < markup.length && /[\p{L}\p{N}_:.-]/u.test(markup[at] ?? '')) at += 1;

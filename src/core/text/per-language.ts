@@ -1,4 +1,4 @@
-/** `Intl` formats take far longer to make than to use: each is made once for a language. */
+/** Memoises a format per language, because `Intl` formats are slow to create. */
 export function perLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
   const made = new Map<string, Format>();
   return (language) => {

@@ -1,6 +1,6 @@
 /**
- * The text without these characters at its end. A pattern such as `/\/+$/` takes quadratic time where there are many of
- * them elsewhere.
+ * Removes these characters from the end. A pattern such as `/\/+$/` takes quadratic time if the text contains many of
+ * them.
  */
 export function withoutTrailing(text: string, characters: string): string {
   let end = text.length;

@@ -1,21 +1,20 @@
-/** A row of the play history: a day, or a song played on it. */
+/** Row of the play history: a day, or a song played on it. */
 export type PlayDayRow<Played> =
   | { kind: 'day'; key: string; atEpochMs: number }
   | { kind: 'song'; key: string; played: Played; index: number };
 
-/** The local calendar day of a time, as text to compare. */
 function dayOf(epochMs: number): string {
   const date = new Date(epochMs);
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 }
 
-/** Calendar days between two times in local time; 0 = the same day. Unaffected by daylight saving time. */
+/** Calendar days between two local times, unaffected by daylight saving time. */
 export function daysBetween(epochMs: number, laterEpochMs: number): number {
   const noon = (moment: number) => new Date(moment).setHours(12, 0, 0, 0);
   return Math.round((noon(laterEpochMs) - noon(epochMs)) / 86_400_000);
 }
 
-/** Played songs, newest first, with a row for each day before its songs. `index` counts only songs. */
+/** Rows of played songs, newest first, each day with a heading row. `index` counts only songs. */
 export function playDayRows<Played extends { atEpochMs: number }>(
   entries: readonly Played[],
 ): readonly PlayDayRow<Played>[] {

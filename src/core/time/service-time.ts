@@ -1,4 +1,4 @@
-/** The service uses UTC+8 all year round, for its timestamps and its days. */
+/** The service uses UTC+8 without daylight saving time. */
 const offsetMs = 8 * 60 * 60 * 1000;
 
 /** The service's date at this time, `YYYY-MM-DD`. */

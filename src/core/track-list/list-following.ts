@@ -1,19 +1,19 @@
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 
-/** How much of a list that is still being loaded was added to the queue. */
+/** Progress of adding a list to the queue while the list is loading. */
 export type ListFollowing = {
-  /** Number of its songs that were processed. */
+  /** Number of processed songs. */
   takenCount: number;
-  /** The last of those, to check that the list has not changed. */
+  /** Last processed song, to detect changes of the list. */
   lastTaken: SongId;
-  /** The last song of the queue then: if it is another one now, the user has changed the queue. */
+  /** Last song of the queue, to detect changes by the user. */
   queueEnd: SongId;
 };
 
 /**
- * The songs after those that were processed; [] where there are none yet. Null = stop following: the list has changed
- * before that point, or the queue is no longer the one that the list was added to.
+ * Songs after the processed ones; [] if there are none yet. Null = stop: the processed part of the list has changed, or
+ * the queue has.
  */
 export function songsToFollow(
   following: ListFollowing,

@@ -1,14 +1,13 @@
-/** Number of pages for a number of entries; at least 1. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Up to this many pages are all shown. */
+/** Maximum number of pages without gaps. */
 const allShownUpTo = 7;
 
 /**
- * The page numbers to offer: all of up to 7 pages; beyond that the first, the last, and two on each side of the
- * current one. `gap` stands for the pages left out, never for a single one.
+ * Offered page numbers: all of up to 7 pages; else the first, the last, and two on each side of the current one. A
+ * `gap` always replaces at least two pages.
  */
 export function pageWindow(current: number, pages: number): (number | 'gap')[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
@@ -22,7 +21,7 @@ export function pageWindow(current: number, pages: number): (number | 'gap')[] {
   });
 }
 
-/** The nearest existing page; 1 where `page` is not finite. */
+/** Nearest existing page; 1 if `page` is not finite. */
 export function clampPage(page: number, pages: number): number {
   return Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pages) : 1;
 }

@@ -1,9 +1,9 @@
-/** The selected rows of a list, by key. Immutable: every change returns a new one. */
+/** Selected rows of a list, by key. Immutable: every change returns a new one. */
 export type Selection = {
   keys: ReadonlySet<string>;
-  /** Start of a range: the row that was pressed last without Shift. */
+  /** Start of a range: the last row clicked without Shift. */
   anchor: string | null;
-  /** The selection when the anchor was set; a range is added to it, so that it can shrink again. */
+  /** Selection when the anchor was set; a range is added to it, so that it can shrink again. */
   base: ReadonlySet<string>;
 };
 
@@ -11,12 +11,11 @@ const none: ReadonlySet<string> = new Set();
 
 export const emptySelection: Selection = { keys: none, anchor: null, base: none };
 
-/** What a press on a row does: toggles it, or selects the range up to it. */
 export type SelectionPress = 'toggle' | 'range';
 
 /**
- * The selection after a press on the row at `index` of the shown rows (docs/behaviour.md#selection): a press toggles it;
- * with Shift it selects the range from the row pressed before.
+ * Selection after a click on the shown row at `index` (docs/behaviour.md#selection): toggles it, or with Shift selects
+ * the range from the last clicked row.
  */
 export function pressed(
   selection: Selection,
@@ -33,7 +32,7 @@ export function pressed(
   return { keys, anchor: key, base: keys };
 }
 
-/** Adds the range from the anchor to this row to `base`; without an anchor only this row. */
+/** Adds the range from the anchor to this row to `base`; without an anchor, only this row. */
 export function extendedTo(selection: Selection, shownKeys: readonly string[], index: number): Selection {
   const key = shownKeys[index];
   if (key === undefined) return selection;
@@ -43,7 +42,7 @@ export function extendedTo(selection: Selection, shownKeys: readonly string[], i
   return { ...selection, keys: new Set([...selection.base, ...range]) };
 }
 
-/** Selects all shown rows, or deselects them if all are selected. Rows that are not shown are unchanged. */
+/** Selects all shown rows, or deselects them if all are selected. Hidden rows are unchanged. */
 export function toggledAll(selection: Selection, shownKeys: readonly string[]): Selection {
   const keys = new Set(selection.keys);
   const change = holdsAll(selection, shownKeys) ? 'delete' : 'add';
@@ -51,7 +50,7 @@ export function toggledAll(selection: Selection, shownKeys: readonly string[]): 
   return { keys, anchor: null, base: keys };
 }
 
-/** True when all shown rows are selected, and there is at least one. */
+/** True if all shown rows are selected, and there is at least one. */
 export function holdsAll({ keys }: Selection, shownKeys: readonly string[]): boolean {
   return shownKeys.length > 0 && shownKeys.every((key) => keys.has(key));
 }

@@ -2,29 +2,29 @@ import { artistLine, type Song } from '@/core/song/song';
 import { foldedForSearch, searchWords } from '@/core/text/folded';
 import { perLanguage } from '@/core/text/per-language';
 
-/** A row of a table of songs. The key is unique in its list, which may contain the same song twice. */
+/** Row of a table of songs. The key is unique in its list, which may contain the same song twice. */
 export type TrackRow = {
   key: string;
   song: Song;
-  /** A short text beside the title, such as the quality of its file. */
+  /** Short text beside the title, such as the file's quality. */
   badge?: string;
-  /** Displayed in place of its number in the list, such as its number on an album. */
+  /** Displayed instead of the row number, such as the track number of an album. */
   number?: string;
-  /** The name of its file, which the filter finds too. */
+  /** File name, which the filter searches too. */
   file?: string;
 };
 
-/** The columns that every table of songs can be sorted by, in their order; `index` = list order. */
+/** Sortable columns of every table of songs; `index` = list order. */
 export const trackColumns = ['index', 'title', 'artists', 'album', 'duration'] as const;
 
 type TrackColumn = (typeof trackColumns)[number];
 
-/** `column` is a `TrackColumn` or the id of an additional column of one table. */
+/** `column` is a `TrackColumn`, or the id of a column of one table. */
 export type TrackSort = { column: string; direction: 'ascending' | 'descending' };
 
 export const listOrder: TrackSort = { column: 'index', direction: 'ascending' };
 
-/** The same column reverses its direction, a new one starts ascending (docs/behaviour.md#sorting). */
+/** Reverses the same column; a new column starts ascending (docs/behaviour.md#sorting). */
 export function toggledSort(sort: TrackSort, column: string): TrackSort {
   const turns = sort.column === column && sort.direction === 'ascending';
   return { column, direction: turns ? 'descending' : 'ascending' };
@@ -32,15 +32,11 @@ export function toggledSort(sort: TrackSort, column: string): TrackSort {
 
 const collator = perLanguage((language) => new Intl.Collator(language, { numeric: true, usage: 'sort' }));
 
-/** Compares two texts, as `Array.sort` needs it. */
 export type CompareTexts = (a: string, b: string) => number;
 
-/**
- * The comparison of names, wherever lists of them are sorted: by the rules of this language, digits of any script by
- * their value, case and accents last. `und` = of no language.
- */
+/** Collation of names by a language: digits of any script by value, case and accents last. `und` = no language. */
 export function textOrder(language: string): CompareTexts {
-  // Not made before texts are compared, which most lists never do: it takes 8 ms.
+  // Created at the first comparison, because most lists are never sorted and it takes 8 ms.
   let compare: Intl.Collator['compare'] | undefined;
   return (a, b) => {
     compare ??= collator(language).compare;
@@ -49,8 +45,8 @@ export function textOrder(language: string): CompareTexts {
 }
 
 /**
- * The same for paths, step by step, so that the files of a folder stay together. Paths whose steps are equal but for
- * leading zeros have an order of their own, which is the same each time.
+ * Collation of paths, folder by folder, so that files of a folder stay together. Paths that only differ in leading
+ * zeros have a stable order.
  */
 export function pathOrder(compare: CompareTexts): CompareTexts {
   return (a, b) => {
@@ -68,13 +64,12 @@ function stepAt(path: string, start: number): string {
   return path.slice(start, end === -1 ? undefined : end);
 }
 
-/** The value that a row is sorted by; null = unknown. All of a column are texts, or all are numbers. */
+/** Sort value of a row; null = unknown. A column has only texts or only numbers. */
 export type SortValue = string | number | null;
 
 /**
- * The sorted rows; the given array is not changed. Equal rows stay in list order, and rows without a value come last in
- * both directions. With the `ranks` of an earlier call for the same column and language, it takes little time however
- * many rows have changed.
+ * Sorted copy of the rows. Stable; rows without a value come last in both directions. Fast after changes if `ranks` are
+ * those of an earlier call for the same column and language.
  */
 export function sortRows<Row extends TrackRow>(
   rows: readonly Row[],
@@ -98,7 +93,7 @@ export function sortRows<Row extends TrackRow>(
   return [...known.map(({ row }) => row), ...unknown];
 }
 
-/** The sort value of a row in each column; null = unknown. */
+/** Sort values by column; null = unknown. */
 const trackValues: Record<TrackColumn, (row: TrackRow) => SortValue> = {
   index: () => null,
   title: ({ song }) => song.title || null,
@@ -107,22 +102,19 @@ const trackValues: Record<TrackColumn, (row: TrackRow) => SortValue> = {
   duration: ({ song }) => (song.durationMs > 0 ? song.durationMs : null),
 };
 
-/** The sort value of a row in a `TrackColumn`; null for other columns and unknown values. */
+/** Sort value in a `TrackColumn`; null for other columns and unknown values. */
 export function trackValue(row: TrackRow, column: string): SortValue {
   const known = trackColumns.find((name) => name === column);
   return known ? trackValues[known](row) : null;
 }
 
-/**
- * The rows that a text finds in their title, artists, album or file name, as the palette compares them: those that
- * contain it as it is, or every word of it.
- */
+/** Rows whose title, artists, album or file name contain the text or all of its words, folded like in the palette. */
 export function filterRows<Row extends TrackRow>(rows: readonly Row[], text: string): readonly Row[] {
   const matches = rowMatcher(text);
   return matches ? rows.filter(matches) : rows;
 }
 
-/** Returns a function that decides whether a row is found by this text; null for a blank one. */
+/** Returns a predicate for rows that match the text; null for blank text. */
 export function rowMatcher(text: string): ((row: TrackRow) => boolean) | null {
   const phrase = foldedForSearch(text).trim();
   const words = searchWords(text);
@@ -135,14 +127,14 @@ export function rowMatcher(text: string): ((row: TrackRow) => boolean) | null {
 
 type SearchedText = {
   all: string;
-  /** Without the extension of the file: the word `3` should not find every `.mp3`. */
+  /** Without the file extension: the word `3` should not match every `.mp3`. */
   inWords: string;
 };
 
-/** Worked out once for each row: folding twenty thousand of them takes longer than a key press may. */
+/** Cached per row: folding 20,000 rows takes longer than a key press may. */
 const searchedTexts = new WeakMap<TrackRow, SearchedText>();
 
-/** Works out what searching a row needs, before the first key is pressed. */
+/** Fills the cache before the user types. */
 export function prepareSearch(row: TrackRow): void {
   searchedText(row);
 }
@@ -159,12 +151,12 @@ function searchedText(row: TrackRow): SearchedText {
 }
 
 /**
- * The order of texts as numbers, so that a long list is sorted again in a few milliseconds when some of its rows have
- * changed: comparing texts by the rules of a language is slow, and only texts that were not seen before are compared.
+ * Order of texts as numbers. Collation is slow, so only new texts are compared; a long list is sorted again within a
+ * few ms.
  */
 export class TextRanks {
   readonly #compare: (a: string, b: string) => number;
-  /** Different texts in their order; texts that compare as equal share a rank. */
+  /** Distinct texts in order; texts that compare as equal share a rank. */
   #sorted: readonly string[] = [];
   #ranks = new Map<string, number>();
 
@@ -173,8 +165,8 @@ export class TextRanks {
   }
 
   /**
-   * The rank of each of these texts, larger than that of every text before it. Ranks of one call must not be mixed with
-   * those of another. Texts that are no longer passed are removed once they are the majority.
+   * Rank of each text, ascending. Ranks of different calls must not be mixed. Unused texts are removed once they are
+   * the majority.
    */
   of(texts: readonly string[]): ReadonlyMap<string, number> {
     const wanted = new Set(texts);
@@ -198,7 +190,7 @@ export class TextRanks {
   }
 }
 
-/** Two sorted lists as one, with few comparisons where `added` is short. */
+/** Merges two sorted lists, with few comparisons if `added` is short. */
 function merged(
   sorted: readonly string[],
   added: readonly string[],
@@ -214,7 +206,7 @@ function merged(
   return result.concat(sorted.slice(taken));
 }
 
-/** The first index from `low` on whose text comes after `text`. */
+/** Index of the first text from `low` on that comes after `text`. */
 function placeOf(
   text: string,
   sorted: readonly string[],

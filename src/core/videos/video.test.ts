@@ -58,7 +58,7 @@ it('a file is tried at each address, asked for once more, tried again, and given
   expect([currentUrl(urls, second), second.askedAgain, second.failedFiles]).toEqual(['a', ['x'], []]);
   const third = afterFailure(afterFailure(second, 'x', urls, 'a'), 'x', urls, 'b');
   expect([third.failedFiles, third.reason]).toEqual([['x'], 'bad-audio']);
-  // Another file starts from its first address, also where it has the same ones.
+  // Another file starts from its first address, even if both have the same addresses.
   expect(currentUrl(urls, third)).toBe('a');
 });
 

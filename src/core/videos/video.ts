@@ -1,74 +1,75 @@
 import { paths, withQuery } from '@/core/navigation/paths';
 import type { ArtistRef } from '@/core/song/song';
 
-/** A video as lists show it. */
+/** Video in a list. */
 export type VideoCard = {
-  /** Id at the service; null where a call names only a file. */
+  /** Id at the service; null if a call returns only a file. */
   id: string | null;
-  /** Hash of one of its files, in lower case; "" where a call names none. Either this or `id` is set. */
+  /** Lower-case hash of one of its files; "" if a call returns none. Either this or `id` is set. */
   hash: string;
   title: string;
   artists: ArtistRef[];
-  /** 16 : 9, as the service returned it. */
+  /** 16 : 9. */
   coverUrl: string | null;
-  /** 0 where unknown, as everything below. */
+  /** 0 = unknown, also for the fields below. */
   durationMs: number;
-  /** `YYYY-MM-DD`, "" where unknown. */
+  /** `YYYY-MM-DD`, "" = unknown. */
   publishedOn: string;
   viewCount: number;
 };
 
-/** One size of a video. */
 export type VideoFile = {
-  /** 32 hex digits in lower case. */
+  /** 32 lower-case hex digits. */
   hash: string;
-  /** Height of the picture in pixels; 0 where unknown. */
+  /** Height in px; 0 = unknown. */
   height: number;
 };
 
 export type Video = VideoCard & {
   intro: string;
-  /** Ids of the song in the video; null where unknown. */
+  /** Ids of the song; null = unknown. */
   song: { albumAudioId: string; hash: string } | null;
-  /** The largest first. */
+  /** Largest first. */
   files: VideoFile[];
 };
 
-/** The kinds that videos of an artist can be narrowed to, as the service spells them. */
+/** Filters of an artist's videos, in the service's spelling. */
 export const videoTags = ['all', 'official', 'live', 'fan', 'artist'] as const;
 
 export type VideoTag = (typeof videoTags)[number];
 
-/** The names of sizes in fields of the service, with the heights that they usually stand for. */
+/** Size names in the service's fields, with their typical heights in px. */
 export const sizeHeights = { fhd: 1080, hd: 720, qhd: 540, sd: 432, ld: 270 } as const;
 
-/** The heights that `/video/privilege` numbers from 1. */
+/** Heights in px of the levels 1 to 5 of `/video/privilege`. */
 export const levelHeights: readonly number[] = [270, 432, 540, 720, 1080];
 
-/** What identifies a video in its address: its id, else the hash of a file. */
+/** Key of a video in addresses: its id, else the hash of a file. */
 export function videoKey({ id, hash }: Pick<VideoCard, 'id' | 'hash'>): string {
   return id ?? hash;
 }
 
-/** The screen of a video. Its title is part of the address where only a file is known, which says nothing of it. */
+/**
+ * Address of a video screen. It contains the title if only a file is known, because the service returns no title for
+ * files.
+ */
 export function videoAddress(video: Pick<VideoCard, 'id' | 'hash' | 'title'>): string {
   return withQuery(paths.video + encodeURIComponent(videoKey(video)), {
     title: video.id === null ? video.title : null,
   });
 }
 
-/** Whether a key is the hash of a file. */
 export function isFileKey(key: string): boolean {
   return /^[0-9a-f]{32}$/i.test(key);
 }
 
-/** The largest file that is not higher than wished for, else the smallest one; null without files. */
+/** Largest file up to this height, else the smallest; null without files. */
 export function chosenFile(files: readonly VideoFile[], height: number): VideoFile | null {
   const sorted = files.toSorted((a, b) => b.height - a.height);
   return sorted.find((file) => file.height <= height) ?? sorted.at(-1) ?? null;
 }
 
-/** Each video once, in the order of the lists, without the one with this key. */
+/** Unique videos of the lists, without the one with this key. */
 export function upNext(key: string, ...lists: readonly (readonly VideoCard[])[]): VideoCard[] {
   const found = new Map<string, VideoCard>();
   for (const video of lists.flat()) {
@@ -78,28 +79,26 @@ export function upNext(key: string, ...lists: readonly (readonly VideoCard[])[])
   return [...found.values()];
 }
 
-/** What has been tried to load a video. */
+/** Failed attempts to load a video. */
 export type SourceTries = {
-  /** Addresses that failed since they were asked for. */
+  /** Addresses that failed since they were requested. */
   failedUrls: readonly string[];
-  /** Hashes of files whose addresses were asked for again: they expire. */
+  /** Files whose expired addresses were requested again, by hash. */
   askedAgain: readonly string[];
-  /** Hashes of files that can't be loaded. */
+  /** Files that can't be loaded, by hash. */
   failedFiles: readonly string[];
-  /** Why the last of them can't be: the service does not have it, or the browser does not load or play it. */
+  /** Reason of the last failure: the service does not have the file, or the browser can't load or play it. */
   reason: 'not-found' | 'bad-audio';
 };
 
 export const noTries: SourceTries = { failedUrls: [], askedAgain: [], failedFiles: [], reason: 'not-found' };
 
-/** The address of a file to load now; null where all have failed. */
+/** Address of a file to load now; null if all have failed. */
 export function currentUrl(urls: readonly string[], { failedUrls }: SourceTries): string | null {
   return urls.find((url) => !failedUrls.includes(url)) ?? null;
 }
 
-/**
- * What to do after an address of a file failed: its next address, then its addresses asked for once more, then another file.
- */
+/** State after an address failed: tries the next address, then requests new addresses, then another file. */
 export function afterFailure(tries: SourceTries, hash: string, urls: readonly string[], url: string): SourceTries {
   const failed = { ...tries, failedUrls: [...tries.failedUrls, url] };
   if (currentUrl(urls, failed) !== null) return failed;
@@ -107,7 +106,7 @@ export function afterFailure(tries: SourceTries, hash: string, urls: readonly st
   return { ...tries, failedUrls: [], askedAgain: [...tries.askedAgain, hash] };
 }
 
-/** What to do where a file can't be had at all: another one. */
+/** State after a file failed as a whole: tries another file. */
 export function withoutFile(tries: SourceTries, hash: string, reason: SourceTries['reason']): SourceTries {
   if (tries.failedFiles.includes(hash)) return tries;
   return { ...tries, failedUrls: [], failedFiles: [...tries.failedFiles, hash], reason };

@@ -1,12 +1,12 @@
 import type { TextEncodingName, Unit } from './encoding-units';
 
 /*
- * How unlikely a character is in a text of a language, in bits: −log2 of its probability. The probabilities are those of
- * classes of characters, by the share of a text that the class makes up and the number of its members: the 600 most common
- * Chinese characters make up about 60 % of a text, so that each has 2^−10.
+ * Rarity of a character in a text of a language, in bits: −log2 of its probability. Probabilities are per class: its
+ * share of a text divided by its size. The 600 most common Chinese characters make up about 60 % of a text, so each has
+ * 2^−10.
  */
 
-/** Bytes that are no character of the encoding. */
+/** Bits of bytes that are invalid in the encoding. */
 export const invalidBits = 30;
 
 const han = { common: 10, frequent: 12.5, daily: 14.5, rare: 17.5, outside: 21 } as const;
@@ -15,7 +15,7 @@ const hangul = { common: 8.5, frequent: 10.5, syllable: 14, outside: 21 } as con
 const kana = { hiragana: 6.3, katakana: 7.3, foreign: 13 } as const;
 const other = { punctuation: 9, wideLetter: 9, sign: 15, private: 30 } as const;
 
-/** The only kana that start no word. */
+/** Kana that never start a word. */
 const isSmallKana = /[ァィゥェォッャュョーぁぃぅぇぉっゃゅょｧｨｩｪｫｬｭｮｯｰ]/;
 
 export const isHan = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
@@ -25,7 +25,7 @@ export const isHalfWidthKana = (code: number): boolean => code >= 0xff66 && code
 export const isWideLetter = (code: number): boolean =>
   (code >= 0xff21 && code <= 0xff3a) || (code >= 0xff41 && code <= 0xff5a);
 const isPrivate = (code: number): boolean => (code >= 0xe000 && code <= 0xf8ff) || code > 0xffff;
-/** 、。《》「」【】〜 and full-width digits and signs, · — ‘ ’ “ ” … ♪ ★ ☆ ♡. */
+/** CJK punctuation, full-width forms, and · — ‘ ’ “ ” … ♪ ★ ☆ ♡. */
 const isPunctuation = (code: number): boolean =>
   (code >= 0x3000 && code <= 0x301f) ||
   (code >= 0xff01 && code <= 0xff5e) ||
@@ -34,7 +34,7 @@ const isPunctuation = (code: number): boolean =>
     0x30fb,
   ].includes(code);
 
-/** The bits of a character of an East Asian encoding or of UTF-8. `previous` is the character before it, or ''. */
+/** Bits of a character of an East Asian encoding or UTF-8. `previous` is the previous character, or ''. */
 export function characterBits(encoding: TextEncodingName, { character, lead, trail }: Unit, previous: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (character === '' || code === 0xfffd || (code >= 0x80 && code < 0xa0)) return invalidBits;
@@ -54,7 +54,7 @@ function kanaBits(encoding: TextEncodingName, character: string, previous: strin
   return (character < '゠' ? kana.hiragana : kana.katakana) + (isStart ? 6 : 0);
 }
 
-/** The half-width katakana by frequency; rare ones last. */
+/** Half-width katakana by descending frequency. */
 const halfWidthRanks = 'ﾝｰﾞｲｽﾄﾙｼﾗｸﾘｯﾀｶｱﾌﾚｺﾟﾛﾏﾊｷﾃﾑﾐｻﾓｴｳﾅﾆｮｭﾒｬｵﾜｹﾋﾁﾈﾂﾎｾｿﾍﾔﾕﾖﾉﾇｪｨｧｫｩｦ';
 
 function halfWidthBits(character: string, previous: string): number {
@@ -69,17 +69,17 @@ function hangulBits(encoding: TextEncodingName, character: string, lead: number,
   if (encoding !== 'euc-kr') return hangul.outside;
   if (commonHangul.has(character)) return hangul.common;
   if (frequentHangul.has(character)) return hangul.frequent;
-  // The 2,350 syllables of the older character set, which all are in use.
+  // The 2,350 syllables of KS X 1001, all in use.
   return lead >= 0xb0 && lead <= 0xc8 && trail >= 0xa1 ? hangul.syllable : hangul.outside;
 }
 
-/** The first level of each character set holds the characters of daily use. */
+/** The first level of each character set holds everyday characters. */
 function hanBits(encoding: TextEncodingName, character: string, lead: number, trail: number): number {
   const isCommon = commonHan.has(character);
   const isFrequent = isCommon || frequentHan.has(character);
   switch (encoding) {
     case 'gb18030':
-      // Outside the older character set, where traditional characters are.
+      // Outside GB 2312: mainly traditional characters.
       if (lead < 0xb0 || trail < 0xa1) return isFrequent ? han.frequent + 2 : han.outside;
       return isCommon ? han.common : isFrequent ? han.frequent : lead <= 0xd7 ? han.daily : han.rare;
     case 'big5':
@@ -91,12 +91,12 @@ function hanBits(encoding: TextEncodingName, character: string, lead: number, tr
       return isCommon ? kanji.common : isFrequent ? kanji.frequent : isDaily ? kanji.daily : kanji.rare;
     }
     default:
-      // Korean titles are hardly ever written with Chinese characters.
+      // Korean titles hardly ever use Chinese characters.
       return kanji.rare;
   }
 }
 
-/** A sequence of three bytes that is valid UTF-8 is hardly ever anything else; one of two bytes may be. */
+/** Three-byte sequences of valid UTF-8 are hardly ever anything else; two-byte sequences may be. */
 function utf8Bits(code: number): number {
   if (code >= 0x800) return 12;
   const isUsual =
@@ -105,11 +105,11 @@ function utf8Bits(code: number): number {
 }
 
 /*
- * Characters that are frequent in titles, names and prose, from general knowledge of the languages. They only have to be
- * much more frequent than characters that come out of bytes of another encoding; order and completeness don't matter.
+ * Characters that are frequent in titles, names and prose, from general knowledge. They only need to be much more
+ * frequent than misdecoded characters; order and completeness do not matter.
  */
 
-/** The most common Han characters of simplified Chinese, traditional Chinese and Japanese together. */
+/** Most common Han characters of simplified Chinese, traditional Chinese and Japanese. */
 const mostHan = `
 的一是了我不人在他有这个上们来到时大地为子中你说生国年着就那和要她出也得里后自以会家可下而过天去能对小多然于心学么之都好看起
 发当没成只如事把还用第样道想作种开美总从无情己面最女但现前些所同日手又行意动方期它头经长儿回位分爱老因很给名法间斯知世什两次使
@@ -120,7 +120,7 @@ const mostHan = `
 給讓處實樣種記憶單親戀淺歸妳陽陰邊運進遠陳張劉黃葉夜恋君花月空風雨雪星海愛夢涙心声歌唄青春夏秋冬朝光色音今日明永遠世界彼女僕
 `;
 
-/** Further frequent ones. */
+/** Further frequent Han characters. */
 const moreHan = `
 怎非找片罗钱吗语元喜曾离飞科言干流欢约各即指合反题必该论交终林请医晚制球决传画保读运及则房早院量苦火布品近坐产答星精视五连司巴
 奇管类未朋且婚台夜青北队久乎越观落尽形影红爸百令周吧识步希亚术留市半热送兴造谈容极随演收首根讲整式取照办强石古华备苏酒城忆雨雪
@@ -149,13 +149,13 @@ const moreHan = `
 陰陽隠隣雅集離雨雪雲零雷電霧露青静非面革音響頃頂順頬頭頼顔願風飛食飾飲飴首香馬駆騒験骨高髪魂魅魔鮮鳥鳴鳳麗黄黒鼓鼻龍
 `;
 
-/** The most common syllables. */
+/** Most common Hangul syllables. */
 const mostHangul = `
 이다의가는을에사하고한지를로도나아기리자어은그대인서시정수전일해스있보부라들게과장제주성구조동세우상선신원만여경비안국무미아오마드
 없었했던너네내싶별밤꿈눈물람꽃봄름을겨울음래억움픔행복입술가슴안녕잊돌떠혼자둘좋오늘어영처막순간친구난날게줘못
 `;
 
-/** Further frequent ones. */
+/** Further frequent Hangul syllables. */
 const moreHangul = `
 연용실화학내소간공관진발방년회제분중생명당문외통의면모여식물심말운산물결계단영민현재입업행력위출차반요양음하법강물두또습니까거것
 없었였했던너네나를내가사랑해보고싶어그대와함께하늘별달밤꿈눈물비바람꽃봄여름가을겨울길집마음노래이별추억기억그리움슬픔행복눈빛입술

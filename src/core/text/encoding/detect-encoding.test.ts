@@ -31,7 +31,7 @@ describe('the detection of an encoding', () => {
   });
 
   it('is certain where two encodings give the same text', () => {
-    // é is the same in four code pages.
+    // é has the same byte in four code pages.
     expect(detect('windows-1252', ['Beyond été'])).toMatchObject({ encoding: 'windows-1252', isCertain: true });
   });
 

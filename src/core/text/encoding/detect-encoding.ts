@@ -2,7 +2,7 @@ import { characterBits, invalidBits, isHalfWidthKana, isHan, isHangul, isKana, i
 import { type DecodeBytes, type TextEncodingName, textEncodings, type Unit, unitsOf } from './encoding-units';
 import { alphabets, singleByteBits } from './single-byte-bits';
 
-/** How seldom the texts of a collection are in an encoding, in bits. Latin-1 is what most formats of tags say. */
+/** Prior rarity of an encoding in music collections, in bits. Latin-1 is the declared encoding of most tag formats. */
 const priorBits: Readonly<Record<TextEncodingName, number>> = {
   'windows-1252': 0,
   'utf-8': 1,
@@ -17,13 +17,13 @@ const priorBits: Readonly<Record<TextEncodingName, number>> = {
   'windows-1253': 11,
 };
 
-/** The bonus of an encoding that the neighbours of a file are in: it decides between two equally likely encodings. */
+/** Bonus of the encoding of the album's other files: decides between two equally likely encodings. */
 const neighbourBits = 10;
 
-/** The bonus of the encodings of the interface language: less than one character. */
+/** Bonus of the interface language's encodings: less than one character. */
 const languageBits = 3;
 
-/** Encodings in which programs of a language wrote before Unicode. */
+/** Pre-Unicode encodings by language. */
 const encodingsOfLanguage: Readonly<Record<string, readonly TextEncodingName[]>> = {
   'zh-CN': ['gb18030'],
   'zh-TW': ['big5'],
@@ -31,50 +31,47 @@ const encodingsOfLanguage: Readonly<Record<string, readonly TextEncodingName[]>>
   ko: ['euc-kr'],
 };
 
-/** A field in Latin-1 beside fields in another encoding is less likely than all in one. */
+/** Penalty of a Latin-1 field beside fields in another encoding. */
 const mixedFieldBits = 5;
 
-/** An encoding is certain where any other is less likely by this. */
+/** Minimum distance to the next encoding for a certain result. */
 const certainBits = 8;
 
-/** Texts of half-width katakana are rare. */
+/** Penalty of half-width katakana texts, which are rare. */
 const halfWidthTextBits = 8;
 
-/** Signs of an East Asian encoding without a letter of it are Latin-1, such as `£µ`. */
+/** Penalty of East Asian symbols without a letter, which are Latin-1, such as `£µ`. */
 const noLetterBits = 20;
 
-/** An East Asian character that touches a Latin letter. */
+/** Penalty of an East Asian character next to a Latin letter. */
 const touchingBits = 4;
 
-/** The last character of a field that was cut after a number of bytes, as ID3v1 cuts after 30; a shorter one is none. */
+/** Penalty of a cut last character, as in ID3v1 fields of 30 bytes; shorter fields are not cut. */
 const cutBits = 6;
 const shortestCut = 29;
 
-/** Bytes of each field that are enough to detect its encoding. */
+/** Bytes of a field that are examined. */
 const lookedAtBytes = 4000;
 
-/** What decides besides the bytes. */
+/** Context besides the bytes. */
 export type EncodingHints = {
-  /** The encoding of other files of the same album. */
+  /** Encoding of other files of the same album. */
   neighbours?: TextEncodingName | null;
-  /** The language of the interface; only breaks ties. */
+  /** Interface language; only breaks ties. */
   language?: string;
 };
 
 export type EncodingDecision = {
   encoding: TextEncodingName;
-  /** False where another encoding is nearly as likely. */
+  /** False if another encoding is nearly as likely. */
   isCertain: boolean;
-  /** How well the encoding explains the texts: bits for each byte of the characters that are not ASCII. */
+  /** Bits per byte of non-ASCII characters: how well the encoding explains the texts. */
   bitsPerByte: number;
-  /** For each field: false where it is in Windows-1252 beside others that are not. */
+  /** Per field: false if it is Windows-1252 beside fields in another encoding. */
   isInEncoding: boolean[];
 };
 
-/**
- * The encoding of texts of one file, by all of them together. `fields` are bytes of unknown encoding; null where all of
- * them are ASCII.
- */
+/** Detects the common encoding of one file's texts. `fields` are bytes of unknown encoding; null if all are ASCII. */
 export function detectEncoding(
   fields: readonly Uint8Array[],
   decode: DecodeBytes,
@@ -111,7 +108,7 @@ export function detectEncoding(
   };
 }
 
-/** The part of the bits that is not ASCII, for each of its bytes. */
+/** Bits per byte of non-ASCII characters. */
 function highBitsPerByte(
   encoding: TextEncodingName,
   bits: number,
@@ -130,7 +127,7 @@ type FieldBits = { fields: number[]; extra: number };
 
 const totalBits = ({ fields, extra }: FieldBits): number => fields.reduce((sum, bits) => sum + bits, extra);
 
-/** The bits of each field in an encoding, in the language that explains all of them best. */
+/** Bits of each field in an encoding, in the most likely language. */
 function bitsOfFields(encoding: TextEncodingName, texts: readonly Uint8Array[], decode: DecodeBytes): FieldBits {
   const fields = texts.map((text) => unitsOf(encoding, text, decode));
   if (!encoding.startsWith('windows-')) return eastAsianBits(encoding, fields, texts);
@@ -149,7 +146,7 @@ function bitsOfFields(encoding: TextEncodingName, texts: readonly Uint8Array[], 
   return readings.reduce((best, reading) => (totalBits(reading) < totalBits(best) ? reading : best));
 }
 
-/** The evidence against an East Asian encoding in the fields that would be in it. */
+/** Penalties of an East Asian encoding over its fields. */
 function eastAsianExtra(encoding: TextEncodingName, texts: readonly Uint8Array[], decode: DecodeBytes): number {
   if (encoding === 'utf-8' || encoding.startsWith('windows-')) return 0;
   const units = texts.flatMap((text) => unitsOf(encoding, text, decode));
@@ -172,7 +169,7 @@ function eastAsianBits(encoding: TextEncodingName, fields: readonly Unit[][], te
   return { fields: bits, extra: 0 };
 }
 
-/** The sum over the characters of a field, of which those of ASCII are the same in all encodings. */
+/** Sum of a field's characters; ASCII characters count the same in all encodings. */
 function sumOf(units: readonly Unit[], bitsOf: (unit: Unit, before: string, after: string) => number): number {
   let sum = 0;
   for (const [place, unit] of units.entries()) {

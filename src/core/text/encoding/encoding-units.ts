@@ -1,4 +1,4 @@
-/** Encodings of texts that don't name theirs. */
+/** Encodings of texts that declare none. */
 export const textEncodings = [
   'windows-1252',
   'utf-8',
@@ -15,15 +15,15 @@ export const textEncodings = [
 
 export type TextEncodingName = (typeof textEncodings)[number];
 
-/** Decodes bytes; null where they are invalid in the encoding. */
+/** Decodes bytes; null if they are invalid in the encoding. */
 export type DecodeBytes = (encoding: TextEncodingName, bytes: Uint8Array) => string | null;
 
-/** One character of a text and the bytes that it was written in. `character` is '' for bytes that are invalid. */
+/** A character and its bytes; '' for invalid bytes. */
 export type Unit = { character: string; lead: number; trail: number; length: number };
 
 const known = new Map<TextEncodingName, Map<number, Unit>>();
 
-/** The characters of a text. `decode` is called once for each character that an encoding has. */
+/** Splits a text into characters. `decode` is called once per character of an encoding. */
 export function unitsOf(encoding: TextEncodingName, bytes: Uint8Array, decode: DecodeBytes): Unit[] {
   const units: Unit[] = [];
   const characters = known.get(encoding) ?? new Map<number, Unit>();
@@ -36,7 +36,7 @@ export function unitsOf(encoding: TextEncodingName, bytes: Uint8Array, decode: D
     let unit = length <= 2 ? characters.get(key) : undefined;
     if (!unit) {
       const character = at + length > bytes.length ? '' : (decode(encoding, bytes.subarray(at, at + length)) ?? '');
-      // An invalid byte does not hide the next one, which may be ASCII.
+      // An invalid byte does not consume the next one, which may be ASCII.
       unit = { character, lead, trail, length: character === '' ? 1 : length };
       if (length <= 2 && at + length <= bytes.length) characters.set(key, unit);
     }
@@ -46,7 +46,7 @@ export function unitsOf(encoding: TextEncodingName, bytes: Uint8Array, decode: D
   return units;
 }
 
-/** How many bytes the character has that starts with these two. */
+/** Byte length of the character that starts with these two bytes. */
 function lengthOf(encoding: TextEncodingName, lead: number, trail: number): number {
   if (lead < 0x80 || encoding.startsWith('windows-')) return 1;
   switch (encoding) {

@@ -1,12 +1,12 @@
 import { invalidBits } from './character-bits';
 
-/** A language that is written in single bytes: its letters above ASCII in lower case, the most frequent first. */
+/** Language with a single-byte encoding: its lower-case letters above ASCII, most frequent first. */
 export type Alphabet = {
   encoding: 'windows-1250' | 'windows-1251' | 'windows-1252' | 'windows-1253' | 'windows-1254';
   letters: string;
-  /** How much rarer than other languages its texts are, in bits. */
+  /** Additional rarity of its texts, in bits. */
   priorBits: number;
-  /** True for a script of its own, whose words hold no Latin letters. */
+  /** True for a non-Latin script, whose words contain no Latin letters. */
   isScript: boolean;
 };
 
@@ -23,7 +23,7 @@ const script = (encoding: Alphabet['encoding'], letters: string): Alphabet => ({
   isScript: true,
 });
 
-/** The languages whose letters distinguish the code pages. A text is in the language that explains it best. */
+/** Languages whose letters distinguish the code pages. The most likely language of a text counts. */
 export const alphabets: readonly Alphabet[] = [
   // German, French, Spanish, Portuguese, Italian, the Nordic languages, Icelandic.
   latin('windows-1252', 'üäöß'),
@@ -48,7 +48,7 @@ export const alphabets: readonly Alphabet[] = [
   script('windows-1253', 'αοιετσνηυρπκμλςωόίάδγέχθήύφώβξζψ'),
 ];
 
-/** Signs of texts in Latin letters, the others cost `rareSign`. */
+/** Bits of symbols in Latin texts; others cost `rareSign`. */
 const signBits: Readonly<Record<string, number>> = {
   '’': 5,
   '“': 6,
@@ -69,15 +69,18 @@ const signBits: Readonly<Record<string, number>> = {
   '\u00a0': 10,
 };
 
-/** Signs that stand alone in titles. */
+/** Symbols that stand alone in titles. */
 const usualSigns = /[½¼¾²³°©®™£€§µ×÷·•±¥¢†]/;
 const usualSign = 10;
 const rareSign = 14;
 
-/** A letter that the language does not have. */
+/** Bits of a letter outside the language's alphabet. */
 const foreignLetter = 12;
 
-/** A letter of any Western language, so that two of different languages don't look like one of an Eastern language. */
+/**
+ * Bits of a letter of any Western language, so that two letters of different Western languages do not look like an
+ * Eastern language.
+ */
 const anyWesternLetter = 11;
 
 const isLetter = /\p{L}/u;
@@ -86,7 +89,7 @@ const isLower = /\p{Ll}/u;
 const isAsciiLetter = /[A-Za-z]/;
 const isInsideWords = /[’‘´·\u00ad–—-]/;
 
-/** The bits of a character above ASCII of a single-byte code page, in a text of a language; `null` = any Western one. */
+/** Bits of a non-ASCII character of a single-byte code page in a language; `null` = any Western language. */
 export function singleByteBits(alphabet: Alphabet | null, character: string, previous: string, next: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (character === '' || code < 0xa0) return invalidBits;
@@ -104,14 +107,14 @@ export function singleByteBits(alphabet: Alphabet | null, character: string, pre
   return bits + caseBits + contextBits(alphabet, previous, next);
 }
 
-/** Signs are beside words, not in them. */
+/** Symbols stand beside words, not in them. */
 function inWordBits(sign: string, previous: string, next: string): number {
   if (isInsideWords.test(sign)) return 0;
   if (isLetter.test(previous) && isLetter.test(next)) return 8;
   return /[µ¹²³¤¦¬]/.test(sign) && previous > '\x7f' && isLetter.test(previous) ? 4 : 0;
 }
 
-/** Words are in lower case, begin with a capital, or are all in capitals, which is rare. */
+/** Words are in lower case, capitalised, or (rarely) in capitals. */
 function caseBitsOf(character: string, previous: string, next: string, isScript: boolean): number {
   if (isUpper.test(character)) {
     if (isLower.test(previous)) return 6;
@@ -124,7 +127,7 @@ function rankedBits({ isScript }: Alphabet, rank: number): number {
   return isScript ? 3 + rank * 0.17 : 6 + 0.7 * Math.log2(1 + rank);
 }
 
-/** Latin languages have such letters one by one between others; words of another script have no Latin letters. */
+/** Non-ASCII letters of Latin languages stand between ASCII letters; words of other scripts contain none. */
 function contextBits(alphabet: Alphabet | null, previous: string, next: string): number {
   const touchesAscii = isAsciiLetter.test(previous) || isAsciiLetter.test(next);
   if (alphabet?.isScript) return touchesAscii ? 8 : 0;
