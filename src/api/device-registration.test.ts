@@ -10,7 +10,7 @@ const away = new AppError('provider-away');
 const refused = new AppError('server');
 
 let now: number;
-/** The registrations that were started, each to be settled by the test. */
+/** Started registrations, settled by the test. */
 let started: { succeed(): void; fail(error: AppError): void }[];
 let locks: Promise<unknown>;
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-/** The registration of one document; all share the lock and the stored id. */
+/** Registration of one document; all share the lock and the stored id. */
 function openDocument(current: () => string = () => address): DeviceRegistration {
   return new DeviceRegistration({
     address: current,
@@ -45,7 +45,7 @@ function openDocument(current: () => string = () => address): DeviceRegistration
   });
 }
 
-/** Whether the promise of a call is settled, after everything that can go on now has gone on. */
+/** Whether the promise is settled after all pending work. */
 async function isReady(call: Promise<void>): Promise<boolean> {
   let ready = false;
   void call.then(() => {

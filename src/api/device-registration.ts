@@ -5,21 +5,21 @@ import { backOffMs, isFulfilledWithin } from '@/core/async/timers';
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
 import { isDfid, isRegistered, saveDfid } from './device';
 
-/** A call waits this long for the registration of the device, in ms, counted from the registration's start. */
+/** Maximum wait of a call, from the start of the registration, in ms. */
 const maxWaitMs = 1000;
-/** A call that was refused without it waits this long, in ms. */
+/** Maximum wait of a call that was refused without a registration, in ms. */
 const neededWaitMs = 5000;
-/** Pause after a registration that the service could not pass on to its provider. */
+/** Pause after a registration that the service could not pass on to its provider, in ms. */
 const providerAwayPauseMs = 1000;
-/** Pauses after refused registrations; they grow, because a provider may count them. */
+/** Increasing pauses after refused registrations, because a provider may count them. */
 const refusalPause = { firstMs: 2000, longestMs: 60_000 };
 
 export type DeviceRegistrationParts = {
   /** Address of the service, read at each call. */
   address: () => string;
-  /** Registers the device with the service in use; resolves to the id, rejects with an AppError. */
+  /** Registers the device with the current service; resolves to the id, rejects with an AppError. */
   register: () => Promise<string>;
-  /** Runs a task when no other document of the origin runs one under this name. */
+  /** Runs a task while no other document of the origin runs one with this name. */
   exclusively: (name: string, task: () => Promise<void>) => Promise<void>;
   /** Monotonic clock in ms. */
   now: () => number;
@@ -27,14 +27,14 @@ export type DeviceRegistrationParts = {
 };
 
 /**
- * The registration of this installation with the music service, shared by all calls. It has no timer: a call starts it,
- * again and again until one succeeds, and what waits for it (`tryAgain`), because only calls need it.
+ * Registration of this installation with the music service, shared by all calls. It has no timer: each call starts it
+ * until it succeeds, as does `tryAgain`, because only calls need it.
  */
 export class DeviceRegistration {
   readonly #parts: DeviceRegistrationParts;
-  /** The running registration; a call waits for it until `waitUntil`. */
+  /** Running registration; calls wait for it until `waitUntil`. */
   #running: { address: string; done: Promise<void>; waitUntil: number } | null = null;
-  /** No registration with the service at this address before this time. */
+  /** No registration with this address before this time. */
   #pause: { address: string; until: number; refusals: number } | null = null;
 
   constructor(parts: DeviceRegistrationParts) {
@@ -42,9 +42,8 @@ export class DeviceRegistration {
   }
 
   /**
-   * Resolves when the device is registered, or when a call should no longer wait for that: 1 s after the start of a
-   * registration, and at once after one that failed a moment ago. With `isNeeded` a registration that runs is waited for up
-   * to 5 s from now. Never rejects.
+   * Resolves when the device is registered, or when a call should stop waiting: 1 s after the start of a registration,
+   * and at once after a recent failure. With `isNeeded`, waits up to 5 s for a running registration. Never rejects.
    */
   async ready({ isNeeded = false } = {}): Promise<void> {
     const { now } = this.#parts;
@@ -58,7 +57,7 @@ export class DeviceRegistration {
     await isFulfilledWithin(done, isNeeded ? neededWaitMs : Math.max(0, waitUntil - now()));
   }
 
-  /** Registers the device again if it is time to; resolves to whether it is registered now. Never rejects. */
+  /** Registers the device again unless a pause forbids it; resolves to whether it is registered now. Never rejects. */
   async tryAgain(): Promise<boolean> {
     await this.ready({ isNeeded: true });
     return isRegistered(this.#parts.address());
@@ -69,17 +68,17 @@ export class DeviceRegistration {
     const refusalsBefore = this.#pause?.address === address ? this.#pause.refusals : 0;
     try {
       await exclusively('kanade-device-registration', async () => {
-        // Another document may have registered it meanwhile. The identity is created here too, for all of them.
+        // Another document may have registered it meanwhile. The identity is created here too, for all documents.
         if (isRegistered(address)) return;
         const dfid = await register();
-        // Another service may have been chosen meanwhile; then it is unknown which of them gave the id.
+        // If the user chose another service meanwhile, it is unknown which one returned the id.
         if (this.#parts.address() === address) saveDfid(address, dfid);
       });
       this.#pause = null;
     } catch (error) {
       warn('the device was not registered', error);
       const { kind } = toAppError(error);
-      // Without an answer there is no pause: the service may start at any moment, and then the next call needs the id.
+      // No pause without an answer: the service may start at any moment, and the next call then needs the id.
       if (kind === 'no-response' || kind === 'offline') return;
       const isAway = isServiceAway(kind);
       const refusals = isAway ? refusalsBefore : refusalsBefore + 1;
@@ -94,8 +93,8 @@ export class DeviceRegistration {
 const dfidSchema = v.object({ data: wire.record({ dfid: wire.rawText }) });
 
 /**
- * `/register/dev`: the provider's id of this installation. Rejects with `bad-data` where the response has none, and as
- * every call does.
+ * `/register/dev`: the provider's id of this installation. Rejects with `bad-data` without an id, and as every call
+ * does.
  */
 export async function registerDevice(client: ApiClient): Promise<string> {
   const call = '/register/dev';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveConfig, storedUserData } from '@/api/account/session';
 import { deviceFor, isRegistered, saveDfid } from './device';
 
-/** Derives the id from the GUID in the same way as the service: its MD5, as a decimal number. */
+/** Derives the id from the GUID like the service: its MD5 as a decimal number. */
 const derivedMid = (guid: string) => BigInt(`0x${createHash('md5').update(guid).digest('hex')}`).toString();
 
 const here = 'http://127.0.0.1:6521';

@@ -11,14 +11,14 @@ export type Release = {
 
 const releaseSchema = wire.record({ tag_name: wire.text, html_url: wire.rawText, message: wire.text });
 
-/** A client for the release endpoint at that address; it sends neither session nor device. */
+/** Client of the release endpoint; it sends neither session nor device. */
 export function createReleaseClient(address: string, isOnline: () => boolean): ApiClient {
   return createApiClient({ address: () => address, session: () => null, isOnline, now: () => 0 });
 }
 
 /**
- * The latest release, requested from the client's address. Rejects with `not-found` where none exists, `server` where
- * the endpoint refuses (rate limit) or returns no version, and as every call does. Failures are only logged.
+ * Latest release from the client's address. Rejects with `not-found` without a release, `server` if the endpoint
+ * refuses (rate limit) or returns no version, and as every call does. Failures are only logged.
  */
 export async function fetchLatestRelease(client: ApiClient, signal?: AbortSignal): Promise<Release> {
   const call = 'latest release';
@@ -33,8 +33,8 @@ export async function fetchLatestRelease(client: ApiClient, signal?: AbortSignal
 }
 
 /**
- * True where `candidate` is newer than `current`. Segments are compared as numbers; a leading `v` and anything after
- * `-` or `+` are ignored, missing segments count as 0. False where one of them is not a version.
+ * True if `candidate` is newer than `current`. Segments are compared as numbers; a leading `v` and anything after `-`
+ * or `+` are ignored, missing segments count as 0. False if one of them is not a version.
  */
 export function isNewerVersion(candidate: string, current: string): boolean {
   const left = segments(candidate);

@@ -11,13 +11,13 @@ export type ServiceClientParts = {
   address: () => string;
   session: () => Session | null;
   onSessionRefused: (refused: Session) => void;
-  /** Asks the user for a verification; missing in documents without a user interface. */
+  /** Shows a verification to the user; missing in documents without a user interface. */
   verify?: (verificationId: string, signal?: AbortSignal) => Promise<boolean>;
 };
 
 export type ServiceClient = WaitingClient & { readonly registration: Pick<DeviceRegistration, 'tryAgain'> };
 
-/** The client of the music service for one document, with the device of this installation. */
+/** Client of the music service for one document, with this installation's device. */
 export function createServiceClient(parts: ServiceClientParts): ServiceClient {
   const { address } = parts;
   const registration = new DeviceRegistration({
@@ -31,7 +31,7 @@ export function createServiceClient(parts: ServiceClientParts): ServiceClient {
     ...parts,
     device: () => deviceFor(address()),
     registered: (options) => registration.ready(options),
-    // Without locks, no page renews it.
+    // Without Web Locks, no page renews the session.
     renewed: (signal) =>
       sessionRenewal()
         .whenFree(signal)
@@ -42,7 +42,6 @@ export function createServiceClient(parts: ServiceClientParts): ServiceClient {
   return Object.assign(client, { registration });
 }
 
-/** Waits for the turn of this document. */
 async function exclusively(name: string, task: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, task);
 }

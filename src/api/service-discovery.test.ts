@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
 type Answers = {
   /** The answer to `/server/now`. */
   time?: { status: number; body: unknown } | 'never';
-  /** Address in the QR code for the keys of query and body; null = the service has no such call. */
+  /** Address in the QR code, by the keys of query and body; null = the service has no such call. */
   qrAddress: ((keys: { query: string; body: string }) => string) | null;
 };
 
@@ -33,7 +33,7 @@ const now = { status: 200, body: { status: 1, error_code: 0, data: { timestamp: 
 const awayBody = { status: 0, msg: { message: 'connect ECONNREFUSED 203.0.113.7:443', name: 'AxiosError' } };
 const notFound = { code: 404, data: null, msg: 'Not Found' };
 
-/** A music service; the calls that it got, with their cookies. */
+/** A music service that records its calls and their cookies. */
 async function serveMusic({ time = now, qrAddress }: Answers) {
   const calls: string[] = [];
   const address = await serve(async (request, response) => {
@@ -141,7 +141,7 @@ test('a service that waits for its provider for ever is recognised after 1.5 s',
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const probing = probeService(address);
-    // The time limits of the other calls are over; `vi.waitUntil` would let the last one pass meanwhile.
+    // The other calls have timed out; `vi.waitUntil` would let the last one time out too.
     while (!calls.includes('/server/now') || vi.getTimerCount() > 1) {
       await new Promise((resolve) => setImmediate(resolve));
     }

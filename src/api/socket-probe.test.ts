@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { probeSocket } from '@/api/service-discovery';
 
-/** A connection whose other end is played by the test. */
+/** A connection whose server is simulated by the test. */
 class FakeSocket extends EventTarget {
   static made: FakeSocket[] = [];
   isClosed = false;
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts a probe; returns its answer and the connection it makes. */
+/** Starts a probe; returns its answer and connection. */
 function probe(): { answer: Promise<string>; socket: FakeSocket } {
   const answer = probeSocket('ws://127.0.0.1:6520');
   const [socket] = FakeSocket.made;

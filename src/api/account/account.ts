@@ -4,10 +4,10 @@ import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import { requireSession, type Session } from './session';
 
-/** The stored part of a login record: the session, and what the header shows. Token and `t1` are secrets. */
+/** Stored part of a login response: the session, and the user's name and picture. Token and `t1` are secrets. */
 export type Account = Session & { nickname: string; avatarUrl: string | null };
 
-/** The user as stored in the user data; the id is stored as a number, because its readers compare it as one. */
+/** The user in the stored user data; the id is a number, because its readers compare it as one. */
 export type StoredUserInfo = { userid: number; token: string; t1?: string; nickname: string; pic: string };
 
 export function storedUserInfo(account: Account): StoredUserInfo {
@@ -25,7 +25,7 @@ const recordSchema = v.pipe(
   v.check(({ userid, token }) => userid !== null && /^\d{1,16}$/.test(userid) && token !== ''),
 );
 
-/** The account in the `data` of a login response. Throws AppError `bad-data`, without its contents, if incomplete. */
+/** Parses the `data` of a login response. Throws AppError `bad-data`, without its contents, if incomplete. */
 export function readAccount(data: unknown, call: string): Account {
   const result = v.safeParse(recordSchema, data);
   if (!result.success) throw new AppError('bad-data', { message: `${call}: no complete login record` });
@@ -33,12 +33,12 @@ export function readAccount(data: unknown, call: string): Account {
   return { userId: userid ?? '', token, ...(t1 ? { t1 } : {}), nickname, avatarUrl: pic };
 }
 
-/** Codes with which `/login/token` refuses a session, besides those that refuse it everywhere. */
+/** Refusals of a session by `/login/token`, in addition to those of every call. */
 const refusesSession = (body: unknown): boolean => wire.hasCode(body, 20017);
 
 /**
  * `/login/token`: renews the session; the new token and `t1` replace the old ones together. Rejects with `needs-login`,
- * with `login-expired` where the session is refused, and as every call.
+ * with `login-expired` if the session is refused, and as every call.
  */
 export async function refreshLogin(client: ApiClient, signal?: AbortSignal): Promise<Account> {
   const call = '/login/token';

@@ -13,12 +13,11 @@ import { requireSession } from './session';
 /** Songs per page of the cloud drive (docs/behaviour.md#cloud-drive). */
 export const cloudPageSize = 100;
 
-/** A file of the cloud drive. */
 export type CloudFile = {
   song: CloudSong;
-  /** Names the file in calls that delete it; null if the service does not return it. */
+  /** Id for deleting the file; null if the service does not return it. */
   fileId: string | null;
-  /** Upper-case hash that the catalogue has for the song, if it has it; "" if the service does not return it. */
+  /** Upper-case hash of the song in the catalogue; "" if the service does not return it. */
   standardHash: string;
   quality: QualityLevel;
   sizeBytes: number;
@@ -32,7 +31,7 @@ export type CloudDrive = {
   songs: CloudFile[];
   /** Total reported by the service. */
   totalCount: number;
-  /** True once all pages were read; `totalCount` may still be higher. */
+  /** True if all pages were read; `totalCount` may still be higher. */
   isComplete: boolean;
   quota: CloudQuota;
 };
@@ -74,8 +73,8 @@ function quotaOf(data: { used_size: number; availble_size: number; max_size: num
 }
 
 /**
- * `/user/cloud`: the songs of the cloud drive, read page by page, at most 5000, and its used and total space. Rejects
- * with `needs-login`, `cancelled` and as every call does; failures come with HTTP 200 and 500 too.
+ * `/user/cloud`: the songs of the cloud drive, read page by page, at most 5000, and its storage quota. Rejects with
+ * `needs-login`, `cancelled` and as every call does; failures come with HTTP 200 and 500 too.
  */
 export async function loadCloudDrive(
   client: ApiClient,
@@ -116,13 +115,13 @@ async function fetchPage(client: ApiClient, page: number, options: ReadOptions) 
   return { entries: entries.map(cloudFile), total: data.list_count, quota: quotaOf(data) };
 }
 
-/** One page of the cloud drive, from 1, and the number of all files. Rejects as `loadCloudDrive` does. */
+/** A page of the cloud drive, from 1, and the total number of files. Rejects as `loadCloudDrive` does. */
 export async function fetchCloudPage(client: ApiClient, page: number, options: ReadOptions = {}) {
   const { entries, ...more } = await fetchPage(client, page, options);
   return { files: entries.filter((entry) => entry !== null), ...more };
 }
 
-/** What tells a file of the drive from the others. */
+/** Identity of a file in the drive. */
 export function fileKey({ song }: Pick<CloudFile, 'song'>): string {
   return `${song.hash}|${song.title}`;
 }
@@ -153,21 +152,21 @@ function cloudFile(entry: v.InferOutput<typeof songSchema>): CloudFile | null {
   );
 }
 
-/** In this call the bit rate is a code (docs/behaviour.md#cloud-drive). */
+/** The bit rate is a code in this call (docs/behaviour.md#cloud-drive). */
 function qualityOf(code: number): QualityLevel {
   if (code === 5) return 'hires';
   if (code === 4) return 'lossless';
   return code === 3 ? 'high' : 'normal';
 }
 
-/** The code for a quality, the opposite of `qualityOf`. */
+/** Code of a quality, the inverse of `qualityOf`. */
 const qualityCodes = { normal: 2, high: 3, lossless: 4, hires: 5 } as const satisfies Record<QualityLevel, number>;
 
-/** A song of the catalogue that a file was recognised as. */
+/** Catalogue song that a file was recognised as. */
 export type CloudMatch = {
   title: string;
   artist: string;
-  /** What links an upload to it. */
+  /** Parameters that link an upload to the song. */
   link: { hash_std: string; audio_id: string; album_audio_id: string };
 };
 
@@ -182,8 +181,8 @@ const matchSchema = wire.record({
 const matchesSchema = v.object({ match_list: v.array(v.unknown()) });
 
 /**
- * `/user/cloud/match`: the songs of the catalogue that a file with this MD5 may be, the best first. null where the service
- * lacks the call, and then those that change the drive too: they came together. Rejects as every call does.
+ * `/user/cloud/match`: catalogue songs that a file with this MD5 may be, best first. Null if the service lacks the
+ * call, and therefore also those that change the drive: they were introduced together. Rejects as every call does.
  */
 export async function fetchCloudMatches(
   client: ApiClient,
@@ -193,7 +192,7 @@ export async function fetchCloudMatches(
   const call = '/user/cloud/match';
   requireSession(client, call);
   const body = await getIfOffered(client, call, { hash: md5.toLowerCase() }, options);
-  // Without the call, `/user/cloud` may answer, with its list.
+  // Services without the call may answer with the list of `/user/cloud`.
   const answer = v.safeParse(matchesSchema, body);
   if (!answer.success) return null;
   return wire.parse(wire.list(matchSchema), answer.output.match_list, call).flatMap((entry) => {
@@ -203,35 +202,35 @@ export async function fetchCloudMatches(
   });
 }
 
-/** Whether files can be uploaded and deleted on this service. Rejects as every call does. */
+/** Whether the service supports uploading and deleting files. Rejects as every call does. */
 export async function canChangeCloudDrive(client: ApiClient, options?: ReadOptions): Promise<boolean> {
   return (await fetchCloudMatches(client, '0'.repeat(32), options)) !== null;
 }
 
-/** A file for the cloud drive, and what is known of it. */
+/** A file to upload with its metadata. */
 export type CloudUpload = {
   body: Blob;
-  /** With its extension: it is what the drive shows. */
+  /** Displayed name with extension. */
   fileName: string;
-  /** "" where the file does not say it. */
+  /** "" = unknown. */
   title: string;
   artist: string;
-  /** 0 where unknown. */
+  /** 0 = unknown. */
   durationMs: number;
   quality: QualityLevel;
-  /** null lets the service look for a song itself. */
+  /** null = the service searches for the song itself. */
   match: CloudMatch | null;
 };
 
 export type UploadedFile = {
-  /** True where the service had these bytes already. */
+  /** The service already had these bytes. */
   isInstant: boolean;
-  /** Whether the service itself found the song of the catalogue that it is; false where a match was sent along. */
+  /** The service found the catalogue song itself; false if a match was sent. */
   isMatched: boolean;
   quota: CloudQuota;
 };
 
-/** The service passes a file on in one call, which may take this long on a slow line, in ms. */
+/** Timeout of an upload on a slow line, in ms: the service forwards the file within one call. */
 const uploadTimeoutMs = 60 * 60_000;
 
 const uploadedSchema = v.object({
@@ -240,8 +239,8 @@ const uploadedSchema = v.object({
 });
 
 /**
- * `/user/cloud/upload`: adds a file to the cloud drive. `onProgress` gets the bytes that the service has received so far; it
- * passes them on to its provider before it answers. Rejects with `not-found` where the service lacks the call, with
+ * `/user/cloud/upload`: adds a file to the cloud drive. `onProgress` gets the bytes received by the service, which
+ * forwards them to its provider before it answers. Rejects with `not-found` if the service lacks the call, with
  * `needs-login`, `cancelled` and as every call does.
  */
 export async function uploadCloudFile(
@@ -263,7 +262,7 @@ export async function uploadCloudFile(
   const upload = { body, onProgress };
   const answer = await client.get(call, params, { signal, fresh: true, upload, timeoutMs: uploadTimeoutMs });
   const parsed = v.safeParse(uploadedSchema, wire.succeeded(answer, call));
-  // Without the call, `/user/cloud` answers, with its list and a success.
+  // Services without the call answer with the list of `/user/cloud` and a success.
   if (!parsed.success) throw new AppError('not-found', { message: `${call}: the service lacks the call` });
   const { data, uploadInfo } = parsed.output;
   return {
@@ -276,8 +275,8 @@ export async function uploadCloudFile(
 const deletedSchema = v.object({ data: v.object({ list: v.optional(v.never()), ...space }) });
 
 /**
- * `/user/cloud/del`: deletes files from the cloud drive; resolves to the space that is left. Rejects with `not-found` where
- * the service lacks the call or a file has no id, with `needs-login` and as every call does.
+ * `/user/cloud/del`: deletes files from the cloud drive; resolves to the new quota. Rejects with `not-found` if the
+ * service lacks the call or a file has no id, with `needs-login` and as every call does.
  */
 export async function deleteCloudFiles(
   client: ApiClient,

@@ -14,7 +14,7 @@ describe('the VIP of the day', () => {
   let answers: Record<string, unknown>;
   let now: number;
   let origin: FakeOrigin;
-  /** The same as another document of the app sees it. */
+  /** The same state in another document. */
   let elsewhere: DailyVip;
 
   const record = (vip_type: string) => ({

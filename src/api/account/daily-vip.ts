@@ -7,10 +7,12 @@ import { serviceDay } from '@/core/time/service-time';
 import { type StoredTexts, storedValue } from '@/storage/stored-value';
 import { claimDayVip, type DayVipClaim, fetchDayVipRecord, upgradeDayVip } from './vip';
 
-/** Between claim and upgrade, in ms: sent at once, the provider does not know the claim yet. */
+/**
+ * Delay between claim and upgrade, in ms: an immediate upgrade fails, because the provider does not know the claim yet.
+ */
 const upgradeDelayMs = 800;
 
-/** No document waits longer than this for another one that claims, in ms: that one may hang. */
+/** Maximum wait for another document's claim, in ms: that document may hang. */
 const lockLimitMs = 5000;
 
 export type DailyVipParts = {
@@ -21,18 +23,15 @@ export type DailyVipParts = {
   warn: (message: string, error?: unknown) => void;
 };
 
-/** The user has not asked for these claims: failures and verifications are not shown. */
+/** The user did not request these claims, so failures and verifications are not shown. */
 const quiet = { quiet: true } as const;
 
-/**
- * The VIP of the day: claimed and upgraded once a day and account, by the day of the service. Callers run claims with
- * `claimInTurn`.
- */
+/** Daily VIP: claimed and upgraded once per account and day of the service. Callers run claims with `claimInTurn`. */
 export class DailyVip {
   readonly #parts: Required<Omit<DailyVipParts, 'texts'>>;
   /**
-   * The account and day of the last claim, whether the service has these calls, and whether the account has the VIP of
-   * that day. Earlier versions did not store the latter.
+   * Account and day of the last claim, whether the service has these calls, and whether the account has that day's VIP.
+   * Earlier versions did not store the latter.
    */
   readonly #last;
 
@@ -50,29 +49,29 @@ export class DailyVip {
     );
   }
 
-  /** Whether today's VIP of this account was not claimed yet. */
+  /** Whether this account's VIP was not claimed today. */
   isDue(): boolean {
     return this.#parts.client.session() !== null && this.#ofToday() === null;
   }
 
-  /** Whether the service had these calls today; true while that is unknown. */
+  /** False if the service lacked these calls today. */
   isOffered(): boolean {
     return this.#ofToday()?.isOffered !== false;
   }
 
-  /** Whether the account is known to have the VIP of today. */
+  /** Whether the account is known to have today's VIP. */
   isGranted(): boolean {
     return this.#ofToday()?.isGranted === true;
   }
 
-  /** Calls back after each claim, here and in other documents. Returns a function to unsubscribe. */
+  /** Listens for claims, here and in other documents. Returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void {
     return this.#last.subscribe(onChange);
   }
 
   /**
-   * Claims what is missing today, quietly. Resolves to whether the rights of the account may have changed: here, or in
-   * another document meanwhile. A request that did not reach the service is made again by the next call.
+   * Claims quietly what is missing today. Resolves to whether the account's rights may have changed, here or in another
+   * document. A request that did not reach the service is repeated by the next call.
    */
   async claim(): Promise<boolean> {
     const { client, now, warn } = this.#parts;
@@ -105,7 +104,7 @@ export class DailyVip {
       }
       done(true, true);
     } catch (error) {
-      // A verification among them: the provider is not asked again today.
+      // Includes a required verification: no further request today.
       if (isAnswerToClaim(toAppError(error).kind)) done(true, isChanged || record !== 'none');
       warn('the VIP of today was not claimed', error);
     }
@@ -113,8 +112,8 @@ export class DailyVip {
   }
 
   /**
-   * Claims and upgrades as the user asked for, whatever was claimed before. An upgrade that fails after a claim does not
-   * fail it, and is made up for by the next claim; one that is refused never does. Rejects as the calls do.
+   * Claims and upgrades on the user's request, whatever was claimed before. A failed upgrade does not reject, and is
+   * repeated by the next claim unless it was refused. Rejects as the calls do.
    */
   async claimForUser(): Promise<DayVipClaim> {
     const { client, now, wait, warn } = this.#parts;
@@ -132,7 +131,7 @@ export class DailyVip {
       const { kind, code } = toAppError(error);
       const isRefused = kind === 'server' && code !== null;
       if (claim.kind === 'already-claimed' && !isRefused) throw toAppError(error);
-      // The account has the VIP that it claimed, which can't be upgraded.
+      // The claimed VIP can't be upgraded.
       if (isRefused && userId !== undefined) {
         this.#last.write({ userId, day: serviceDay(nowMs), isOffered: true, isGranted: true });
       }
@@ -148,10 +147,7 @@ export class DailyVip {
   }
 }
 
-/**
- * Runs a claim while no other document of the app makes one; after some seconds in any case. Rejects with the task's
- * error.
- */
+/** Runs a claim when no other document makes one, at the latest after `lockLimitMs`. Rejects with the task's error. */
 export async function claimInTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(lockLimitMs);
   let isRunning = false;

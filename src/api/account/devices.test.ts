@@ -61,7 +61,7 @@ describe('the list of devices', () => {
     expect(await listed(null)).toEqual([]);
     for (const body of [
       { code: 404, data: null, msg: 'Not Found' },
-      // The login, which a service without the call runs instead.
+      // A service without the call runs the login instead.
       { status: 0, error_code: 20028, data: '请验证' },
       { status: 0, error_code: 20020, data: '账号或密码错误' },
       { status: 1, data: { userid: 7 } },

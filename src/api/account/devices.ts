@@ -5,24 +5,24 @@ import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import { requireSession } from './session';
 
-/** How a device was logged in, in the order of the service's numbers. */
+/** Login methods, in the order of the service's numbers. */
 const loginTypes = ['password', 'phone', 'wechat', 'qq', 'apple', 'weibo', 'qr'] as const;
 
-/** One login of the user's account: an app on a device. */
+/** A login of the user's account: an app on a device. */
 export type LoggedInDevice = {
   /** Unique in the list. */
   id: string;
-  /** Name that the device gives itself, "" where unknown. */
+  /** Device name, "" = unknown. */
   name: string;
-  /** Name of the app, "" where unknown. */
+  /** App name, "" = unknown. */
   appName: string;
   loginType: (typeof loginTypes)[number] | null;
-  /** Where it was logged in, "" where unknown. */
+  /** Location of the login, "" = unknown. */
   place: string;
   loggedInAtMs: number | null;
-  /** True for the login of this installation. */
+  /** True for this installation. */
   isThis: boolean;
-  /** Identifies the login to the service. */
+  /** Identifies the login in calls. */
   login: DeviceLogin;
 };
 
@@ -45,13 +45,13 @@ const listSchema = v.object({
   }),
 });
 
-/** The last moment that a `Date` can hold. */
+/** Maximum time of a `Date`. */
 const maxTimeMs = 8.64e15;
 
 /**
- * `/login/device`: where the user is logged in, this installation first and then the latest login; null where the
- * service has no such list. `ownId` is the id of this installation (`KUGOU_API_MID`). Rejects with `needs-login` and as
- * `getIfOffered` does.
+ * `/login/device`: the user's logins, this installation first and then the newest; null if the service has no such
+ * call. `ownId` is the id of this installation (`KUGOU_API_MID`). Rejects with `needs-login` and as `getIfOffered`
+ * does.
  */
 export async function fetchDevices(
   client: ApiClient,
@@ -85,9 +85,8 @@ export async function fetchDevices(
 }
 
 /**
- * `/login/device/kick`: logs a device out of the user's account. Rejects with `needs-login`, with `server` and the
- * service's message for a device that can't be logged out, with `not-found` where the service has no such call, and as
- * every call does.
+ * `/login/device/kick`: logs a device out. Rejects with `needs-login`, with `server` and the service's message if the
+ * device can't be logged out, with `not-found` if the service has no such call, and as every call does.
  */
 export async function logOutDevice(client: ApiClient, login: DeviceLogin, signal?: AbortSignal): Promise<void> {
   const call = '/login/device/kick';
@@ -95,6 +94,6 @@ export async function logOutDevice(client: ApiClient, login: DeviceLogin, signal
   const { deviceId, loggedInAtSeconds, appId, appVersion } = login;
   const params = { t_mid: deviceId, t: loggedInAtSeconds, t_appid: appId, t_clientver: appVersion };
   const body = wire.succeeded(await client.get(call, params, { signal, fresh: true }), call);
-  // A service that routes by the beginning of a path answers with the list instead.
+  // Services that route by path prefix answer with the list instead.
   if (wire.isRecord(body.data)) throw new AppError('not-found', { message: `${call}: the answer of another call` });
 }

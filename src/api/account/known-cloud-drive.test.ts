@@ -9,7 +9,7 @@ describe('the cloud drive of 3,000 files', () => {
   let client: FakeApiClient;
   const titles = async () =>
     (await readCloudDrive(client, { fresh: true })).songs.map(({ song }) => Number(song.title));
-  /** The pages that were read since the last call of this. */
+  /** Pages read since the previous call. */
   const pagesRead = () => client.calls.splice(0).map(({ params }) => params.page);
 
   beforeEach(() => {

@@ -2,16 +2,16 @@ import type { ApiClient, ReadOptions } from '@/api/transport/client';
 import { type CloudDrive, type CloudFile, cloudPageSize, fetchCloudPage, fileKey, loadCloudDrive } from './cloud-drive';
 import { requireSession } from './session';
 
-/** How long a drive that was read as a whole is brought up to date instead of read again, in ms. */
+/** Time during which a complete drive is updated instead of read again, in ms. */
 const knownForMs = 10 * 60_000;
 
-/** The last pages are read, too, where files were added: a service may list them in either order. At most this many. */
+/** Limit of last pages read after files were added: a service may list new files first or last. */
 const maxLastPages = 3;
 
 type Known = { userId: string; drive: CloudDrive; readAtMs: number };
 
 const known = new WeakMap<ApiClient, Known>();
-/** Reads of a client run one after the other, so that a later one finds what an earlier one has read. */
+/** Reads of a client are serialised, so that a later one uses the result of an earlier one. */
 const running = new WeakMap<ApiClient, Promise<unknown>>();
 
 function knownDrive(client: ApiClient): Known | null {
@@ -21,8 +21,8 @@ function knownDrive(client: ApiClient): Known | null {
 }
 
 /**
- * The cloud drive, for all who need it: read as a whole once in ten minutes, and then only where it has changed. With
- * `isKnownEnough` one that was read within ten minutes is returned as it was. Rejects as `loadCloudDrive` does.
+ * The cloud drive, shared by all callers: read as a whole every ten minutes, else only its changes. With
+ * `isKnownEnough`, a drive of the last ten minutes is returned unchanged. Rejects as `loadCloudDrive` does.
  */
 export async function readCloudDrive(
   client: ApiClient,
@@ -46,18 +46,18 @@ export async function readCloudDrive(
   return read;
 }
 
-/** Notes a change of the drive that this client made. */
+/** Applies a change of the drive that this client made. */
 export function changeKnownDrive(client: ApiClient, change: (drive: CloudDrive) => CloudDrive): void {
   const entry = knownDrive(client);
   if (entry) known.set(client, { ...entry, drive: change(entry.drive) });
 }
 
-/** The drive with the files that were added since; null where something else has changed, too. */
+/** The drive with newly added files; null if it changed in another way. */
 async function updatedDrive(client: ApiClient, before: CloudDrive, options: ReadOptions): Promise<CloudDrive | null> {
   const keys = new Set(before.songs.map(fileKey));
   const unknown = (files: readonly CloudFile[]): CloudFile[] => files.filter((file) => !keys.has(fileKey(file)));
   const first = await fetchCloudPage(client, 1, options);
-  // Without a number of all files it is unknown whether more follow.
+  // Without a total, the end of the list is unknown.
   if (first.total === 0 && first.files.length > 0) return null;
   const addedCount = first.total - before.totalCount;
   const added = unknown(first.files);

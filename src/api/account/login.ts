@@ -5,15 +5,15 @@ import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 
 /**
- * None of these calls sends the session: the service refuses them with a stale one. All bypass the service's cache,
- * which would answer a retry with the first failure.
+ * Login calls never send the session, because the service refuses them with a stale one. They bypass the service's
+ * cache, which would answer a retry with the first failure.
  */
 export function loginOptions(signal: AbortSignal | undefined): GetOptions {
   return { signal, anonymous: true, fresh: true };
 }
 
 /**
- * `/login`: by e-mail address or user name. Rejects with `verification`, with `server` and the service's message for a
+ * `/login`: by email address or user name. Rejects with `verification`, with `server` and the service's message for a
  * wrong password, and as every call does.
  */
 export async function logInByPassword(
@@ -32,7 +32,7 @@ export type AccountChoice = { userId: string; nickname: string; userName: string
 
 export type PhoneLogin =
   | { kind: 'logged-in'; account: Account }
-  /** The number has several accounts: log in again with the id of the chosen one and the same code. */
+  /** The number has several accounts: log in again with the chosen user id and the same code. */
   | { kind: 'choose-account'; choices: AccountChoice[] };
 
 const choicesSchema = wire.record({
@@ -40,8 +40,8 @@ const choicesSchema = wire.record({
 });
 
 /**
- * `/login/cellphone`: by phone number and the code sent to it; `userId` after an account was chosen.
- * Rejects with `server` and the service's message for a wrong code, and as every call does.
+ * `/login/cellphone`: by phone number and code; `userId` selects one of several accounts. Rejects with `server` and the
+ * service's message for a wrong code, and as every call does.
  */
 export async function logInByPhone(
   client: ApiClient,
@@ -75,7 +75,7 @@ export async function sendPhoneCode(client: ApiClient, phoneNumber: string, sign
 const keySchema = v.object({ data: wire.record({ qrcode: wire.rawText }) });
 const pictureSchema = v.object({ data: wire.record({ base64: wire.rawText }) });
 
-/** `/login/qr/key`: the key of a new code. Rejects as every call does. */
+/** `/login/qr/key`: the key of a new QR code. Rejects as every call does. */
 export async function fetchQrKey(client: ApiClient, signal?: AbortSignal): Promise<string> {
   const call = '/login/qr/key';
   const body = wire.succeeded(await client.get(call, {}, loginOptions(signal)), call);
@@ -84,7 +84,7 @@ export async function fetchQrKey(client: ApiClient, signal?: AbortSignal): Promi
   return qrcode;
 }
 
-/** `/login/qr/create`: the picture of a code as a data URL. Rejects as every call does. */
+/** `/login/qr/create`: the picture of a QR code as a data URL. Rejects as every call does. */
 export async function fetchQrImage(client: ApiClient, key: string, signal?: AbortSignal): Promise<string> {
   const call = '/login/qr/create';
   const body = await client.get(call, { key, qrimg: 'true' }, loginOptions(signal));
@@ -107,7 +107,7 @@ const stateSchema = v.object({
   data: wire.record({ status: wire.numberOrNull, nickname: wire.text, pic: wire.image }),
 });
 
-/** `/login/qr/check`: the state of a code. Rejects with `bad-data` for an unknown state, and as every call does. */
+/** `/login/qr/check`: the state of a QR code. Rejects with `bad-data` for an unknown state, and as every call does. */
 export async function checkQrCode(client: ApiClient, key: string, signal?: AbortSignal): Promise<QrState> {
   const call = '/login/qr/check';
   const body = wire.succeeded(await client.get(call, { key }, loginOptions(signal)), call);

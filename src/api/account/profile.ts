@@ -16,7 +16,7 @@ export type UserDetail = {
   fanCount: number;
   friendCount: number;
   visitorCount: number;
-  /** Time spent listening, in whole minutes. */
+  /** Listening time in whole minutes. */
   listenedMinutes: number;
   /** Epoch ms; null if the service does not return it. */
   registeredAtMs: number | null;
@@ -42,7 +42,7 @@ const detailSchema = v.object({
 
 /**
  * `/user/detail`: the user's profile; fields missing for a new account are 0 or "". Rejects with `needs-login` and as
- * usual.
+ * every call does.
  */
 export async function fetchUserDetail(client: ApiClient, options: ReadOptions = {}): Promise<UserDetail> {
   const call = '/user/detail';
@@ -89,7 +89,9 @@ const listenedSchema = v.object({
   }),
 });
 
-/** `/user/listen`: the most played songs of all time, most played first. Rejects with `needs-login` and as usual. */
+/**
+ * `/user/listen`: most played songs of all time, most played first. Rejects with `needs-login` and as every call does.
+ */
 export async function fetchListenedSongs(client: ApiClient, signal?: AbortSignal): Promise<ListenedSong[]> {
   const call = '/user/listen';
   requireSession(client, call);
@@ -112,7 +114,7 @@ export async function fetchListenedSongs(client: ApiClient, signal?: AbortSignal
 }
 
 /**
- * The unit of this field is not documented: above 3600 it must be milliseconds (docs/behaviour.md#library), else it is
+ * Converts a duration of undocumented unit: above 3600 it is in milliseconds (docs/behaviour.md#library), else in
  * seconds.
  */
 export function listenedDurationMs(duration: number): number {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Session } from './session';
 
-/** Name of the BroadcastChannel on which the documents of Kanade exchange notices about sessions. */
+/** BroadcastChannel for session notices between the documents of Kanade. */
 export const sessionChannelName = 'kanade-session';
 
 /**
- * A notice about a session; `expiry` is its digest. `refused`: the service refused it in a document that can't end it;
+ * Notice about a session; `expiry` is its digest. `refused`: the service refused it in a document that can't end it;
  * `expired`: a page has ended it; `shown`: a page has shown the message.
  */
 export const sessionNoticeSchema = v.object({

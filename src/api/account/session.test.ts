@@ -3,7 +3,6 @@ import { storedValue } from '@/storage/stored-value';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { readConfig, requireSession, saveConfig, sessionOf, type UserData, userDataPlan, userOf } from './session';
 
-/** User data parsed from this text. */
 function read(text: string | null): UserData {
   const { texts } = new FakeOrigin(text === null ? {} : { 'kanade-user-data': text }).open();
   return storedValue<UserData>(userDataPlan, () => texts).read();

@@ -7,11 +7,11 @@ import { type StoredValuePlan, storedValue } from '@/storage/stored-value';
 export type Session = {
   userId: string;
   token: string;
-  /** Belongs to the token, for renewing it; missing where the login gave none. A secret too. */
+  /** Secret for renewing the token; missing if the login returned none. */
   t1?: string;
 };
 
-/** The stored user (UserInfo) and entries of this installation (Config); other fields are preserved. */
+/** Stored user (UserInfo) and entries of this installation (Config); other fields are preserved. */
 export type UserData = { state: Record<string, unknown> };
 
 export const userDataPlan = {
@@ -20,7 +20,7 @@ export const userDataPlan = {
   fallback: { state: {} },
 } as const satisfies StoredValuePlan<UserData>;
 
-/** The user data of this installation; its user is written only by the session store, its Config by `saveConfig`. */
+/** User data of this installation; only the session store writes its user, only `saveConfig` its Config. */
 export const storedUserData = storedValue<UserData>(userDataPlan);
 
 const userInfoSchema = v.object({
@@ -32,7 +32,7 @@ const userInfoSchema = v.object({
   t1: v.fallback(v.optional(v.string()), undefined),
 });
 
-/** The session in the user data; null without a login or where it is invalid. */
+/** Session of the user data; null without a valid login. */
 export function sessionOf(data: UserData): Session | null {
   const result = v.safeParse(userInfoSchema, data.state.UserInfo);
   if (!result.success) return null;
@@ -40,15 +40,15 @@ export function sessionOf(data: UserData): Session | null {
   return { userId: String(userid), token, ...(t1 ? { t1 } : {}) };
 }
 
-/** The logged-in user as the screens show it. */
+/** Displayed data of the logged-in user. */
 export type User = {
   userId: string;
-  /** "" where the service returned none. */
+  /** "" if the service returned none. */
   nickname: string;
   avatarUrl: string | null;
 };
 
-/** The user in the user data; null exactly where `sessionOf` returns null. */
+/** User of the user data; null if and only if `sessionOf` is null. */
 export function userOf(data: UserData): User | null {
   const session = sessionOf(data);
   const info = data.state.UserInfo;
@@ -61,12 +61,12 @@ export function userOf(data: UserData): User | null {
   };
 }
 
-/** Held by the one page that renews the session, until the new one is stored. */
+/** Held by the page that renews the session, until the new one is stored. */
 export function sessionRenewal(): LifeLock {
   return new LifeLock('kanade-session-renewal', { holders: 'one', locks: navigator.locks });
 }
 
-/** The session of a client; throws AppError `needs-login` where there is none, before a request is sent. */
+/** Session of a client; throws AppError `needs-login` without one, before a request is sent. */
 export function requireSession(client: { readonly session: () => Session | null }, call: string): Session {
   const session = client.session();
   if (session) return session;
@@ -74,15 +74,15 @@ export function requireSession(client: { readonly session: () => Session | null 
 }
 
 /**
- * The value of an entry of the stored Config: what belongs to this installation and not to a user, and therefore stays on
- * logout (docs/behaviour.md#sessions); null when the key or the list is missing.
+ * Value of a Config entry, null if it is missing. The Config belongs to this installation, not to a user, so it
+ * survives a logout (docs/behaviour.md#sessions).
  */
 export function readConfig(key: string): unknown {
   const found = configOf(storedUserData.read().state).find((entry) => isObject(entry) && entry.key === key);
   return isObject(found) ? (found.value ?? null) : null;
 }
 
-/** Stores entries of the Config, replacing those with the same keys. */
+/** Stores Config entries, replacing those with the same keys. */
 export function saveConfig(entries: Readonly<Record<string, string | number>>): void {
   const { state } = storedUserData.read();
   const others = configOf(state).filter((entry) => !isObject(entry) || !Object.hasOwn(entries, String(entry.key)));

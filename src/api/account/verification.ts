@@ -2,32 +2,32 @@ import * as v from 'valibot';
 import type { ApiClient } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
 
-/** One way in which the provider lets a user prove to be human. */
+/** A method of proving to the provider that the user is human. */
 export type VerificationWay =
-  /** A code that the provider sent to the phone number, which is masked; "" where the service does not return it. */
+  /** Code sent by SMS to this masked phone number; "" if the service does not return it. */
   | { kind: 'sms'; mobile: string }
-  /** A picture to solve, in a page of the provider (`pageUrl`) or by its script for this app id. */
+  /** Picture challenge, in a page of the provider (`pageUrl`) or by its script for this app id. */
   | { kind: 'picture'; appId: string; pageUrl: string | null }
-  /** The account needs a phone number, which only the provider's own app can add. */
+  /** The account needs a phone number, which only the provider's app can add. */
   | { kind: 'phone-needed' }
-  /** The user has to log in again. */
+  /** The user must log in again. */
   | { kind: 'login-needed' }
-  /** Only possible in the provider's own app. */
+  /** Only possible in the provider's app. */
   | { kind: 'unknown' };
 
-/** What the script or page of a picture reports when the user has solved it. */
+/** Result of a solved picture challenge. */
 export type PictureResult = { ticket: string; randstr: string };
 
 export type VerificationResult =
   | 'passed'
-  /** Wrong code or picture: the user can try again. */
+  /** Wrong code or picture; the user can try again. */
   | 'wrong'
-  /** The provider no longer waits for this verification, or there were too many attempts. */
+  /** The verification is no longer valid, or had too many attempts. */
   | 'expired';
 
 const wayTypes = { sms: 32, picture: 23 } as const;
 
-/** The provider doesn't know the id of the verification, or no longer waits for it. */
+/** The verification is unknown or no longer valid. */
 const expiredCode = 36010;
 
 const infoSchema = v.object({
@@ -40,12 +40,12 @@ const infoSchema = v.object({
   }),
 });
 
-/** Calls of a verification never start another one, and no answer of them may come from a cache. */
+/** Calls of a verification must not start another one, nor be answered by a cache. */
 const options = { quiet: true, fresh: true } as const;
 
 /**
- * `/get/verify/info`: the possible ways of a verification, the provider's choice first; at least one. null where the
- * provider no longer waits for it. Rejects as every call does.
+ * `/get/verify/info`: possible methods of a verification, the provider's choice first; at least one. Null if it is no
+ * longer valid. Rejects as every call does.
  */
 export async function fetchVerificationWays(
   client: ApiClient,
@@ -71,7 +71,7 @@ export async function fetchVerificationWays(
   return possible.length > 0 ? possible : [{ kind: 'unknown' }];
 }
 
-/** `/sidedt`: submits the code of an SMS. Rejects as every call does. */
+/** `/sidedt`: submits an SMS code. Rejects as every call does. */
 export function submitSmsCode(
   client: ApiClient,
   verificationId: string,
@@ -81,7 +81,7 @@ export function submitSmsCode(
   return submit(client, verificationId, { v_type: wayTypes.sms, verifycode: code }, signal);
 }
 
-/** `/sidedt`: submits a solved picture. Rejects as every call does. */
+/** `/sidedt`: submits a solved picture challenge. Rejects as every call does. */
 export function submitPicture(
   client: ApiClient,
   verificationId: string,

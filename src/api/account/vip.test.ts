@@ -39,7 +39,7 @@ describe('the VIP status', () => {
   ])('refused with %j means %s', async (answer, kind) => {
     const client = loggedIn(answer);
     await expect(fetchVipStatus(client)).rejects.toMatchObject({ kind });
-    // The same bodies end the session for the client, which asks this function.
+    // The client treats the same bodies as an expired session, using this function.
     expect(client.calls[0]?.options.refusesSession?.(answer) || wire.refusesSession(answer)).toBe(
       kind === 'login-expired',
     );

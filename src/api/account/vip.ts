@@ -7,14 +7,14 @@ import { requireSession } from './session';
 
 type VipGrant = {
   isActive: boolean;
-  /** Epoch ms; null where the service does not say. */
+  /** Epoch ms; null = not reported. */
   endsAtMs: number | null;
 };
 
 export type VipStatus = {
-  /** The "concept" VIP; null where the account never had one. */
+  /** The "concept" VIP; null if the account never had it. */
   concept: VipGrant | null;
-  /** The "listen freely" VIP that claims extend; null where the account never had one. */
+  /** The "listen freely" VIP, which claims extend; null if the account never had it. */
   listening: VipGrant | null;
 };
 
@@ -23,8 +23,8 @@ const grantSchema = wire.record({ product_type: wire.text, is_vip: wire.number, 
 const statusSchema = v.object({ data: wire.record({ busi_vip: wire.list(grantSchema) }) });
 
 /**
- * `/user/vip/detail`: the user's VIP rights. Also used to check the session, because the service rejects an expired one
- * here as wrong parameters (20017). Rejects with `needs-login`, with `login-expired` for that too, and as every call does.
+ * `/user/vip/detail`: the user's VIP rights. Also used to check the session: the service reports an expired one here as
+ * invalid parameters (20017). Rejects with `needs-login`, `login-expired` (also for 20017) and as every call does.
  */
 export async function fetchVipStatus(client: ApiClient, options: ReadOptions = {}): Promise<VipStatus> {
   const call = '/user/vip/detail';
@@ -32,7 +32,7 @@ export async function fetchVipStatus(client: ApiClient, options: ReadOptions = {
   const body = await client.get(call, {}, { ...options, refusesSession });
   if (refusesSession(body)) throw wire.failure(body, call, 'login-expired');
   const grants = wire.parse(statusSchema, wire.succeeded(body, call), call).data.busi_vip;
-  // By product name, because neither order nor presence of the entries is guaranteed.
+  // By product name, because order and presence of the entries vary.
   const find = (product: string): VipGrant | null => {
     const ofProduct = grants.filter(({ product_type }) => product_type === product);
     const grant = ofProduct.find(({ is_vip }) => is_vip === 1) ?? ofProduct[0];
@@ -45,20 +45,20 @@ function refusesSession(body: unknown): boolean {
   return wire.hasCode(body, 20017);
 }
 
-/** `quiet` for claims that the user did not ask for. */
+/** `quiet` for claims that the user did not request. */
 export type ClaimOptions = Pick<GetOptions, 'signal' | 'quiet'>;
 
 export type CheckIn =
   | { kind: 'checked-in'; awardedHours: number; remainingCheckIns: number }
-  /** No check-in is left today. */
+  /** No check-ins are left today. */
   | { kind: 'used-up' };
 
 const checkInSchema = v.object({ data: wire.record({ award_vip_hour: wire.count, remain: wire.count }) });
 
 /**
- * `/youth/vip`, the check-in: claims some hours of VIP; at most every 3 hours and 8 times a day. Resolves with `used-up`
- * where the account has no check-in left today (30002).
- * Rejects with `needs-login`, `verification` (never to be retried), `server` (too soon) and as every call does.
+ * `/youth/vip`, the check-in: claims some hours of VIP; at most every 3 hours and 8 times a day. Resolves with
+ * `used-up` if no check-in is left today (30002). Rejects with `needs-login`, `verification` (never to be retried),
+ * `server` (too soon) and as every call does.
  */
 export async function checkIn(client: ApiClient, options: ClaimOptions = {}): Promise<CheckIn> {
   const call = '/youth/vip';
@@ -74,8 +74,7 @@ export type DayVipClaim = { kind: 'claimed'; endsAtMs: number | null } | { kind:
 const dayVipSchema = v.object({ data: wire.record({ ad_vip_end_time: wire.epochSeconds }) });
 
 /**
- * `/youth/day/vip`: claims VIP for the current day of the service. Once a day: a second claim resolves, with
- * `already-claimed`.
+ * `/youth/day/vip`: claims VIP for the current day of the service. A second claim resolves with `already-claimed`.
  * Rejects with `needs-login`, `verification` (never to be retried) and as every call does.
  */
 export async function claimDayVip(client: ApiClient, nowMs: number, options: ClaimOptions = {}): Promise<DayVipClaim> {
@@ -88,8 +87,8 @@ export async function claimDayVip(client: ApiClient, nowMs: number, options: Cla
 }
 
 /**
- * `/youth/day/vip/upgrade`: upgrades the VIP of today. A second upgrade resolves too, with `already-upgraded`. Rejects as
- * every call does.
+ * `/youth/day/vip/upgrade`: upgrades today's VIP. A second upgrade resolves with `already-upgraded`. Rejects as every
+ * call does.
  */
 export async function upgradeDayVip(
   client: ApiClient,
@@ -103,19 +102,19 @@ export async function upgradeDayVip(
   return 'upgraded';
 }
 
-/** What an account has claimed today: nothing, the "listen freely" VIP, or that one upgraded to the "concept" VIP. */
+/** Today's claims of an account: none, the "listen freely" VIP, or its upgrade to the "concept" VIP. */
 export type DayVipRecord = 'none' | 'claimed' | 'upgraded';
 
 const recordSchema = v.object({
   data: v.object({
-    // Required: without it the answer is that of another call.
+    // Required: without it, another call has answered.
     list: v.array(wire.record({ day: wire.text, vip_type: wire.text })),
   }),
 });
 
 /**
- * `/youth/month/vip/record`: what the user has claimed today. Rejects with `not-found` where the service does not
- * have this call, and as every call does.
+ * `/youth/month/vip/record`: today's claims of the user. Rejects with `not-found` if the service has no such call, and
+ * as every call does.
  */
 export async function fetchDayVipRecord(
   client: ApiClient,

@@ -5,12 +5,12 @@ import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import { loginOptions } from './login';
 
-/** The service makes two requests of its own for a code. */
+/** Longer than the default, because the service makes two requests of its own. */
 const createTimeoutMs = 20_000;
-/** The service answers when the state changes, after 25 s at the latest. */
+/** Long poll: the service answers at a change of state, after 25 s at the latest. */
 const checkTimeoutMs = 30_000;
 
-/** A code to scan with WeChat; the picture is a data URL. */
+/** QR code to scan with WeChat; the picture is a data URL. */
 type WeChatCode = { id: string; imageUrl: string };
 
 const codeSchema = wire.record({
@@ -18,7 +18,7 @@ const codeSchema = wire.record({
   qrcode: wire.record({ qrcodebase64: wire.rawText }),
 });
 
-/** `/login/wx/create`: a new code; null where the service offers no login by WeChat. Rejects as `getIfOffered` does. */
+/** `/login/wx/create`: a new QR code; null if the service has no WeChat login. Rejects as `getIfOffered` does. */
 export async function createWeChatCode(client: ApiClient, signal?: AbortSignal): Promise<WeChatCode | null> {
   const call = '/login/wx/create';
   const body = await getIfOffered(
@@ -42,7 +42,7 @@ export async function createWeChatCode(client: ApiClient, signal?: AbortSignal):
 
 type WeChatState =
   | { kind: 'waiting' | 'scanned' | 'refused' | 'expired' }
-  /** `loginCode` logs in, once. */
+  /** `loginCode` is valid for one login. */
   | { kind: 'confirmed'; loginCode: string };
 
 const stateSchema = wire.record({ wx_errcode: wire.numberOrNull, wx_code: wire.rawText });
@@ -55,7 +55,7 @@ const states: ReadonlyMap<number, 'waiting' | 'scanned' | 'refused' | 'expired'>
 ]);
 
 /**
- * `/login/wx/check`: the state of a code; resolves when it changes, or after 25 s. Rejects with `bad-data` for an unknown
+ * `/login/wx/check`: state of a QR code; resolves at a change, or after 25 s. Rejects with `bad-data` for an unknown
  * state, and as every call does.
  */
 export async function checkWeChatCode(client: ApiClient, id: string, signal?: AbortSignal): Promise<WeChatState> {
@@ -70,8 +70,8 @@ export async function checkWeChatCode(client: ApiClient, id: string, signal?: Ab
 }
 
 /**
- * `/login/openplat`: logs in with the code of a confirmed login. Rejects with `server` and the service's message for a
- * used one, and as every call does.
+ * `/login/openplat`: logs in with the code of a confirmed QR code. Rejects with `server` and the service's message for
+ * a used code, and as every call does.
  */
 export async function logInByWeChat(client: ApiClient, loginCode: string, signal?: AbortSignal): Promise<Account> {
   const call = '/login/openplat';

@@ -19,17 +19,17 @@ export type Chart = {
   id: string;
   name: string;
   coverUrl: string | null;
-  /** Description, without the two lines below. */
+  /** Description without the two facts below. */
   intro: string;
-  /** How it is sorted, in the service's words; "" if unknown. */
+  /** Sort order in the service's language; "" = unknown. */
   sortRule: string;
-  /** How often it changes, in the service's words; "" if unknown. */
+  /** Update frequency in the service's language; "" = unknown. */
   updateFrequency: string;
-  /** `#RRGGBB`; null if the service returns none. */
+  /** `#RRGGBB`; null = none. */
   color: string | null;
   /** Null if the service does not return it. */
   songCount: number | null;
-  /** The current issue; null if the chart has no issues. */
+  /** Id of the current issue; null if the chart has no issues. */
   issueId: string | null;
   topSongs: { title: string; artist: string }[];
 };
@@ -75,7 +75,7 @@ export async function fetchCharts(client: ApiClient, signal?: AbortSignal): Prom
   });
 }
 
-/** The introduction of a chart contains two facts on separate lines. */
+/** Splits two facts off a chart's description; each is on a line of its own. */
 function splitIntro(intro: string): Pick<Chart, 'intro' | 'sortRule' | 'updateFrequency'> {
   const lines = intro.split(/\r?\n/).map((line) => line.trim());
   const fact = (name: string): string =>
@@ -121,19 +121,17 @@ const songSchema = wire.record({
   trans_param: transParam,
 });
 
-/**
- * The number of raw entries determines the last page, so they are counted before entries without a song are dropped.
- */
+/** Raw entries are counted before invalid ones are removed, because their number decides whether a page is the last. */
 const pageSchema = v.object({ data: wire.record({ songlist: wire.list(songSchema), total: wire.count }) });
 
 export type ChartPage = {
   songs: CatalogueSong[];
   totalCount: number;
-  /** True for a page that is not full, which is the last one. */
+  /** The page is not full. */
   isLast: boolean;
 };
 
-/** `/rank/audio`: one page of a chart; `page` counts from 1. Rejects as every call does. */
+/** `/rank/audio`: a page of a chart; `page` counts from 1. Rejects as every call does. */
 export async function fetchChartSongs(
   client: ApiClient,
   request: { chartId: string; issueId?: string | null; page: number },

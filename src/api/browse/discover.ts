@@ -9,7 +9,7 @@ import type { CatalogueSong } from '@/core/song/song';
 
 type PlaylistTag = { id: string; name: string };
 
-/** A category with its tags; either id selects recommended playlists. */
+/** Category with tags; ids of both select recommended playlists. */
 export type TagGroup = PlaylistTag & { tags: PlaylistTag[] };
 
 const tagEntries = { tag_id: wire.id, tag_name: wire.text };
@@ -18,7 +18,7 @@ const groupsSchema = v.object({
   data: wire.list(wire.record({ ...tagEntries, son: wire.list(wire.record(tagEntries)) })),
 });
 
-/** `/playlist/tags`: the categories, in the order of the service. Rejects as every call does. */
+/** `/playlist/tags`: categories in the service's order. Rejects as every call does. */
 export async function fetchTagGroups(client: ApiClient, signal?: AbortSignal): Promise<TagGroup[]> {
   const call = '/playlist/tags';
   const body = wire.succeeded(await client.get(call, {}, { signal }), call);
@@ -33,25 +33,25 @@ function named(entries: readonly { tag_id: string | null; tag_name: string }[]):
   );
 }
 
-/** An artist of the directory; 0 fans where unknown. */
+/** Artist of the directory; 0 fans = unknown. */
 type ListedArtist = { id: string; name: string; avatarUrl: string | null; fanCount: number };
 
-/** One value of a filter, with its name in the service's language. */
+/** Filter option, named in the service's language. */
 type FilterChoice = { key: string; name: string };
 
-/** What the directory is narrowed to, by the keys of its filters. */
+/** Selected option keys of the directory's filters. */
 export type ArtistFilter = { sex: string; type: string };
 
 export const everyArtist: ArtistFilter = { sex: '0', type: '0:0' };
 
-/** The artists of a filter, the popular ones and then by letter; a group without artists is left out. */
+/** Artists of a filter: popular ones, then grouped by letter, without empty groups. */
 export type ArtistDirectory = {
   groups: { title: string; artists: ListedArtist[] }[];
   sexes: FilterChoice[];
   types: FilterChoice[];
 };
 
-/** Number of popular artists to request: the number that other clients of the service request. */
+/** Number of requested popular artists, the same as in other clients of the service. */
 const popularArtists = 100;
 
 const choices = wire.list(wire.record({ key: wire.text, value: wire.text }));
@@ -69,14 +69,14 @@ const artistsSchema = v.object({
   }),
 });
 
-/** `/artist/lists`; null where the service has no such call. Rejects as every call does. */
+/** `/artist/lists`; null if the service has no such call. Rejects as every call does. */
 export async function fetchArtistDirectory(
   client: ApiClient,
   { sex, type }: ArtistFilter,
   signal?: AbortSignal,
 ): Promise<ArtistDirectory | null> {
   const call = '/artist/lists';
-  // The key of a type is the type and whether its artists are the platform's own musicians.
+  // A type key consists of the type and of whether its artists are the platform's own musicians.
   const [ofType = '0', musician = '0'] = type.split(':');
   const params = { sextypes: sex, type: ofType, musician, hotsize: popularArtists };
   const body = await getIfOffered(client, call, params, { signal });
@@ -92,7 +92,6 @@ export async function fetchArtistDirectory(
 
 type WireArtist = { singerid: string | null; singername: string; imgurl: string | null; fanscount: number };
 
-/** Each artist once. */
 function listedArtists(entries: readonly WireArtist[]): ListedArtist[] {
   const found = new Map<string, ListedArtist>();
   for (const { singerid: id, singername: name, imgurl, fanscount } of entries) {
@@ -109,11 +108,11 @@ function filterChoices(entries: readonly { key: string; value: string }[]): Filt
 export type StyleTag = {
   id: string;
   name: string;
-  /** One of those that the service begins with. */
+  /** One of the service's default tags. */
   isUsual: boolean;
 };
 
-/** Tags to choose songs by, those of a mood, a language and so on together, and the songs for the chosen ones. */
+/** Tags for choosing songs, grouped by mood, language and so on, and the songs of the chosen tags. */
 type StyleSongs = { tags: StyleTag[]; songs: CatalogueSong[] };
 
 const stylesSchema = v.object({
@@ -128,7 +127,7 @@ const stylesSchema = v.object({
 });
 
 /**
- * `/everyday/style/recommend`: songs that have one of these tags, for none the service's own choice; null where it has no
+ * `/everyday/style/recommend`: songs with one of these tags, or the service's choice without tags; null if it has no
  * such call. Rejects as every call does.
  */
 export async function fetchStyleSongs(
@@ -141,7 +140,7 @@ export async function fetchStyleSongs(
     signal,
     fresh: true,
   });
-  // A service without it may answer with the songs of a shorter route.
+  // Services without the call may answer with the songs of a shorter route.
   if (!wire.isRecord(body) || !wire.isRecord(body.data) || !('tag_info' in body.data)) return null;
   const { tag_info, song_list } = wire.parse(stylesSchema, body, call).data;
   const tags = new Map<string, StyleTag>();
@@ -167,10 +166,10 @@ const picksSchema = v.object({
   }),
 });
 
-/** The type of an entry that is a playlist. */
+/** Type of a playlist entry. */
 const playlistPick = 1;
 
-/** `/top/ip`: playlists chosen by editors, each once; null where the service has no such call. Rejects as every call does. */
+/** `/top/ip`: unique playlists chosen by editors; null if the service has no such call. Rejects as every call does. */
 export async function fetchPicks(client: ApiClient, signal?: AbortSignal): Promise<PlaylistCard[] | null> {
   const call = '/top/ip';
   const body = await getIfOffered(client, call, {}, { signal });
@@ -195,7 +194,7 @@ export async function fetchPicks(client: ApiClient, signal?: AbortSignal): Promi
   return [...cards.values()];
 }
 
-/** Songs for an occasion. */
+/** Collection of songs for an occasion. */
 export type Theme = { id: string; title: string; intro: string; coverUrl: string | null };
 
 const themesSchema = v.object({
@@ -204,7 +203,7 @@ const themesSchema = v.object({
   }),
 });
 
-/** `/theme/playlist`: the themes, each once; null where the service has no such call. Rejects as every call does. */
+/** `/theme/playlist`: unique themes; null if the service has no such call. Rejects as every call does. */
 export async function fetchThemes(client: ApiClient, signal?: AbortSignal): Promise<Theme[] | null> {
   const call = '/theme/playlist';
   const body = await getIfOffered(client, call, {}, { signal });
@@ -218,7 +217,7 @@ export async function fetchThemes(client: ApiClient, signal?: AbortSignal): Prom
 
 const themeSongsSchema = v.object({ data: wire.record({ song_list: wire.list(recommendedSongSchema) }) });
 
-/** `/theme/playlist/track`: the songs of a theme. Rejects as every call does. */
+/** `/theme/playlist/track`: songs of a theme. Rejects as every call does. */
 export async function fetchThemeSongs(
   client: ApiClient,
   themeId: string,
@@ -226,7 +225,7 @@ export async function fetchThemeSongs(
 ): Promise<CatalogueSong[]> {
   const call = '/theme/playlist/track';
   const body = wire.succeeded(await client.get(call, { theme_id: themeId }, { signal }), call);
-  // A service without it answers with the themes.
+  // Services without the call answer with the themes.
   if (!wire.isRecord(body) || !wire.isRecord(body.data) || !('song_list' in body.data)) {
     throw new AppError('not-found', { message: `${call}: no songs` });
   }

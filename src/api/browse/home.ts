@@ -6,21 +6,21 @@ import type { CatalogueSong } from '@/core/song/song';
 
 const answerSchema = v.object({ data: wire.record({ song_list: wire.list(recommendedSongSchema) }) });
 
-/** `/everyday/recommend`: the songs picked for today, in the order of the service. Rejects as every call does. */
+/** `/everyday/recommend`: today's recommended songs, in the service's order. Rejects as every call does. */
 export async function fetchDailySongs(client: ApiClient, signal?: AbortSignal): Promise<CatalogueSong[]> {
   const call = '/everyday/recommend';
   const body = wire.succeeded(await client.get(call, {}, { signal, besideRegistration: true }), call);
   return wire.parse(answerSchema, body, call).data.song_list.flatMap((entry) => recommendedSong(entry) ?? []);
 }
 
-/** Radio card ids in the order of the home page: picks, classics, hot, gems, VIP. 5 is not offered. */
+/** Radio card ids in the order of the home page: picks, classics, hot, gems, VIP. Card 5 is not shown. */
 export const radioCardIds = [1, 2, 3, 4, 6] as const;
 
 export type RadioCardId = (typeof radioCardIds)[number];
 
 /**
- * `/top/card`: the songs of a radio card; a different set each time, so it bypasses the cache. Rejects as every call
- * does.
+ * `/top/card`: songs of a radio card. Bypasses the cache, because each request returns other songs. Rejects as every
+ * call does.
  */
 export async function fetchRadioSongs(
   client: ApiClient,

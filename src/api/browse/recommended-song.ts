@@ -11,7 +11,7 @@ import {
 import * as wire from '@/api/transport/wire';
 import type { CatalogueSong } from '@/core/song/song';
 
-/** A song as the calls that recommend some return it. */
+/** Song in responses of recommendations. */
 export const recommendedSongSchema = v.pipe(
   v.custom<Record<string, unknown>>(wire.isRecord),
   v.object({
@@ -38,7 +38,7 @@ export const recommendedSongSchema = v.pipe(
   }),
 );
 
-/** Null for an entry that the service hides. */
+/** Converts an entry; null for hidden entries. */
 export function recommendedSong(entry: v.InferOutput<typeof recommendedSongSchema>): CatalogueSong | null {
   const fromFileName = splitFileName(entry.filename, entry.author_name);
   const goods = entry.relate_goods.find(({ albumname }) => albumname !== '');

@@ -88,7 +88,7 @@ describe('an album', () => {
   });
 });
 
-/** What every call has that not every service offers. */
+/** Calls that not every service has. */
 const optional: [name: string, call: (client: ApiClient) => Promise<unknown>][] = [
   ['an album', (client) => fetchAlbum(client, '1')],
   ['the albums of an artist', (client) => loadArtistAlbums(client, { id: '1', sort: 'new' })],
@@ -144,7 +144,7 @@ describe('a refusal of the provider', () => {
   });
 });
 
-/** A service with this many songs on the album; every fiftieth has no file. */
+/** A service with this many album songs; every fiftieth has no file. */
 function albumService(count: number, { total = count, change }: { total?: number; change?: Answer } = {}) {
   const all = Array.from({ length: count }, (_, index) => ({
     base: { album_audio_id: 1000 + index, audio_name: `Song ${index + 1}`, author_name: 'A', author_id: 9 },

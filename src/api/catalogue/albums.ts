@@ -18,7 +18,7 @@ import {
   transParam,
 } from './song-fields';
 
-/** The largest page of albums' calls that clients are known to use. */
+/** Largest page size known from other clients. */
 const pageSize = 100;
 
 const albumSchema = wire.record({
@@ -35,7 +35,7 @@ const albumSchema = wire.record({
   intro: wire.text,
 });
 
-/** Null for an entry without an id or a name, as withdrawn albums have. */
+/** Null without an id or a name, as for withdrawn albums. */
 function toAlbum(entry: v.InferOutput<typeof albumSchema>): AlbumDetail | null {
   if (entry.album_id === null || entry.album_name === '') return null;
   const artists = songArtists(authorRefs(entry.authors), entry.author_name);
@@ -52,7 +52,7 @@ function toAlbum(entry: v.InferOutput<typeof albumSchema>): AlbumDetail | null {
   };
 }
 
-/** With several names it is unknown which of them has the id. */
+/** With several names, it is unknown which artist has the id. */
 function withId(artists: ArtistRef[], id: string | null): ArtistRef[] {
   return artists.length === 1 ? artists.map((artist) => ({ ...artist, id: artist.id ?? id })) : artists;
 }
@@ -60,8 +60,8 @@ function withId(artists: ArtistRef[], id: string | null): ArtistRef[] {
 const detailSchema = v.object({ data: wire.oneOrMore(albumSchema) });
 
 /**
- * `/album/detail`; null where the service has no such call. Rejects with `not-found` for an album that the provider does
- * not know, which it answers with an empty entry or a refusal, and as every call does.
+ * `/album/detail`; null if the service has no such call. Rejects with `not-found` if the provider does not know the
+ * album (an empty entry or a refusal), and as every call does.
  */
 export async function fetchAlbum(client: ApiClient, id: string, signal?: AbortSignal): Promise<AlbumDetail | null> {
   const call = '/album/detail';
@@ -103,19 +103,19 @@ const albumSongsSchema = v.object({ data: wire.record({ total: wire.count, songs
 
 export type AlbumSongs = {
   songs: CatalogueSong[];
-  /** Number of songs that the service reports, including those that it hides. */
+  /** Reported number of songs, including hidden ones. */
   totalCount: number;
-  /** Number of songs that the service hides or leaves out. */
+  /** Number of songs hidden or left out by the service. */
   unavailableCount: number;
-  /** True once the end was read. */
+  /** The end was read. */
   isComplete: boolean;
 };
 
 type AlbumSongsOptions = { signal?: AbortSignal; onProgress?: (list: AlbumSongs) => void };
 
 /**
- * `/album/songs`: all songs of an album in the order of its tracks, at most 2000. `onProgress` receives everything read
- * so far. Rejects with `cancelled` and as every call does.
+ * `/album/songs`: all songs of an album in track order, at most 2000. `onProgress` receives everything read so far.
+ * Rejects with `cancelled` and as every call does.
  */
 export async function loadAlbumSongs(
   client: ApiClient,
@@ -126,8 +126,8 @@ export async function loadAlbumSongs(
 }
 
 /**
- * The same with parallel requests (see `gatherPages`). Resolves with what was read if a page fails or `stop` is aborted.
- * Rejects if the first page does, and with `cancelled`.
+ * Like `loadAlbumSongs`, with parallel requests (see `gatherPages`). Resolves with what was read if a page fails or
+ * `stop` is aborted. Rejects if the first page fails, and with `cancelled`.
  */
 export async function gatherAlbumSongs(
   client: ApiClient,
@@ -184,12 +184,11 @@ function albumSongs({ entries, total, isComplete }: PagedList<CatalogueSong | nu
 
 const artistAlbumsSchema = v.object({ data: wire.list(albumSchema), total: wire.count });
 
-/** Albums of an artist, as far as the service lists them. */
 export type ArtistAlbums = { albums: Album[]; isComplete: boolean };
 
 /**
- * `/artist/albums`: the albums of an artist, the most popular or the newest first, at most 2000; null where the service
- * has no such call. Rejects as every call does.
+ * `/artist/albums`: an artist's albums, most popular or newest first, at most 2000; null if the service has no such
+ * call. Rejects as every call does.
  */
 export async function loadArtistAlbums(
   client: ApiClient,
@@ -224,7 +223,7 @@ const regionSchema = wire.list(
   }),
 );
 
-/** The regions that new albums come from, as the service groups them. */
+/** Regions of new albums, in the service's terms. */
 const albumRegions = ['chn', 'eur', 'jpn', 'kor'] as const;
 export type AlbumRegion = (typeof albumRegions)[number];
 
@@ -233,8 +232,8 @@ const newAlbumsSchema = v.object({
 });
 
 /**
- * `/top/album`: new albums by region, without the regions that have none; null where the service has no such call. Sent
- * without the session, with which the provider answers it less reliably. Rejects as every call does.
+ * `/top/album`: new albums by region, without empty regions; null if the service has no such call. Sent without the
+ * session, with which the provider's answers are less reliable. Rejects as every call does.
  */
 export async function fetchNewAlbums(
   client: ApiClient,
@@ -287,8 +286,8 @@ const newSongSchema = wire.record({
 const newSongsSchema = v.object({ data: wire.list(newSongSchema) });
 
 /**
- * `/top/song`: new songs, at most 100, without those that the service hides; null where it has no such call. Rejects as
- * every call does.
+ * `/top/song`: new songs, at most 100, without hidden ones; null if the service has no such call. Rejects as every call
+ * does.
  */
 export async function fetchNewSongs(client: ApiClient, signal?: AbortSignal): Promise<CatalogueSong[] | null> {
   const call = '/top/song';
@@ -315,9 +314,8 @@ export async function fetchNewSongs(client: ApiClient, signal?: AbortSignal): Pr
 const followedAlbumsSchema = v.object({ data: v.nullish(v.unknown()) });
 
 /**
- * `/artist/follow/newsongs`: the newest albums of the artists that the user follows; null where the service has no such
- * call. The shape of its answer is known from one service only: entries that are no albums are left out. Rejects with
- * `needs-login` and as every call does.
+ * `/artist/follow/newsongs`: newest albums of the followed artists; null if the service has no such call. The response
+ * is only known from one service, so other entries are left out. Rejects with `needs-login` and as every call does.
  */
 export async function fetchFollowedAlbums(client: ApiClient, signal?: AbortSignal): Promise<Album[] | null> {
   const call = '/artist/follow/newsongs';
@@ -330,7 +328,6 @@ export async function fetchFollowedAlbums(client: ApiClient, signal?: AbortSigna
   return uniqueAlbums(wire.parse(wire.list(albumSchema), entries, call).map(toAlbum));
 }
 
-/** The albums among the entries, each once. */
 function uniqueAlbums(entries: readonly (Album | null)[]): Album[] {
   const albums = new Map<string, Album>();
   for (const album of entries) if (album && !albums.has(album.id)) albums.set(album.id, album);

@@ -44,7 +44,7 @@ describe('the songs of an artist', () => {
     expect(client.calls.map(({ params }) => params.page)).toEqual([1, 2, 3]);
     expect(read.songs).toHaveLength(496);
     expect(read).toMatchObject({ totalCount: 9999, isComplete: true });
-    // The name in this call is only the title, so a separator belongs to it.
+    // The name in this call is only the title, so ` - ` belongs to it.
     expect(read.songs[0]).toMatchObject({ title: 'A - 1', artists: [{ name: 'A', id: '9' }], durationMs: 61_000 });
   });
 });

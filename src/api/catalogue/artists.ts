@@ -12,7 +12,7 @@ export type ArtistDetail = {
   name: string;
   avatarUrl: string | null;
   intro: string;
-  /** The sections of the introduction; [] where there is none. */
+  /** Sections of the introduction. */
   sections: { title: string; content: string }[];
   songCount: number;
   albumCount: number;
@@ -36,8 +36,8 @@ const detailSchema = wire.record({
 const detailsSchema = v.object({ data: wire.oneOrMore(detailSchema) });
 
 /**
- * `/artist/detail`. It does not include whether the user follows the artist: see `fetchFollowed`.
- * Rejects with `not-found` where the response contains no artist, and as every call does.
+ * `/artist/detail`. Does not include whether the user follows the artist: see `fetchFollowed`. Rejects with `not-found`
+ * if the response contains no artist, and as every call does.
  */
 export async function fetchArtistDetail(client: ApiClient, id: string, signal?: AbortSignal): Promise<ArtistDetail> {
   const call = '/artist/detail';
@@ -62,9 +62,9 @@ const artistPageSize = 250;
 
 export type ArtistSongs = {
   songs: CatalogueSong[];
-  /** Number of songs that the service reports; it can be higher than what can be read. */
+  /** Reported number of songs; may be higher than the number of readable ones. */
   totalCount: number;
-  /** True once the end was read, even if `totalCount` is higher. */
+  /** The end was read, even if `totalCount` is higher. */
   isComplete: boolean;
 };
 
@@ -90,14 +90,13 @@ const audioSchema = wire.record({
 
 const audiosSchema = v.object({ data: wire.list(audioSchema), total: wire.count });
 
-/** The songs of an artist as far as they could be read; `failure` says why some are missing. */
+/** Songs read so far; `failure` is why some are missing. */
 export type GatheredArtistSongs = ArtistSongs & { failure: AppError | null };
 
-/** Which songs of an artist, in which order. */
 export type ArtistSongsRequest = { id: string; sort: 'hot' | 'new' };
 
 /**
- * `/artist/audios`: the songs of an artist, page by page, at most 5000. `onProgress` receives everything read so far.
+ * `/artist/audios`: an artist's songs, page by page, at most 5000. `onProgress` receives everything read so far.
  * Rejects with `cancelled` and as every call does.
  */
 export async function loadArtistSongs(
@@ -109,9 +108,8 @@ export async function loadArtistSongs(
 }
 
 /**
- * The same with parallel requests (see `gatherPages`). Resolves with what was read if a page fails or `stop` is
- * aborted.
- * Rejects if the first page does, and with `cancelled`.
+ * Like `loadArtistSongs`, with parallel requests (see `gatherPages`). Resolves with what was read if a page fails or
+ * `stop` is aborted. Rejects if the first page fails, and with `cancelled`.
  */
 export async function gatherArtistSongs(
   client: ApiClient,
@@ -148,9 +146,9 @@ function artistSong(entry: v.InferOutput<typeof audioSchema>): CatalogueSong | n
   const artists = songArtists([], entry.author_name);
   return toSong({
     hash: entry.hash || entry.hash_128,
-    // Without the artist in this call, so a ` - ` belongs to the title.
+    // This name does not contain the artist, so ` - ` belongs to the title.
     title: entry.audio_name,
-    // With several names it is unknown which of them has the id.
+    // With several names, it is unknown which artist has the id.
     artists: artists.length === 1 ? artists.map(({ name }) => ({ name, id: entry.author_id })) : artists,
     albumName: entry.album_name,
     albumId: entry.album_id,
@@ -181,7 +179,7 @@ async function changeFollowing(client: ApiClient, call: string, id: string, sign
   wire.succeeded(await client.get(call, { id }, { signal, fresh: true }), call);
 }
 
-/** A followed artist or friend; only artists have a page. */
+/** A followed artist or friend; only artists have a screen. */
 export type Followed =
   | { kind: 'artist'; artistId: string; name: string; avatarUrl: string | null }
   | { kind: 'friend'; userId: string; name: string; avatarUrl: string | null };
@@ -195,8 +193,7 @@ const followedSchema = v.object({
 });
 
 /**
- * `/user/follow`: the followed artists and friends. Artists are the entries with an artist id, see
- * docs/behaviour.md#library.
+ * `/user/follow`: followed artists and friends. Entries with an artist id are artists (docs/behaviour.md#library).
  * Rejects with `needs-login` and as every call does.
  */
 export async function fetchFollowed(client: ApiClient, options: ReadOptions = {}): Promise<Followed[]> {

@@ -8,28 +8,28 @@ import { withEmoji } from '@/core/comments/comment';
 import { AppError } from '@/core/errors';
 import { parseServiceTime } from '@/core/time/service-time';
 
-/** Comments on a page; the provider's own apps ask for as many. */
+/** Comments per page, the same as in the provider's apps. */
 const pageSize = 30;
 
-/** Which comments of a subject, and in which order; `area` is that of `CommentPage`. Songs only, but for `hot`. */
+/** Selection and order of comments; `area` is that of `CommentPage`. All but `hot` are for songs only. */
 export type CommentChoice =
   | { by: 'hot' }
   | { by: 'likes'; area: string }
   | { by: 'class'; id: string; newestFirst: boolean }
   | { by: 'word'; word: string };
 
-/** A class of comments as the service names it, with the number of its comments. */
+/** Category of comments in the service's terms, with its number of comments. */
 type CommentClass = { id: string; name: string; count: number };
 type CommentWord = { word: string; count: number };
 
 export type CommentPage = {
-  /** Id of the comments' area; null where there are none. */
+  /** Id of the comment area; null without comments. */
   area: string | null;
-  /** Without replies, as the service counts them; it may promise more than it lists. */
+  /** Reported number of comments without replies; may be higher than the number of listed ones. */
   count: number;
   comments: Comment[];
   isLast: boolean;
-  /** Classes that comments can be filtered by: only the first page of `hot` has them, others have []. */
+  /** Filter categories: only on the first page of `hot`, else []. */
   classes: CommentClass[];
   words: CommentWord[];
 };
@@ -67,7 +67,7 @@ const pageSchema = wire.record({
   classify_list: wire.list(wire.record({ id: wire.id, name: wire.text, label: wire.text, cnt: wire.count })),
 });
 
-/** Null for an entry without an id, and for one without content. */
+/** Null without an id or content. */
 function toComment(
   entry: v.InferOutput<typeof commentSchema>,
   area: string | null,
@@ -90,14 +90,14 @@ function toComment(
   };
 }
 
-/** Each comment once, in the order in which they are first listed. */
+/** Unique comments in list order. */
 export function uniqueComments(lists: readonly (readonly (Comment | null)[])[]): Comment[] {
   const found = new Map<string, Comment>();
   for (const comment of lists.flat()) if (comment && !found.has(comment.id)) found.set(comment.id, comment);
   return [...found.values()];
 }
 
-/** The fields of an answer, which are at its root, or as some builds of services have them in `data`. */
+/** Fields of a response, at its root or, in some builds of services, in `data`. */
 function rootOf(body: unknown): unknown {
   return wire.isRecord(body) && wire.isRecord(body.data) && Array.isArray(body.data.list) ? body.data : body;
 }
@@ -120,8 +120,8 @@ function listCall(subject: CommentSubject, choice: CommentChoice): [string, Reco
 }
 
 /**
- * One page of comments, with those that the service features and those of the artist before the others; null where the
- * service has no such call. Rejects as every call does.
+ * A page of comments: featured ones and those of the artist come first; null if the service has no such call. Rejects
+ * as every call does.
  */
 export async function fetchComments(
   client: ApiClient,
@@ -129,7 +129,7 @@ export async function fetchComments(
   { choice = { by: 'hot' }, page = 1, ...options }: ReadOptions & { choice?: CommentChoice; page?: number } = {},
 ): Promise<CommentPage | null> {
   const [call, params] = listCall(subject, choice);
-  // A service without it answers with the refusal of the shorter call, which wants another id.
+  // Services without the call answer with the refusal of the shorter call, which requires another id.
   const shorterCall = choice.by === 'likes';
   const body = await getIfOffered(client, call, { ...params, page, pagesize: pageSize }, { ...options, shorterCall });
   if (body === null) return null;
@@ -154,7 +154,7 @@ export async function fetchComments(
 
 const repliesSchema = wire.record({ comments_num: wire.count, list: comments });
 
-/** The parameters by which a thread is found: on older services by the song, on newer ones by its code. */
+/** Identifies a thread: by the song on older services, by the area code on newer ones. */
 function threadParams({ kind, id }: CommentSubject, { id: tid, area }: Comment): Record<string, string | undefined> {
   return {
     special_id: area.id ?? id,
@@ -165,7 +165,7 @@ function threadParams({ kind, id }: CommentSubject, { id: tid, area }: Comment):
   };
 }
 
-/** `/comment/floor`: one page of the replies to a comment, the newest first. Rejects as every call does. */
+/** `/comment/floor`: a page of replies, newest first. Rejects as every call does. */
 export async function fetchReplies(
   client: ApiClient,
   subject: CommentSubject,
@@ -182,8 +182,8 @@ export async function fetchReplies(
 }
 
 /**
- * `/comment/count`: the number of comments of the song with this hash, or of an area; null where the service has no such
- * call. Asks for no verification. Rejects as every call does.
+ * `/comment/count`: number of comments of a song (by hash) or of an area; null if the service has no such call. Never
+ * asks for a verification. Rejects as every call does.
  */
 export async function fetchCommentCount(
   client: ApiClient,
@@ -191,7 +191,7 @@ export async function fetchCommentCount(
   signal?: AbortSignal,
 ): Promise<number | null> {
   const call = '/comment/count';
-  // A record of counts, which may have none.
+  // A record of counts, which may be empty.
   const body = await getIfOffered(client, call, of, { signal, quiet: true, mayBeEmpty: true });
   if (body === null) return null;
   if (!wire.isRecord(body)) throw new AppError('bad-data', { message: `${call}: body should be an object` });
@@ -218,15 +218,15 @@ async function write(
 ): Promise<unknown> {
   requireSession(client, call);
   const body = wire.succeeded(await client.get(call, params, { ...options, fresh: true }), call);
-  // A service that routes by the beginning of a path answers with the list instead.
+  // Services that route by path prefix answer with the list instead.
   if (Array.isArray(body.list)) throw new AppError('not-found', { message: `${call}: the answer of another call` });
   return body;
 }
 
 /**
- * Writes a comment, or answers `answer.to` in the thread of `answer.top`. Resolves to its id, or to null where the service
- * names none; the provider may list it only after a review. Rejects with `needs-login`, with `not-found` where the service
- * has no such call, with `server` and the provider's reason, and as every call does.
+ * Writes a comment, or a reply to `answer.to` in the thread of `answer.top`. Resolves to its id, or null if the service
+ * returns none; the provider may list it only after a review. Rejects with `needs-login`, with `not-found` if the
+ * service has no such call, with `server` and the provider's reason, and as every call does.
  */
 export async function sendComment(
   client: ApiClient,
@@ -248,14 +248,12 @@ function answerParams(subject: CommentSubject, { top, to }: { top: Comment; to: 
     pid: isDeeper ? to.id : 0,
     is_t: Number(isDeeper),
     reply_user_name: to.author.name,
-    // Enough for the provider's notice; with the answer it has to fit into one address.
+    // Enough for the provider's notification; the reply must fit into the same address.
     reply_content: to.text.slice(0, 100).toWellFormed(),
   };
 }
 
-/**
- * `/comment/music/del`: deletes a comment of the user, or a reply in the thread of `top`. Rejects as `sendComment` does.
- */
+/** `/comment/music/del`: deletes a comment or, with `top`, a reply of the user. Rejects as `sendComment` does. */
 export async function deleteComment(
   client: ApiClient,
   { kind, id }: CommentSubject,

@@ -6,7 +6,7 @@ const maxTextBytes = 2_000_000;
 const magic = [0x6b, 0x72, 0x63, 0x31]; // "krc1"
 const key = [64, 71, 97, 119, 94, 50, 116, 71, 81, 54, 49, 45, 206, 210, 110, 105];
 
-/** Decodes the `content` of a lyrics response: base64 of plain text, or of KRC (XOR, then zlib). null = unreadable. */
+/** Decodes the `content` of a lyrics response: base64 of plain text, or of KRC (XOR, then zlib). null = invalid. */
 export async function decodeLyricContent(content: string): Promise<string | null> {
   const bytes = decodeBase64(content);
   if (bytes.length === 0) return null;
@@ -18,7 +18,7 @@ export function isPackedKrc(bytes: Uint8Array): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
-/** The text of an encrypted KRC file; null where it can't be decoded. */
+/** Text of an encrypted KRC file; null if it can't be decoded. */
 export async function unpackKrc(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const packed = bytes.slice(magic.length).map((byte, index) => byte ^ (key[index % key.length] ?? 0));
   try {

@@ -15,7 +15,7 @@ import {
 
 type Call = { path: string; params: Record<string, unknown>; options: GetOptions | undefined };
 
-/** A client that responds with bodies by path; those in an array are returned in turn. Records the requests. */
+/** A client with responses by path; an array is returned one by one. Records the requests. */
 function fakeClient(bodies: Record<string, unknown>): ApiClient & { calls: Call[] } {
   const calls: Call[] = [];
   return {
@@ -57,7 +57,7 @@ const answer = (changes: Record<string, unknown>) => ({
   ...changes,
 });
 
-/** KRC as the service packs it: zlib, XOR, magic, base64. */
+/** Packs KRC like the service: zlib, XOR, magic, base64. */
 function pack(text: string): string {
   const key = [64, 71, 97, 119, 94, 50, 116, 71, 81, 54, 49, 45, 206, 210, 110, 105];
   const hidden = deflateSync(Buffer.from(text, 'utf8')).map((byte, index) => byte ^ (key[index % 16] ?? 0));
@@ -197,7 +197,7 @@ describe('the text of a candidate', () => {
   });
 
   it('stops decompressing a text that is too long', async () => {
-    // Twice the expected maximum shows it; packing more would take longer than all other tests here.
+    // Twice the limit is enough to show it; packing more would be slow.
     const text = await decodeLyricContent(pack('a'.repeat(8_000_000)));
     expect(text?.length).toBeLessThan(4_000_000);
   });

@@ -8,26 +8,25 @@ import { type ParsedLyrics, shiftedLyrics } from '@/core/lyrics/lyric-line';
 import { artistLine, type Song } from '@/core/song/song';
 import { decodeLyricContent } from './krc-content';
 
-/** One text that the service offers for a song. */
+/** Lyrics that the service offers for a song. */
 export type LyricCandidate = {
   id: string;
   accessKey: string;
   title: string;
   artist: string;
-  /** Length of the recording it was made for; 0 where unknown. */
+  /** Duration of the matching recording; 0 = unknown. */
   durationMs: number;
-  /** Whether words or only lines have times. */
   timing: 'word' | 'line';
-  /** Language of the text as the service names it; '' where it does not. */
+  /** Language in the service's terms; '' = unknown. */
   language: string;
-  /** Offset of the text for this recording, in ms; positive = earlier, as in the `[offset:]` of a file. */
+  /** Offset for this recording, in ms; positive = earlier, like `[offset:]` in a file. */
   adjustMs: number;
 };
 
-/** Up to this many candidates are fetched for one song, because the best one may be empty. */
+/** Maximum number of fetched candidates per song: the best one may be empty. */
 const maxCandidates = 3;
 
-/** A larger offset is treated as an error and ignored. */
+/** Larger offsets are ignored as errors. */
 const maxAdjustMs = 60_000;
 
 const candidateSchema = v.pipe(
@@ -49,14 +48,14 @@ const searchSchema = v.object({ candidates: wire.list(candidateSchema) });
 
 type SearchOptions = {
   signal?: AbortSignal;
-  /** Requests all texts instead of only the best matches. */
+  /** Requests all candidates instead of only the best matches. */
   all?: boolean;
 };
 
 /**
- * `/search/lyric`: the texts that the service has for a song, in its order; [] where it has none. A local song, which the
- * service does not know, is searched by artist and title. Rejects with `server`, `login-expired`, `verification`,
- * `bad-data` and what the client itself rejects with.
+ * `/search/lyric`: lyrics candidates of a song, in the service's order. Local songs, which the service does not know,
+ * are searched by artist and title. Rejects with `server`, `login-expired`, `verification`, `bad-data` and the client's
+ * own errors.
  */
 export async function searchLyricCandidates(
   client: ApiClient,
@@ -69,7 +68,7 @@ export async function searchLyricCandidates(
     duration: song.durationMs > 0 ? Math.round(song.durationMs) : undefined,
     man: all ? 'yes' : undefined,
   };
-  // "No lyrics" comes as 200 with an empty list or as 404, depending on the generation of the service.
+  // "No lyrics" is 200 with an empty list or 404, depending on the service's version.
   const body = wire.succeeded(await client.get(call, params, { signal }), call, [200, 404]);
   return wire.parse(searchSchema, body, call).candidates.map((candidate) => ({
     id: candidate.id ?? '',
@@ -85,15 +84,12 @@ export async function searchLyricCandidates(
 
 function searchedBy(song: Song): Record<string, string | undefined> {
   if (song.origin !== 'local') return { hash: song.hash, album_audio_id: song.albumAudioId ?? undefined };
-  // Without a title tag the title is the file name.
+  // Without a title tag, the title is the file name.
   const title = isAudioFileName(song.title) ? song.title.slice(0, song.title.lastIndexOf('.')) : song.title;
   return { keywords: [artistLine(song), title].filter(Boolean).join(' - ') };
 }
 
-/**
- * The candidates, best first: those with timed words, then those whose length is nearest to the song's, then in the
- * service's order.
- */
+/** Sorts candidates, best first: with word times, then by the difference in duration, then in the service's order. */
 export function rankCandidates(candidates: readonly LyricCandidate[], durationMs: number): LyricCandidate[] {
   const distance = (candidate: LyricCandidate): number =>
     durationMs > 0 && candidate.durationMs > 0 ? Math.abs(candidate.durationMs - durationMs) : 0;
@@ -103,15 +99,15 @@ export function rankCandidates(candidates: readonly LyricCandidate[], durationMs
 }
 
 const lyricSchema = v.object({
-  // Not `wire.text`, which decodes entities and trims: the lyrics parser does both.
+  // Unlike `wire.text`, not decoded and trimmed: the lyrics parser does both.
   decodeContent: v.fallback(v.optional(v.string(), ''), ''),
   content: v.fallback(v.optional(v.string(), ''), ''),
   contenttype: wire.number,
 });
 
 /**
- * `/lyric`: the text of a candidate; null where the service has none (including an unknown access key) or where the
- * text can't be decoded. Rejects as every call does.
+ * `/lyric`: text of a candidate; null if the service has none (also for an unknown access key) or it can't be decoded.
+ * Rejects as every call does.
  */
 export async function fetchLyrics(
   client: ApiClient,
@@ -127,14 +123,13 @@ export async function fetchLyrics(
   return content.trim() === '' ? null : decodeLyricContent(content);
 }
 
-/** Lyrics and the candidate that they come from. */
 export type LoadedLyrics = ParsedLyrics & { candidateId: string };
 
 type LoadOptions = { chosen?: ChosenCandidate | null; signal?: AbortSignal };
 
 /**
- * The lyrics of a song: the chosen candidate, else the best one with at least one timed line, shifted by its offset.
- * null = the service has none; for a local song only a chosen one is requested. Rejects as every call does.
+ * Lyrics of a song: the chosen candidate, else the best one with a timed line, shifted by its offset. Null if the
+ * service has none; for a local song only a chosen candidate is requested. Rejects as every call does.
  */
 export async function loadLyrics(
   client: ApiClient,
@@ -145,7 +140,7 @@ export async function loadLyrics(
   return found && { ...shiftedLyrics(found.lyrics, found.candidate.adjustMs), candidateId: found.candidate.id };
 }
 
-/** The text of the lyrics that `loadLyrics` gives, as the service returns it: its offset is not applied. */
+/** Unparsed text of the lyrics of `loadLyrics`, without its offset. */
 export async function loadLyricText(client: ApiClient, song: Song, options: LoadOptions = {}): Promise<string | null> {
   return (await findLyrics(client, song, options))?.text ?? null;
 }
@@ -167,7 +162,7 @@ async function findLyrics(
   return null;
 }
 
-/** A candidate with its timed lines; null where it has none. */
+/** A candidate with its lyrics; null without timed lines. */
 async function lyricsOf(client: ApiClient, candidate: ChosenCandidate, signal?: AbortSignal): Promise<Found | null> {
   const text = await fetchLyrics(client, candidate, signal);
   if (text === null) return null;

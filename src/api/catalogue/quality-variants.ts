@@ -18,8 +18,8 @@ function accessOf({ privilege, pay_type, old_cpy }: v.InferOutput<typeof entrySc
 }
 
 /**
- * `/privilege/lite`: the encodings of the song with this hash, and who may hear them. Empty where it has none better than
- * the base one, or the service does not know the song. Rejects as every call does.
+ * `/privilege/lite`: encodings of a song and their access. Empty if there is none above the base encoding, or the
+ * service does not know the song. Rejects as every call does.
  */
 export async function fetchListedEncodings(
   client: ApiClient,
@@ -30,7 +30,7 @@ export async function fetchListedEncodings(
   const body = wire.succeeded(await client.get(call, { hash }, { signal }), call);
   const entries = wire.parse(listSchema, body, call).data;
   const entry = entries.find((one) => one.hash === hash) ?? entries[0];
-  // A hash that the service does not know is returned without a level.
+  // Unknown hashes are returned without a level.
   if (!entry || entry.hash === '' || entry.level === 0) return { access: null, better: {} };
   const access: SongAccess | null = accessOf(entry);
   const better = [entry, ...entry.relate_goods].flatMap((listed) => {

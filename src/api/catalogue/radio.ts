@@ -9,13 +9,13 @@ import type { HeardSong } from '@/core/radio/radio-songs';
 import type { CatalogueSong } from '@/core/song/song';
 import { songArtists, songVariants, splitFileName, toSong, transParam } from './song-fields';
 
-/** What personal radio is told with a request for songs. */
+/** Playback report of a personal radio request. */
 type RadioReport = {
-  /** The song that was heard last; null at the beginning. */
+  /** Last heard song; null at the start. */
   heard: HeardSong | null;
-  /** Songs left after the current one; above 4 the service returns none. */
+  /** Remaining songs after the current one; above 4 the service returns none. */
   left: number;
-  /** The song is not to come again. */
+  /** The song must not be repeated. */
   disliked?: boolean;
 };
 
@@ -23,16 +23,15 @@ const songs = wire.list(recommendedSongSchema);
 const songListSchema = v.object({ data: wire.record({ song_list: songs, songs }) });
 const bareSongsSchema = v.object({ data: songs });
 
-/** What an answer says; null for an answer without any, and for none. */
 const dataOf = (body: unknown): unknown => (wire.isRecord(body) ? body.data : null);
 
-/** Whether an answer has a list, or the single entry of one. */
+/** Whether a response has a list, or a single entry in its place. */
 function hasList(body: unknown): boolean {
   const data = dataOf(body);
   return Array.isArray(data) || wire.isRecord(data);
 }
 
-/** The songs of an answer, as a list in `data` or, as some builds have it, `data` itself; null where it has neither. */
+/** Songs of a response: a list in `data` or, in some builds, `data` itself; null if it has neither. */
 function songsIn(body: unknown, call: string): CatalogueSong[] | null {
   const data = dataOf(body);
   const isList = Array.isArray(data);
@@ -47,8 +46,8 @@ function entriesOf(body: unknown, call: string): v.InferOutput<typeof songs> {
 }
 
 /**
- * `/personal/fm`: usually five songs, [] where enough are left; null where the service has no such call. Without the song
- * that was heard, answers repeat themselves. Rejects as every call does.
+ * `/personal/fm`: usually five songs, [] if enough are left; null if the service has no such call. Without a heard
+ * song, responses repeat. Rejects as every call does.
  */
 export async function fetchPersonalSongs(
   client: ApiClient,
@@ -63,7 +62,7 @@ export async function fetchPersonalSongs(
     song_pool_id: pool,
     remain_songcnt: left,
     ...(heard && { hash: heard.hash, playtime: Math.round(heard.playedMs / 1000) }),
-    // Any text counts as yes.
+    // The service treats any text as true.
     ...(heard?.toEnd && { is_overplay: 1 }),
   };
   const body = await getIfOffered(client, call, params, { ...options, fresh: true });
@@ -71,8 +70,8 @@ export async function fetchPersonalSongs(
 }
 
 /**
- * `/ai/recommend`: songs like those with these album audio ids; null where the service has no such call. Rejects as every
- * call does.
+ * `/ai/recommend`: songs similar to these album audio ids; null if the service has no such call. Rejects as every call
+ * does.
  */
 export async function fetchSimilarSongs(
   client: ApiClient,
@@ -99,7 +98,7 @@ const similarPlaylistsSchema = v.object({
   data: wire.oneOrMore(wire.record({ collection_list: wire.list(similarPlaylistSchema) })),
 });
 
-/** `/playlist/similar`: lists like this one; null where the service has no such call. Rejects as every call does. */
+/** `/playlist/similar`: similar lists; null if the service has no such call. Rejects as every call does. */
 export async function fetchSimilarPlaylists(
   client: ApiClient,
   globalId: string,
@@ -119,7 +118,7 @@ export async function fetchSimilarPlaylists(
       creatorName: entry.user_name,
       playCount: entry.heat,
       collectCount: 0,
-      // Entries have one of the two.
+      // Entries have one of both.
       songCount: entry.song_count || entry.count || null,
       publishedOn: '',
       tags: [],
@@ -128,7 +127,7 @@ export async function fetchSimilarPlaylists(
   return [...cards.values()];
 }
 
-/** A station to choose. */
+/** Radio station to choose. */
 export type Station = Pick<StationRadio, 'id' | 'type' | 'name'> & { description: string; coverUrl: string | null };
 
 export type StationGroup = { name: string; stations: Station[] };
@@ -148,12 +147,12 @@ const stationsSchema = v.object({
   }),
 });
 
-/** The kind of a station whose entry names none. */
+/** Default type of a station. */
 const usualType = '2';
 
 /**
- * `/fm/class`: the stations by group, each once, without groups that have none; null where the service has no such call.
- * Rejects as every call does.
+ * `/fm/class`: unique stations by group, without empty groups; null if the service has no such call. Rejects as every
+ * call does.
  */
 export async function fetchStations(client: ApiClient, options: ReadOptions): Promise<StationGroup[] | null> {
   const call = '/fm/class';
@@ -191,8 +190,8 @@ const stationSongsSchema = v.object({
 });
 
 /**
- * `/fm/songs`: about twenty songs of a station, and where the next ones begin, null where that is unknown; null where the
- * service has no such call. Rejects as every call does.
+ * `/fm/songs`: about 20 songs of a station, and the offset of the next ones (null = unknown); null if the service has
+ * no such call. Rejects as every call does.
  */
 export async function fetchStationSongs(
   client: ApiClient,
@@ -200,7 +199,7 @@ export async function fetchStationSongs(
   options: ReadOptions,
 ): Promise<{ songs: CatalogueSong[]; offset: string | null } | null> {
   const call = '/fm/songs';
-  // The provider begins at -1.
+  // The provider starts at -1.
   const params = { fmid: id, fmtype: type, fmoffset: offset ?? -1, fmsize: 20 };
   const body = await getIfOffered(client, call, params, { ...options, fresh: true });
   if (!hasList(body)) return null;
@@ -218,7 +217,7 @@ function stationSong(entry: v.InferOutput<typeof stationSongSchema>): CatalogueS
     albumId: entry.album_id,
     covers: [entry.trans_param.union_cover],
     durationMs: entry.time,
-    // This call does not say for whom a song is; what plays it finds out.
+    // Not returned by this call; the engine finds out when it requests the address.
     access: 'free',
     variants: songVariants({ high: entry['320hash'], lossless: entry.hashflac, hires: entry.hash_high }),
     albumAudioIds: [entry.album_audio_id],

@@ -71,7 +71,7 @@ describe('the search of every kind', () => {
     expect(await searchEveryKind(client, 'q')).toMatchObject({
       song: { total: 128, items: [{ song: { title: 'A' } }] },
       album: { total: 0, items: [] },
-      // A number of what is not there leads to an empty page.
+      // A total without entries leads to an empty page.
       author: { total: 0, items: [] },
       special: { total: 0, items: [] },
       correction: 'a',

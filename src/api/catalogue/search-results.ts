@@ -9,7 +9,7 @@ import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import type { VideoCard } from '@/core/videos/video';
 
-/** One page of results; `total` is reported by the service and may exceed the pages available. */
+/** A page of results; the reported `total` may exceed the available pages. */
 export type SearchResults<Item> = { items: Item[]; total: number };
 
 const playlistSchema = wire.record({
@@ -95,7 +95,7 @@ export type ArtistCard = {
   id: string;
   name: string;
   avatarUrl: string | null;
-  /** Popularity; a number without a unit. */
+  /** Popularity without a unit. */
   heat: number;
   fanCount: number;
   songCount: number;
@@ -140,18 +140,18 @@ function foundArtist(entry: v.InferOutput<typeof artistSchema>): ArtistCard | nu
   };
 }
 
-/** The first results of each kind; `total` is how many the kind has. */
+/** First results of each kind; `total` is per kind. */
 export type EveryKind = {
   song: SearchResults<SongMatch>;
   author: SearchResults<ArtistCard>;
   album: SearchResults<Album>;
   special: SearchResults<PlaylistCard>;
   mv: SearchResults<VideoCard>;
-  /** What the service takes for the right spelling; "" for none. */
+  /** Suggested spelling; "" = none. */
   correction: string;
 };
 
-/** Entries of each kind that are asked for. */
+/** Requested entries of each kind. */
 const entriesOfEach = 10;
 
 const sectionSchema = wire.record({ type: wire.text, total: wire.count, lists: wire.list(v.unknown()) });
@@ -160,8 +160,8 @@ const everyKindSchema = v.object({
 });
 
 /**
- * `/search/complex`: the first results of each kind; null where the service has no such call or refuses it, as the original
- * one does without a login: the search of one kind is still there, or says what is wrong. Rejects as every call does.
+ * `/search/complex`: first results of each kind; null if the service has no such call, or refuses it, as the original
+ * one does without a login: the search of a single kind then works or reports the error. Rejects as every call does.
  */
 export async function searchEveryKind(
   client: ApiClient,
@@ -173,7 +173,7 @@ export async function searchEveryKind(
   const body = await getIfOffered(client, call, parameters, { signal, refusals: [parameterError] });
   if (body === null) return null;
   const { lists, correctiontip } = wire.parse(everyKindSchema, body, call).data;
-  // The answer of `/search` alone has songs in their place.
+  // The response of `/search` has songs in place of sections.
   if (lists.length > 0 && lists.every(({ type }) => type === '')) return null;
   const section = <Entry, Item>(
     type: string,

@@ -9,25 +9,25 @@ import { namedArtists, songAccess, songArtists, songVariants, splitFileName, toS
 /** Entries per page (docs/behaviour.md#search). */
 export const searchPageSize = 30;
 
-/** A found song, with the fields that only the search returns. */
+/** Found song with search-only fields. */
 export type SongMatch = {
   song: CatalogueSong;
-  /** `YYYY-MM-DD`, "" where unknown. */
+  /** `YYYY-MM-DD`, "" = unknown. */
   publishedOn: string;
-  /** The line that was looked for; "" in a search of anything but words. */
+  /** Matching line of a lyrics search, else "". */
   lyric: string;
 };
 
 export type SongResults = {
   songs: SongMatch[];
-  /** Total reported by the service; may exceed the pages available. */
+  /** Reported total; may exceed the available pages. */
   total: number;
 };
 
-/** The quality objects of the service's third search version; the second has flat fields beside them. */
+/** Quality objects of the third search version; the second has flat fields beside them. */
 const level = wire.record({ Hash: wire.hash });
 
-/** One song of either version; every field may be missing. */
+/** Song of either version; every field may be missing. */
 export const songMatchSchema = v.pipe(
   v.custom<Record<string, unknown>>(wire.isRecord),
   v.object({
@@ -59,12 +59,12 @@ export const songMatchSchema = v.pipe(
 );
 
 /**
- * How `/search` refuses parameters that it does not know, also for a call of its beginning that a service lacks. Without a
- * session, the provider answers so to whom it lets search only with one.
+ * Refusal of unknown parameters by `/search`, also for longer calls that a service lacks. Without a session, the
+ * provider also answers so if it requires a login for searching.
  */
 export const parameterError = 152;
 
-/** The body of a search; throws `needs-login` where it is refused for the lack of a session, and as `wire.succeeded` does. */
+/** Body of a search; throws `needs-login` if it requires a session, and as `wire.succeeded` does. */
 function searched(client: ApiClient, body: unknown, call: string): Record<string, unknown> {
   if (client.session() === null && wire.hasCode(body, parameterError)) {
     throw new AppError('needs-login', { message: `${call}: refused without a session` });
@@ -73,8 +73,8 @@ function searched(client: ApiClient, body: unknown, call: string): Record<string
 }
 
 /**
- * `/search`; results of any type come in the same envelope. `page` counts from 1. Rejects with `needs-login` where the
- * provider lets only users search who are logged in, and as every call does.
+ * `/search`; all types share one envelope. `page` counts from 1. Rejects with `needs-login` if the provider requires a
+ * login for searching, and as every call does.
  */
 export async function searchFor<Entry>(
   client: ApiClient,
@@ -93,8 +93,8 @@ export async function searchFor<Entry>(
 }
 
 /**
- * `/search` for songs, by name or by the words that are sung; `page` counts from 1. Entries without a hash are withheld by
- * the service and dropped. Rejects as every call does.
+ * `/search` for songs, by name or by lyrics; `page` counts from 1. Entries without a hash are withheld by the service
+ * and left out. Rejects as every call does.
  */
 export async function searchSongs(
   client: ApiClient,
@@ -108,11 +108,11 @@ export async function searchSongs(
   return { songs, total: Math.max(total, songs.length) };
 }
 
-/** A song of an answer; null for one without a hash. */
+/** Converts an entry; null without a hash. */
 export function songMatch(entry: v.InferOutput<typeof songMatchSchema>): SongMatch | null {
   const fromFileName = splitFileName(entry.FileName, entry.SingerName);
   const bareTitle = entry.OriSongName || entry.SongName || fromFileName.title;
-  // The bare title lacks the suffix that distinguishes versions ("Live").
+  // The bare title lacks the version suffix ("Live").
   const hasSuffix =
     bareTitle !== '' && entry.Suffix !== '' && !bareTitle.toLowerCase().includes(entry.Suffix.toLowerCase());
   const song = toSong({
@@ -134,10 +134,13 @@ export function songMatch(entry: v.InferOutput<typeof songMatchSchema>): SongMat
   return song && { song, publishedOn: entry.PublishDate, lyric: entry.Lyric };
 }
 
-/** Suggestions of each kind: with more songs, artists and albums would not be seen. Those of videos are songs again. */
+/**
+ * Requested suggestions per kind: with more songs, artists and albums would not be visible. Video suggestions repeat
+ * the songs.
+ */
 const suggestionCounts = { musicTipCount: 6, albumTipCount: 3, mvTipCount: 0 };
 
-/** Later suggestions are of no use, in ms: the user has typed on or searched. */
+/** Later suggestions are useless, in ms: the user has typed on or searched. */
 const suggestionsTimeoutMs = 3000;
 
 const suggestionsSchema = v.object({
@@ -145,8 +148,8 @@ const suggestionsSchema = v.object({
 });
 
 /**
- * `/search/suggest`: texts to search for, those for songs before artists, videos and albums, as the service orders them.
- * Rejects as every call does; not every service has this call.
+ * `/search/suggest`: suggested searches, songs before artists, videos and albums. Rejects as every call does; not every
+ * service has this call.
  */
 export async function fetchSearchSuggestions(
   client: ApiClient,
@@ -166,13 +169,13 @@ export async function fetchSearchSuggestions(
   return data.flatMap(({ RecordDatas }) => RecordDatas.map(({ HintInfo }) => HintInfo)).filter((text) => text !== '');
 }
 
-/** A text that others search for; `note` says why, "" for no reason. */
+/** Popular search; `note` says why, "" = no reason. */
 export type ProposedSearch = { text: string; note: string };
 
-/** A list of such texts under a name. */
+/** Named list of popular searches. */
 export type HotBoard = { name: string; searches: ProposedSearch[] };
 
-/** The board of everything, among those of artists and regions. */
+/** Name of the general board among those of artists and regions. */
 const mainBoard = '热搜';
 
 const boardSchema = wire.record({
@@ -184,8 +187,8 @@ const boards = wire.list(boardSchema);
 const hotSchema = v.object({ data: wire.record({ list: boards, info: boards }) });
 
 /**
- * `/search/hot`: what others search for, the board of everything first, without boards that are empty; null where the
- * service has no such call. Rejects as every call does.
+ * `/search/hot`: popular searches without empty boards, the general board first; null if the service has no such call.
+ * Rejects as every call does.
  */
 export async function fetchHotSearches(client: ApiClient, options: ReadOptions): Promise<HotBoard[] | null> {
   const call = '/search/hot';
@@ -205,7 +208,7 @@ const proposals = wire.list(wire.record({ main_title: wire.text, sub_title: wire
 const proposalsSchema = v.object({ data: wire.record({ ads: proposals, fallback: proposals }) });
 
 /**
- * `/search/default`: what a search box proposes today; [] for nothing, also where the service has no such call. Rejects as
+ * `/search/default`: searches suggested for an empty search box; [] also if the service has no such call. Rejects as
  * every call does.
  */
 export async function fetchProposedSearches(client: ApiClient, options: ReadOptions): Promise<ProposedSearch[]> {

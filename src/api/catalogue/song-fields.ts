@@ -1,16 +1,16 @@
 import * as wire from '@/api/transport/wire';
 import type { ArtistRef, CatalogueSong, CloudSong, SongAccess, SongVariants } from '@/core/song/song';
 
-/** The used part of `trans_param`; the object and its fields may be missing. */
+/** Used part of `trans_param`; the object and its fields may be missing. */
 export const transParam = wire.record({ union_cover: wire.image });
 
-/** An artist as most calls name it, in `singerinfo`, `Singers` and `singers`. */
+/** Artists in `singerinfo`, `Singers` and `singers`. */
 export const namedArtists = wire.oneOrMore(wire.record({ id: wire.id, name: wire.text }));
 
-/** An artist as charts, albums and the cloud drive name it, in `authors`. */
+/** Artists in `authors` (charts, albums, cloud drive). */
 export const authors = wire.oneOrMore(wire.record({ author_id: wire.id, author_name: wire.text }));
 
-/** The fields of a song that the calls return under different names. */
+/** Fields of a song, which the calls name differently. */
 export type SongFields = {
   hash: string;
   title: string;
@@ -25,20 +25,19 @@ export type SongFields = {
   albumAudioIds?: readonly (string | null)[];
 };
 
-/** A song of the catalogue; null without a hash or title: such entries are hidden by the service. */
+/** A catalogue song; null without a hash or title, because the service hides such entries. */
 export function toSong(fields: SongFields): CatalogueSong | null {
   const { access, variants } = fields;
   const facts = serviceFacts(fields);
   return facts && { origin: 'catalogue', ...facts, access, variants };
 }
 
-/** A song of the cloud drive; null without a hash or title. */
+/** A cloud drive song; null without a hash or title. */
 export function toCloudSong(fields: Omit<SongFields, 'access' | 'variants'>): CloudSong | null {
   const facts = serviceFacts(fields);
   return facts && { origin: 'cloud', ...facts };
 }
 
-/** The common fields of songs of the catalogue and of the cloud drive. */
 function serviceFacts(fields: Omit<SongFields, 'access' | 'variants'>): Omit<CloudSong, 'origin'> | null {
   if (fields.hash === '' || fields.title === '') return null;
   return {
@@ -52,7 +51,7 @@ function serviceFacts(fields: Omit<SongFields, 'access' | 'variants'>): Omit<Clo
   };
 }
 
-/** The access derived from `privilege`, `pay_type` and `old_cpy`. */
+/** Access by `privilege`, `pay_type` and `old_cpy`. */
 export function songAccess(privilege: number, payType: number, oldCopyright: number): SongAccess {
   if (privilege === 40) return 'unavailable';
   if (privilege === 5) return oldCopyright === 1 ? 'free' : 'no-copyright';
@@ -60,19 +59,19 @@ export function songAccess(privilege: number, payType: number, oldCopyright: num
   return 'free';
 }
 
-/** The variants with a hash; empty hashes mean that the quality does not exist. */
+/** Variants with a hash; a missing quality has an empty hash. */
 export function songVariants(hashes: { high: string; lossless: string; hires: string }): SongVariants {
   return Object.fromEntries(Object.entries(hashes).filter(([, hash]) => hash !== ''));
 }
 
-/** `relate_goods` of playlist tracks and of privilege answers: a list of encodings; `{}` in other calls. */
+/** `relate_goods` of playlist tracks and privilege responses: a list of encodings; `{}` in other calls. */
 export const goods = wire.list(wire.record({ hash: wire.hash, level: wire.numberOrNull, quality: wire.text }));
 
 type Good = { hash: string; level: number | null; quality: string };
 
 /**
- * The variants among the related encodings, by their level (4, 5, 6), or by the name of the quality. Where no entry has
- * either, their number decides: the song itself, then HQ, then SQ (docs/behaviour.md#quality-badges).
+ * Variants among the related encodings, by level (4, 5, 6) or quality name. Without both, their order decides: the song
+ * itself, then HQ, then SQ (docs/behaviour.md#quality-badges).
  */
 export function variantsOfGoods(entries: readonly Good[]): SongVariants {
   if (entries.every(({ level, quality }) => level === null && quality === '')) {
@@ -85,10 +84,7 @@ export function variantsOfGoods(entries: readonly Good[]): SongVariants {
   return songVariants({ high: find(4, '320'), lossless: find(5, 'flac'), hires: find(6, 'high') });
 }
 
-/**
- * The artists of a song: the list with ids where the call has one, else the joined name split at `、`.
- * The id is null for a name without one.
- */
+/** Artists of a song: the list with ids if the call has one, else the joined name split at `、` with null ids. */
 export function songArtists(named: readonly ArtistRef[], joined: string): ArtistRef[] {
   const listed = named.filter((artist) => artist.name !== '');
   if (listed.length > 0) return [...listed];
@@ -99,7 +95,6 @@ export function songArtists(named: readonly ArtistRef[], joined: string): Artist
     .map((name) => ({ name, id: null }));
 }
 
-/** Entries of `authors` as artists. */
 export function authorRefs(entries: readonly { author_id: string | null; author_name: string }[]): ArtistRef[] {
   return entries
     .filter(({ author_name }) => author_name !== '')
@@ -109,9 +104,8 @@ export function authorRefs(entries: readonly { author_id: string | null; author_
 const separator = ' - ';
 
 /**
- * Artist and title of a name like "artist - title". Where the artist is known from another field, that prefix is
- * removed; else the name is split only at the first separator, because titles contain it too. No separator = only a
- * title.
+ * Splits a name such as "artist - title". A known artist is removed as a prefix; otherwise the first separator counts,
+ * because titles may contain it too. Without a separator, it is only a title.
  */
 export function splitFileName(fileName: string, knownArtist = ''): { artist: string; title: string } {
   const name = fileName.replace(/\.(?:mp3|flac|m4a|ogg|wav|ape|wma|aac)$/i, '');

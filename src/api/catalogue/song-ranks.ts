@@ -3,7 +3,7 @@ import type { ApiClient } from '@/api/transport/client';
 import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
 
-/** A chart that a song is or was in, and its best place there, from 1. */
+/** Chart with the best rank of a song, from 1. */
 export type SongRank = { chart: string; place: number };
 
 const ranksSchema = v.object({
@@ -13,8 +13,8 @@ const ranksSchema = v.object({
 });
 
 /**
- * `/song/ranking`: the charts that the song with this album audio id is in, each once, the best place first; null where the
- * service has no such call. Rejects as every call does.
+ * `/song/ranking`: unique charts of a song by its album audio id, best rank first; null if the service has no such
+ * call. Rejects as every call does.
  */
 export async function fetchSongRanks(
   client: ApiClient,

@@ -9,18 +9,18 @@ import type { CatalogueSong, CloudSong } from '@/core/song/song';
 import { type Loudness, reportedLoudness } from '@/core/sound/loudness';
 import { goods, songAccess, songArtists, splitFileName, toSong, transParam, variantsOfGoods } from './song-fields';
 
-/** The addresses of a song's audio, valid for some hours. Never stored, because they are signed. */
+/** Addresses of a song's audio, valid for some hours. Never stored, because they are signed. */
 export type SongAddress = {
   /** At least one; further ones are mirrors. */
   urls: string[];
   delivered: DeliveredQuality;
-  /** Upper-case hash of what is delivered; may differ from the requested one. */
+  /** Upper-case hash of the delivered file; may differ from the requested one. */
   hash: string;
-  /** Length in ms as reported by the service; of the free part for a preview; 0 where unknown. */
+  /** Reported duration in ms; of the free part for a preview; 0 = unknown. */
   durationMs: number;
-  /** Set when only a free part is delivered: its start in the song. */
+  /** Start of a preview in the song; null for a whole song. */
   preview: { startMs: number } | null;
-  /** Loudness that the service reports; null where unknown. */
+  /** Reported loudness; null = unknown. */
   loudness: Loudness | null;
 };
 
@@ -42,9 +42,9 @@ const addressSchema = v.object({
 const offsetSchema = wire.record({ start_ms: wire.milliseconds });
 
 /**
- * `/song/url`: the address of a song. Without a login the free part is requested, as with `freePart`.
- * Rejects with `needs-vip` (status 2), `no-copyright` (status 3), `verification`, `blocked`, `login-expired`, `server`,
- * `bad-data` (no usable address) and what the client itself rejects with.
+ * `/song/url`: the address of a song. Without a login, the free part is requested, as with `freePart`. Rejects with
+ * `needs-vip` (status 2), `no-copyright` (status 3), `verification`, `blocked`, `login-expired`, `server`, `bad-data`
+ * (no usable address) and the client's own errors.
  */
 export async function fetchSongAddress(
   client: ApiClient,
@@ -59,14 +59,14 @@ export async function fetchSongAddress(
     {
       hash: request.hash,
       quality: request.quality ?? undefined,
-      // The service treats any value as true, so the parameter must be left out for false.
+      // The service treats any value as true, so the parameter is omitted for false.
       free_part: anonymous || request.freePart ? 1 : undefined,
       album_audio_id: song.albumAudioId ?? undefined,
     },
-    // The address expires, and a right that was just bought or granted counts at once.
+    // The address expires, and new rights apply at once.
     { signal, fresh: true },
   );
-  // Before the status, because these failures may have status 2 as well.
+  // Checked before the status, because these failures may have status 2 too.
   const kind = wire.isFailure(body) ? wire.failureKind(body) : null;
   if (kind === 'verification' || kind === 'blocked' || kind === 'login-expired') throw wire.failure(body, call);
   const status = wire.isRecord(body) ? wire.numberIn(body.status) : null;
@@ -97,8 +97,8 @@ const cloudAddressSchema = v.object({
 });
 
 /**
- * `/user/cloud/url`: the address of a song in the user's cloud drive. Its bit rate and length are not returned.
- * Rejects with `needs-login`, `bad-data` (no usable address) and as every call does.
+ * `/user/cloud/url`: the address of a cloud drive song, without bit rate and duration. Rejects with `needs-login`,
+ * `bad-data` (no usable address) and as every call does.
  */
 export async function fetchCloudSongAddress(
   client: ApiClient,
@@ -122,8 +122,8 @@ export async function fetchCloudSongAddress(
 }
 
 /**
- * The valid addresses without duplicates, those with https first. Some providers serve audio only without it; those
- * addresses follow where this document may load them. Throws `bad-data` where there are none.
+ * Unique valid addresses, https first. Some providers serve audio only over http; those addresses follow if this
+ * document may load them. Throws `bad-data` without addresses.
  */
 export function playableUrls(urls: readonly string[], call: string): string[] {
   const valid = urls.filter((url) => /^https?:\/\/[^\s/]/i.test(url));
@@ -131,12 +131,12 @@ export function playableUrls(urls: readonly string[], call: string): string[] {
   return [...new Set([...valid.map(secureAddress), ...(allowsInsecureMedia() ? valid : [])])];
 }
 
-/** A page that was itself loaded with https may load nothing without it. */
+/** False on an https page, which may only load https. */
 function allowsInsecureMedia(): boolean {
   return globalThis.location?.protocol !== 'https:';
 }
 
-/** The climax of a song, as marked by the service. */
+/** Climax of a song, marked by the service. */
 export type ClimaxMark = { startMs: number; lengthMs: number };
 
 const climaxSchema = v.object({
@@ -178,8 +178,8 @@ const resourceSchema = wire.record({
 const resourcesSchema = v.object({ data: wire.list(resourceSchema) });
 
 /**
- * `/privilege/lite`: the songs with these hashes, for shared links; unknown hashes are missing in the result.
- * Rejects as every call does.
+ * `/privilege/lite`: songs by hash, for shared links; unknown hashes are missing in the result. Rejects as every call
+ * does.
  */
 export async function fetchSongsByHash(
   client: ApiClient,
@@ -189,7 +189,7 @@ export async function fetchSongsByHash(
   const call = '/privilege/lite';
   const body = wire.succeeded(await client.get(call, { hash: hashes.join(',') }, { signal }), call);
   return wire.parse(resourcesSchema, body, call).data.flatMap((entry) => {
-    // `albumname` is the name of the album, not the title.
+    // `albumname` is the album name, not the title.
     const { artist, title } = splitFileName(entry.name, entry.singername);
     const song = toSong({
       hash: entry.hash,
@@ -207,7 +207,7 @@ export async function fetchSongsByHash(
   });
 }
 
-/** The song of a shared link. Rejects with `not-found` where the service does not know it, and as every call does. */
+/** Song of a shared link. Rejects with `not-found` if the service does not know it, and as every call does. */
 export async function fetchSharedSong(client: ApiClient, hash: string, signal?: AbortSignal): Promise<CatalogueSong> {
   const songs = await fetchSongsByHash(client, [hash], signal);
   const song = songs.find((candidate) => candidate.hash === hash.toUpperCase());

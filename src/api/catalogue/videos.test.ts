@@ -111,6 +111,6 @@ it('a video is collected and taken out by calls of their own, which a service ma
   expect([await collectVideo(client, '3', true), await collectVideo(client, '3', false)]).toEqual([true, true]);
   expect(client.calls.map(({ path }) => path)).toEqual(['/mv/collect', '/mv/collect/del']);
   expect(await collectVideo(answering(missing), '3', true)).toBe(false);
-  // These calls report failures with a status alone.
+  // These calls report failures only by status.
   await expect(collectVideo(answering({ status: 0 }), '3', true)).rejects.toMatchObject({ kind: 'server' });
 });

@@ -19,26 +19,26 @@ import { searchFor } from './search';
 import { authorRefs, authors, songArtists } from './song-fields';
 import { playableUrls } from './songs';
 
-/** The largest page of these calls that clients are known to use. */
+/** Largest page size known from other clients. */
 const pageSize = 100;
 
-/** A hash of a video, which the service's calls spell in either case. */
+/** Video hash, which calls return in either case. */
 const fileHash = v.pipe(
   wire.hash,
   v.transform((hash) => hash.toLowerCase()),
 );
 
-/** Sizes of one container: `<size>_hash`, some with `mkv_` in front, and for some their height. */
+/** Fields of one container: `<size>_hash`, some prefixed by `mkv_`, some with a height. */
 type Sizes = Record<string, unknown>;
 
 type SizeName = keyof typeof sizeHeights;
 
-/** From the one that browsers play best. H.265 is only played where there is nothing else. */
+/** By browser support; H.265 is only played without an alternative. */
 const containers = ['', 'h264', 'mkv', 'h265'] as const;
 
 /**
- * Every file that an entry names, the largest first, one for each size. Sizes are in fields of the entry itself or in those
- * of its containers; a file without a size comes last.
+ * Files of an entry, one per size, largest first. Sizes are fields of the entry or of its containers; a file without a
+ * size comes last.
  */
 function filesOf(entry: Record<string, unknown>): VideoFile[] {
   const bySize = new Map<SizeName, VideoFile>();
@@ -64,7 +64,7 @@ function isSize(name: string): name is SizeName {
   return Object.hasOwn(sizeHeights, name);
 }
 
-/** What the entry says, else what the size usually stands for. */
+/** Reported height, else the typical height of the size. */
 function heightOf(sizes: Sizes, name: SizeName): number {
   return v.parse(wire.count, sizes[`${name}_height`]) || sizeHeights[name];
 }
@@ -92,7 +92,7 @@ const videoFields = wire.record({
   audio_hash: wire.hash,
 });
 
-/** Entries of all calls but the search, which spell the same fields differently. */
+/** Entries of all calls but the search, which names the fields differently. */
 const videoSchema = v.pipe(
   v.custom<Record<string, unknown>>(wire.isRecord),
   v.transform((entry): Video | null => {
@@ -120,7 +120,7 @@ function present<Entry>(entries: readonly (Entry | null)[]): Entry[] {
   return entries.filter((entry) => entry !== null);
 }
 
-/** A file without its video, as an address may name it: nothing else is known of it. */
+/** A file without a known video, as in addresses by hash. */
 function bareFile(hash: string): Video {
   const file = { hash: hash.toLowerCase(), height: 0 };
   return {
@@ -141,8 +141,8 @@ function bareFile(hash: string): Video {
 const detailSchema = v.object({ data: wire.oneOrMore(videoSchema) });
 
 /**
- * `/video/detail` for an id; for the hash of a file a video of which nothing else is known. Null where the service has no
- * such call. Rejects with `not-found` for a video that the provider does not know, and as every call does.
+ * `/video/detail` for an id; for a file hash, a video without details. Null if the service has no such call. Rejects
+ * with `not-found` if the provider does not know the video, and as every call does.
  */
 export async function fetchVideo(client: ApiClient, key: string, signal?: AbortSignal): Promise<Video | null> {
   if (isFileKey(key)) return bareFile(key);
@@ -157,8 +157,8 @@ export async function fetchVideo(client: ApiClient, key: string, signal?: AbortS
 const privilegeEntry = wire.record({ hash: fileHash, level: wire.number });
 
 /**
- * `/video/privilege`: the heights of files in pixels, by their hashes; those that the service does not know are left out,
- * all of them where it has no such call. Rejects as every call does.
+ * `/video/privilege`: heights of files in px, by hash. Unknown files are left out; empty if the service has no such
+ * call. Rejects as every call does.
  */
 export async function fetchVideoHeights(
   client: ApiClient,
@@ -181,15 +181,14 @@ export async function fetchVideoHeights(
 const addressEntry = wire.record({ downurl: wire.strings, backupdownurl: wire.strings });
 
 /**
- * `/video/url`: where a file is, those addresses first that this document is likeliest to be allowed to load. They expire:
- * ask again when one fails. Rejects with `not-found` where the service has no such file, or none at all, and as every call
- * does.
+ * `/video/url`: addresses of a file, those first that this document can probably load. They expire; request them again
+ * if one fails. Rejects with `not-found` if the service has no such file or call, and as every call does.
  */
 export async function fetchVideoUrls(client: ApiClient, hash: string, signal?: AbortSignal): Promise<string[]> {
   const call = '/video/url';
   const body = await getIfOffered(client, call, { hash }, { signal, fresh: true, anonymous: true }).catch(
     (error: unknown) => {
-      // It refuses hashes that it does not know without a code.
+      // Unknown hashes are refused without a code.
       if (toAppError(error).kind !== 'server') throw error;
       return null;
     },
@@ -204,8 +203,8 @@ export async function fetchVideoUrls(client: ApiClient, hash: string, signal?: A
 const ofSongsSchema = v.object({ data: v.nullish(v.unknown()) });
 
 /**
- * `/kmr/audio/mv`: the videos of a recording, those that the service recommends first; null where it has no such call.
- * Rejects as every call does.
+ * `/kmr/audio/mv`: videos of a recording, recommended ones first; null if the service has no such call. Rejects as
+ * every call does.
  */
 export async function fetchSongVideos(
   client: ApiClient,
@@ -217,7 +216,7 @@ export async function fetchSongVideos(
   const body = await getIfOffered(client, call, params, { signal });
   if (body === null) return null;
   const { data } = wire.parse(ofSongsSchema, body, call);
-  // A list for each id.
+  // One list per id.
   const [first] = Array.isArray(data) ? data : [];
   const entries = Array.isArray(first) ? first : [];
   const rank = (entry: unknown): number => (wire.isRecord(entry) && wire.numberIn(entry.is_recommend) === 1 ? 0 : 1);
@@ -232,8 +231,8 @@ export async function fetchSongVideos(
 const artistVideosSchema = v.object({ data: wire.list(videoSchema), total: wire.count });
 
 /**
- * `/artist/videos`: the videos of an artist, at most 1000, the newest first; null where the service has no such call.
- * Rejects as every call does.
+ * `/artist/videos`: an artist's videos, newest first, at most 1000; null if the service has no such call. Rejects as
+ * every call does.
  */
 export async function loadArtistVideos(
   client: ApiClient,
@@ -257,16 +256,16 @@ export async function loadArtistVideos(
   return isOffered ? present(entries) : null;
 }
 
-/** A length in seconds, which some entries of the search have in milliseconds. */
+/** Duration in seconds; some search entries have milliseconds. */
 const foundDuration = v.pipe(
   wire.number,
   v.transform((value) => v.parse(wire.milliseconds, value > 1000 ? value : value * 1000)),
 );
 
-/** A file name that begins with its day, without the address of the host. */
+/** File name that starts with a date and has no host. */
 const bareFileName = /^(\d{8})\d{6}\w*\.\w+$/;
 
-/** The address of a picture; the search gives some as file names. */
+/** Address of a picture; the search returns some as file names. */
 const foundPicture = v.pipe(
   wire.text,
   v.transform((value): string | null => {
@@ -275,7 +274,7 @@ const foundPicture = v.pipe(
   }),
 );
 
-/** A found video; the search of all kinds spells some of the fields differently. */
+/** Found video; the search of all kinds names some fields differently. */
 export const foundVideoSchema = wire.record({
   MvID: wire.id,
   mvid: wire.id,
@@ -293,7 +292,7 @@ export const foundVideoSchema = wire.record({
   HistoryHeat: wire.count,
 });
 
-/** Null for an entry that names neither a video nor a file. */
+/** Null without a video id and a file hash. */
 export function foundVideo(entry: v.InferOutput<typeof foundVideoSchema>): VideoCard | null {
   const id = entry.MvID ?? entry.mvid;
   if (id === null && entry.MvHash === '') return null;
@@ -335,8 +334,8 @@ const collectedEntry = v.pipe(
 const collectedSchema = v.object({ data: wire.record({ ctotal: wire.count, info: wire.list(collectedEntry) }) });
 
 /**
- * `/user/video/collect`: the videos that the user collects, at most 1000, the latest first; null where the service has no
- * such call. Rejects with `needs-login` and as every call does.
+ * `/user/video/collect`: videos collected by the user, newest first, at most 1000; null if the service has no such
+ * call. Rejects with `needs-login` and as every call does.
  */
 export async function loadCollectedVideos(
   client: ApiClient,
@@ -361,8 +360,8 @@ export async function loadCollectedVideos(
 }
 
 /**
- * `/mv/collect` and `/mv/collect/del`: adds a video to those that the user collects, or takes it out. Resolves to false
- * where the service has no such call. Rejects with `needs-login` and as every call does.
+ * `/mv/collect` and `/mv/collect/del`: collects a video or removes it from the collection. Resolves to false if the
+ * service has no such call. Rejects with `needs-login` and as every call does.
  */
 export async function collectVideo(client: ApiClient, id: string, isCollected: boolean): Promise<boolean> {
   const call = isCollected ? '/mv/collect' : '/mv/collect/del';

@@ -5,7 +5,7 @@ import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { fillPlaylist } from './playlist-filling';
 
-/** The list 3 of user 7 as the service returns it with these songs. */
+/** Own list 3 of user 7 with these songs, as the service returns it. */
 function ownList(path: string, songs: readonly Pick<CatalogueSong, 'hash'>[]): unknown {
   const info =
     path === '/user/playlist'
@@ -50,7 +50,7 @@ describe('filling a playlist', () => {
     expect(progress).toEqual([50, 100, 120]);
     expect(sent(client)).toEqual(songs.map(({ hash }) => hash));
     expect(added.map(({ hash }) => hash)).toEqual(songs.map(({ hash }) => hash));
-    // Every song was confirmed: the list is not read.
+    // Every song was confirmed, so the list is not read.
     expect(missing).toEqual([]);
     expect(client.calls.every(({ path }) => path === '/playlist/tracks/add')).toBe(true);
   });
@@ -59,13 +59,13 @@ describe('filling a playlist', () => {
     const songs = makeSongs(120);
     let done = 0;
     const onProgress = (now: number) => (done = now);
-    // The names are short, so a step is one request.
+    // The names are short, so each step is one request.
     const failing = service((request) => request === 2);
     await expect(fillPlaylist(failing, { listId: '3', songs }, { onProgress })).rejects.toMatchObject({
       kind: 'no-response',
     });
     expect(done).toBe(50);
-    // Songs sent before are not confirmed in this run, so the list is read for them.
+    // Songs of an earlier run are not confirmed in this one, so the list is read.
     const client = service(undefined, songs.slice(0, 50));
     const { missing } = await fillPlaylist(client, { listId: '3', songs, from: done }, { onProgress });
     expect(missing).toEqual([]);
@@ -89,7 +89,7 @@ describe('filling a playlist', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    /** A service that confirms nothing, and whose list 3 contains these songs from its `shownFrom`-th reading on. */
+    /** A service without confirmations; list 3 contains these songs from the `shownFrom`-th read on. */
     function silentService(songsInList: readonly CatalogueSong[], shownFrom = 1): FakeApiClient {
       let readings = 0;
       const client = new FakeApiClient(({ path }) => {

@@ -7,21 +7,21 @@ import { fetchUserPlaylists } from './playlists';
 /** Songs per step; progress is reported after each step. */
 const stepLength = 50;
 
-/** Delays in ms before the list is read for unconfirmed songs, because a change may appear late. */
+/** Delays in ms before the list is read for unconfirmed songs; changes may appear late. */
 const readAfterMs = [0, 1000, 3000];
 
 export type FilledPlaylist = {
-  /** Entries that the service confirmed in this run. */
+  /** Entries confirmed in this run. */
   added: AddedTracks;
-  /** Songs that are not in the list, although no request failed. */
+  /** Songs that are not in the list although no request failed. */
   missing: CatalogueSong[];
 };
 
 /**
- * Adds many songs to an own list, in order and in steps, and then checks that all of them are in it: by the entries in
- * the responses, and for unconfirmed songs by reading the list. `onProgress` receives the number of songs sent after
- * each step; `from` skips that many songs, to continue after a failure.
- * Rejects as `addToPlaylist` does, and with the signal's reason; what was reported to `onProgress` has then been sent.
+ * Adds many songs to an own list, in order and in steps, then verifies that all are in it: by the entries in the
+ * responses, and for unconfirmed songs by reading the list. `onProgress` receives the number of sent songs after each
+ * step; `from` skips that many songs, to continue after a failure. Rejects as `addToPlaylist` does, and with the
+ * signal's reason; songs reported to `onProgress` have then been sent.
  */
 export async function fillPlaylist(
   client: ApiClient,
@@ -48,7 +48,7 @@ export async function fillPlaylist(
   return { added, missing };
 }
 
-/** Hashes of the songs in an own list; empty where the service does not return the list (yet). */
+/** Hashes of an own list's songs; empty if the service does not return the list (yet). */
 async function hashesInList(client: ApiClient, listId: string, signal?: AbortSignal): Promise<Set<string>> {
   const lists = await fetchUserPlaylists(client, { signal, fresh: true });
   const list = lists.find((other) => other.kind === 'own' && other.listId === listId);

@@ -15,7 +15,7 @@ function entry(number: number, changes: object = {}): object {
   };
 }
 
-/** A service of either version with a list of entries; `count` is the length that it reports. */
+/** A service of either version with these entries; `count` is the reported length. */
 function service(entries: readonly object[], options: { key?: 'info' | 'songs'; count?: number } = {}): FakeApiClient {
   return new FakeApiClient(({ params }) => {
     const size = Number(params.pagesize);

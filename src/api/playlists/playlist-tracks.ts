@@ -21,25 +21,25 @@ import { artistLine, type CatalogueSong } from '@/core/song/song';
 /** Maximum page size of the service (docs/behaviour.md#playlist-and-artist-pages). */
 const maxPageSize = 300;
 
-/** Up to 1200 songs of a list are read for the queue (docs/behaviour.md#playlist-and-artist-pages). */
+/** Limit of songs read for the queue (docs/behaviour.md#playlist-and-artist-pages). */
 export const queueTracks = { pageSize: maxPageSize, maxPages: 4 } as const;
 
-/** Up to 25,000 songs of a list are read for its own page (docs/behaviour.md#playlist-and-artist-pages). */
+/** Limit of songs read for the playlist's screen (docs/behaviour.md#playlist-and-artist-pages). */
 const allTracks = { pageSize: 250, maxPages: 100 } as const;
 
 type PlaylistTrack = {
   song: CatalogueSong;
-  /** Id of the entry in its list, needed to remove it; null where the service does not return it. */
+  /** Id of the entry in its list, for removing it; null if the service does not return it. */
   fileId: string | null;
 };
 
 export type TrackList = {
   tracks: PlaylistTrack[];
-  /** Length of the list as reported by the service. */
+  /** Length reported by the service. */
   totalCount: number;
-  /** Number of entries that the service hides (`shield`) or leaves out. */
+  /** Number of entries hidden (`shield`) or left out by the service. */
   unavailableCount: number;
-  /** True once the end of the list was read; false where it is longer. */
+  /** The end of the list was read. */
   isComplete: boolean;
 };
 
@@ -73,13 +73,13 @@ const pageSchema = v.object({
   }),
 });
 
-/** An entry for paging; `song` is null for one that can't be shown. */
+/** Entry for paging; `song` is null if it can't be shown. */
 type ListedEntry = { song: CatalogueSong | null; fileId: string | null };
 
 /**
- * `/playlist/track/all`: the songs of a list, page by page and in list order. Hidden entries count for the end of the
- * list but are not returned. `onProgress` receives everything read so far after each page.
- * Rejects with `cancelled` and as every call does, even if some pages were read.
+ * `/playlist/track/all`: the songs of a list, page by page in list order. Hidden entries count for the end of the list
+ * but are not returned. `onProgress` receives everything read so far. Rejects with `cancelled` and as every call does,
+ * even after some pages.
  */
 export async function loadPlaylistTracks(
   client: ApiClient,
@@ -92,12 +92,12 @@ export async function loadPlaylistTracks(
   return trackList(await loadPages(trackPages(client, globalId, options)));
 }
 
-/** The songs of a list as far as they could be read; `failure` says why some are missing. */
+/** Songs read so far; `failure` is why some are missing. */
 export type GatheredTracks = TrackList & { failure: AppError | null };
 
 /**
  * All songs of a list, with parallel requests (see `gatherPages`). Resolves with what was read if a page fails or
- * `stop` is aborted. Rejects if the first page does, and with `cancelled`.
+ * `stop` is aborted. Rejects if the first page fails, and with `cancelled`.
  */
 export async function gatherPlaylistTracks(
   client: ApiClient,
@@ -129,7 +129,7 @@ function trackPages(
         call,
       );
       const { data } = wire.parse(pageSchema, body, call);
-      // The name is `info` or `songs`, depending on the version of the service; an empty page may be an empty object.
+      // Named `info` or `songs`, depending on the service's version; an empty page may be an empty object.
       const entries = wire.parse(tracks, Array.isArray(data.info) ? data.info : data.songs, call);
       return { entries: entries.map(listedEntry), total: data.count, pageSize: data.pagesize };
     },
@@ -156,7 +156,7 @@ function listedEntry(entry: v.InferOutput<typeof trackSchema>): ListedEntry {
 
 function trackList({ entries, total, isComplete }: PagedList<ListedEntry>): TrackList {
   const shown = entries.flatMap(({ song, fileId }) => (song ? [{ song, fileId }] : []));
-  // At the end of the list, entries that the service counts but did not return are unavailable too.
+  // At the end of the list, entries that the service counts but does not return are unavailable.
   const known = isComplete ? total : entries.length;
   return { tracks: shown, totalCount: total, unavailableCount: known - shown.length, isComplete };
 }
@@ -165,13 +165,13 @@ const addedSchema = v.object({
   data: wire.record({ info: wire.list(wire.record({ hash: wire.hash, fileid: wire.id })) }),
 });
 
-/** Created entries by hash. The service may leave some out; then the list must be read again to remove them. */
+/** Created entries by hash. The service may omit some; the list must then be read again before removing them. */
 export type AddedTracks = { hash: string; fileId: string }[];
 
 /**
- * `/playlist/tracks/add`: adds songs of the catalogue to an own list, in as many requests as their names need.
- * Rejects with `needs-login`, with `bad-data` before anything is sent where a song can't be added (`whyNotAddable`),
- * and as every call does; a rejection may leave some songs added.
+ * `/playlist/tracks/add`: adds catalogue songs to an own list, in as many requests as their names need. Rejects with
+ * `needs-login`, with `bad-data` before any request if a song can't be added (`whyNotAddable`), and as every call does;
+ * a rejection may leave some songs added.
  */
 export async function addToPlaylist(
   client: ApiClient,

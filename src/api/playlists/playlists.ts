@@ -10,7 +10,7 @@ import type { Playlist, PlaylistCard, PlaylistKind } from '@/core/playlist/playl
 /** Entries per page of the library (docs/behaviour.md#library). */
 const userPlaylistPageSize = 500;
 
-/** The fields of a list that `/user/playlist` and `/playlist/detail` share. */
+/** Fields shared by `/user/playlist` and `/playlist/detail`. */
 export const playlistEntries = {
   listid: wire.id,
   name: wire.text,
@@ -33,7 +33,7 @@ export const playlistEntries = {
 
 const playlistSchema = wire.record(playlistEntries);
 
-/** The playlist in an entry of a response; `userId` decides whether it is own where the entry does not. */
+/** Converts an entry; `userId` decides whether it is an own list if the entry does not. */
 export function toPlaylist(entry: v.InferOutput<typeof playlistSchema>, userId: string | null): Playlist {
   const kind = playlistKind(entry, userId);
   return {
@@ -64,8 +64,8 @@ function playlistKind(entry: v.InferOutput<typeof playlistSchema>, userId: strin
 const libraryPageSchema = v.object({ data: wire.record({ info: wire.list(playlistSchema), list_count: wire.count }) });
 
 /**
- * `/user/playlist`: all lists of the user, in the order of the service. After a change it must be requested `fresh`; a
- * new list may take some seconds to appear. Rejects with `needs-login` and as every call does.
+ * `/user/playlist`: all lists of the user, in the service's order. Must be requested `fresh` after a change; a new list
+ * may appear some seconds late. Rejects with `needs-login` and as every call does.
  */
 export async function fetchUserPlaylists(client: ApiClient, options: ReadOptions = {}): Promise<Playlist[]> {
   const call = '/user/playlist';
@@ -103,8 +103,8 @@ const recommendationsSchema = v.object({
 });
 
 /**
- * `/top/playlist`: recommended lists of a category (a tag id; "0" = for all users), without duplicates. A page may be
- * shorter than requested although more exist, so use `hasMore`. Rejects as every call does.
+ * `/top/playlist`: unique recommended lists of a category (a tag id; "0" = for all users). A page may be shorter than
+ * requested although more exist, so use `hasMore`. Rejects as every call does.
  */
 export async function fetchRecommendedPlaylists(
   client: ApiClient,
@@ -112,7 +112,7 @@ export async function fetchRecommendedPlaylists(
   signal?: AbortSignal,
 ): Promise<{ playlists: PlaylistCard[]; hasMore: boolean }> {
   const call = '/top/playlist';
-  // Without the songs of each list the response is a fraction of its size.
+  // Omitting the songs of each list makes the response much smaller.
   const params = { category_id: request.categoryId, withsong: 0, page: request.page ?? 1, pagesize: 30 };
   const body = wire.succeeded(await client.get(call, params, { signal, besideRegistration: true }), call);
   const { special_list, has_next } = wire.parse(recommendationsSchema, body, call).data;
@@ -146,9 +146,9 @@ export async function createPlaylist(client: ApiClient, name: string, signal?: A
 }
 
 /**
- * `/playlist/add`: collects another user's list, or an album, whose `creator` is then its artist and `listId` its own id;
- * resolves to the id of the new entry in this user's library. Everything known of the original is sent, because services
- * differ in the parameters that they use. Rejects with `needs-login` and as every call does.
+ * `/playlist/add`: collects another user's list, or an album, whose `creator` is its artist and whose `listId` is its
+ * id; resolves to the new entry's id in this user's library. Sends all known fields of the original, because services
+ * use different ones. Rejects with `needs-login` and as every call does.
  */
 export async function collectPlaylist(
   client: ApiClient,

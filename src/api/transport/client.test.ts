@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(first.get('keywords')).toBe('R&B + 夜');
     expect(first.get('page')).toBe('2');
     expect(first.has('none')).toBe(false);
-    // The service decodes the query, splits it, and decodes again.
+    // The service decodes the query, splits it, and decodes it again.
     const [token, userId] = (first.get('cookie') ?? '')
       .split(';')
       .map((pair) => decodeURIComponent(pair.split('=')[1] ?? ''));
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(await api.get('/x')).toMatchObject({ error_code: 20018 });
     expect(await api.get('/x', {}, { anonymous: true })).toMatchObject({ error_code: 20018 });
     session = null;
-    // There is none that could have expired.
+    // Without a session, none can have expired.
     await expect(api.get('/x')).rejects.toMatchObject({ kind: 'needs-login' });
     expect(refused).toEqual(['old', 'dead']);
   });
@@ -207,7 +207,7 @@ describe('a call', () => {
 
   it.each([
     [404, '<!DOCTYPE html><pre>Cannot GET /x</pre>', { code: 404 }],
-    // The code of the call failed in the service.
+    // The service failed to run the call.
     [404, '{"code":404,"data":null,"msg":"Not Found"}', { status: 0, msg: 'Not Found' }],
     [200, '{"code":404,"msg":"Not Found"}', { status: 0, msg: 'Not Found' }],
     [404, '{"code":"404","msg":"Not Found"}', { status: 0, msg: 'Not Found' }],
@@ -302,7 +302,7 @@ describe('a call', () => {
     });
     await api.get('/x');
     expect(seen).toEqual([identityPairs, `dfid=0aB1;${identityPairs}`].slice(0, given.times));
-    // A device that is registered is not the reason for a failure.
+    // A failure is not retried for a registered device.
     if (dfid !== null) await api.get('/x');
     expect(seen).toHaveLength(given.times + (dfid === null ? 0 : 1));
   });
@@ -361,14 +361,14 @@ describe('a call', () => {
 
   it('times out after 10 s', async () => {
     const address = await serve(() => undefined);
-    // Fake timers don't control the timeouts of the other adapters.
+    // Fake timers do not control the timeouts of the other adapters.
     vi.spyOn(axios.defaults, 'adapter', 'get').mockReturnValue('fetch');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const onRefusal = vi.fn();
     client(address).get('/x').catch(onRefusal);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(onRefusal).not.toHaveBeenCalled();
-    // And 1.5 s for the root of the service.
+    // Plus 1.5 s for the service's root.
     await vi.advanceTimersByTimeAsync(1501);
     expect(onRefusal).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'no-response' }));
   });

@@ -8,7 +8,7 @@ import * as wire from './wire';
 
 /** Timeout of every call (docs/behaviour.md#requests). */
 const requestTimeoutMs = 10_000;
-/** The service caches what it answered for two minutes. At most this many refused calls are remembered, the newest. */
+/** Limit of remembered failed calls, newest first. The service caches each answer for two minutes. */
 const maxRefusedCalls = 100;
 
 export type ApiContext = {
@@ -16,78 +16,80 @@ export type ApiContext = {
   address: () => string;
   /** null = anonymous. */
   session: () => Session | null;
-  /** What identifies this installation to the service; none for endpoints other than the music service. */
+  /** Device id of this installation; missing for endpoints other than the music service. */
   device?: () => Device;
   /**
-   * Resolves when a call may be sent: the device is registered, or that has taken long enough. With `isNeeded` a
-   * registration that runs is waited for to its end. Never rejects.
+   * Resolves when a call may be sent: the device is registered, or the wait has timed out. With `isNeeded`, a running
+   * registration is awaited without timeout. Never rejects.
    */
   registered?: (options?: { isNeeded: boolean }) => Promise<void>;
-  /** False when the device has no network; decides between `offline` and `no-response`. */
+  /** False without a network; decides between `offline` and `no-response`. */
   isOnline: () => boolean;
   /** Wall clock in ms, for the parameter that bypasses the service's cache. */
   now: () => number;
   /**
-   * Asks the user for the verification with this id; resolves to whether it succeeded. The call is then repeated once.
-   * Missing where no user can be asked: the failure carries the id.
+   * Shows the verification with this id to the user; resolves to whether it succeeded. The call is then repeated once.
+   * If it is missing, the error contains the id.
    */
   verify?: (verificationId: string, signal?: AbortSignal) => Promise<boolean>;
-  /** Resolves when no document renews the session, at the latest when the signal is aborted. Never rejects. */
+  /** Resolves when no document renews the session, or when the signal is aborted. Never rejects. */
   renewed?: (signal: AbortSignal) => Promise<void>;
-  /** Called when the service refuses a session; if `session` then returns a renewed one, the call is retried once. */
+  /** Called if the service refuses a session; if `session` then returns a renewed one, the call is retried once. */
   onSessionRefused?: (refused: Session) => void;
 };
 
 export type GetOptions = {
   signal?: AbortSignal;
-  /** Send no session, for login, captcha and QR calls. */
+  /** Sends no session, for login, captcha and QR calls. */
   anonymous?: boolean;
-  /** Don't wait until the device is registered, for the registration itself. */
+  /** Does not wait for the registration of the device, for the registration itself. */
   unregistered?: boolean;
-  /** Send it beside the registration of the device: for lists of home, which a service gives an unknown device as well. */
+  /**
+   * Sent in parallel with the registration of the device, for lists of the home page, which services also return to
+   * unknown devices.
+   */
   besideRegistration?: boolean;
   /**
-   * Add a changing parameter to bypass caches: for changes, for reading what was just changed, and for addresses that
-   * expire. A call whose last answer was a failure gets it anyway.
+   * Adds a changing parameter that bypasses caches: for changes, for reading changed data, and for addresses that
+   * expire. Added anyway after a failure of the same call.
    */
   fresh?: boolean;
-  /** True for responses to this call that refuse the session, in addition to those with a code that always does. */
+  /** True for responses that refuse the session, in addition to the general codes. */
   refusesSession?: (body: unknown) => boolean;
-  /** This call renews the session; others whose session is refused wait until it has ended. */
+  /** This call renews the session; other refused calls wait for its end. */
   renewsSession?: boolean;
-  /** Don't ask the user for a verification: for calls without a visible result, and for those of a verification. */
+  /** Shows no verification: for calls without a visible result, and for calls of a verification. */
   quiet?: boolean;
-  /** Instead of 10 s: for long polls and files. */
+  /** Replaces the default of 10 s, for long polls and files. */
   timeoutMs?: number;
-  /** A file, which is sent with POST; the parameters stay in the query. `onProgress` gets the bytes sent so far. */
+  /** Sends a file with POST; the parameters stay in the query. `onProgress` gets the bytes sent so far. */
   upload?: { body: Blob; onProgress?: (sentBytes: number) => void };
 };
 
-/** The options of calls that only read. */
+/** Options of read-only calls. */
 export type ReadOptions = Pick<GetOptions, 'signal' | 'fresh'>;
 
 export interface ApiClient {
   readonly session: () => Session | null;
   /**
-   * One call, with GET unless it sends a file. Resolves to the JSON body for any HTTP status, because the service reports
-   * its failures there. Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the call timed
-   * out, and the service itself answers), `device-unknown` (refused because the device is not registered) or `bad-data`
-   * (not JSON). A call that the service does not have resolves to `wire.missingCall`.
+   * Sends a call, with GET unless it uploads a file. Resolves to the JSON body for any HTTP status, because the service
+   * reports failures in the body. Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the
+   * call timed out, but the service itself answers), `device-unknown` (refused because the device is not registered) or
+   * `bad-data` (not JSON). A call that the service lacks resolves to `wire.missingCall`.
    */
   get(path: string, params?: Record<string, string | number | undefined>, options?: GetOptions): Promise<unknown>;
 }
 
-/** A client that reports whether its calls wait. */
+/** A client that reports waiting calls. */
 export type WaitingClient = ApiClient & {
-  /** Whether a call waits now until the device is registered. */
+  /** Whether a call currently waits for the registration of the device. */
   readonly isRegistering: () => boolean;
 };
 
 type SendAs = (session: Session | null, ...call: Parameters<ApiClient['get']>) => Promise<unknown>;
 
-/** The client for all calls. */
 export function createApiClient(context: ApiContext): WaitingClient {
-  /** The calls whose last answer was a failure: repeated, they must not get it from a cache. */
+  /** Calls whose last answer was a failure: a repetition must bypass caches. */
   const refusedCalls = new BoundedMap<string, true>(maxRefusedCalls);
   const noteOutcome = (call: string, isFailure: boolean): void => {
     if (isFailure) refusedCalls.set(call, true);
@@ -101,7 +103,7 @@ export function createApiClient(context: ApiContext): WaitingClient {
     await context.registered?.(options);
     registering -= 1;
   };
-  // Never the same twice: the second of two equal calls within a millisecond would get the first one's answer.
+  // Unique: otherwise the second of two equal calls within a millisecond would get the first one's answer.
   const nextStamp = (): number => {
     lastStamp = Math.max(lastStamp + 1, context.now());
     return lastStamp;
@@ -121,7 +123,7 @@ export function createApiClient(context: ApiContext): WaitingClient {
       noteOutcome(call, wire.isFailure(body));
       return body;
     } catch (error) {
-      // A cache on the way may have stored it.
+      // A cache on the way may have stored the answer.
       if (!(error instanceof HttpError && error.isCancelled)) noteOutcome(call, true);
       const failure = transportError(error, path, context.isOnline());
       const isTimeout = error instanceof HttpError && error.isTimeout;
@@ -130,7 +132,7 @@ export function createApiClient(context: ApiContext): WaitingClient {
       throw new AppError('provider-away', { message: failure.message });
     }
   };
-  /** A provider may refuse a device that it does not know yet: such a call is repeated once the device is registered. */
+  /** Repeats a call after the registration of the device: a provider may refuse an unknown device. */
   const sendRegistered: SendAs = async (session, path, params, options) => {
     const isUnknown = (): boolean => context.device?.().dfid === null;
     const wasUnknown = isUnknown() && !options?.unregistered;
@@ -138,7 +140,7 @@ export function createApiClient(context: ApiContext): WaitingClient {
     if (!wasUnknown || !wire.isFailure(body)) return body;
     await registered({ isNeeded: true });
     if (!isUnknown()) return send(session, path, params, options);
-    // The code of the provider for calls of no known device.
+    // The provider's code for calls of an unknown device.
     if (wire.hasCode(body, 152)) throw new AppError('device-unknown', { message: `${path}: no device id` });
     return body;
   };
@@ -150,12 +152,12 @@ export function createApiClient(context: ApiContext): WaitingClient {
       wire.refusesSession(response) || options?.refusesSession?.(response) === true;
     const body = await sendRegistered(session, path, params, options);
     if (options?.anonymous || !isRefusal(body)) return body;
-    // Nothing has expired.
+    // Without a session, none can have expired.
     if (!session) throw new AppError('needs-login', { message: `${path}: refused without a session` });
-    // The service ends the old session when it renews one, and so may refuse it before the new one has arrived.
+    // Renewing a session ends the old one, so the service may refuse it before the new one has arrived.
     if (!options?.renewsSession) await context.renewed?.(AbortSignal.timeout(requestTimeoutMs));
     context.onSessionRefused?.(session);
-    // The session was renewed during this call, here or in another page: retry with the new one.
+    // The session was renewed during this call, here or in another page: retries with the new one.
     const renewed = context.session();
     if (!renewed || renewed.token === session.token || renewed.userId !== session.userId) return body;
     const second = await send(renewed, path, params, options);
@@ -175,10 +177,10 @@ export function createApiClient(context: ApiContext): WaitingClient {
 }
 
 /**
- * Session and device in cookie format, as the service reads them; "" where there is neither. Complete in each call,
- * because one version of the service replaces its own cookies by it. No space after `;`, and values encoded, because
- * the service decodes the query twice. Different in each installation, so that a service's cache never answers one with
- * the CORS headers of another.
+ * Session and device in the cookie format of the service; "" without both. Complete in each call, because one version
+ * of the service replaces its own cookies by it. No space after `;`, and encoded values, because the service decodes
+ * the query twice. Unique per installation, so that the service's cache never answers with the CORS headers for another
+ * one.
  */
 export function cookieParameter(session: Session | null, device: Device | null = null): string {
   const pairs = [
@@ -193,13 +195,12 @@ export function cookieParameter(session: Session | null, device: Device | null =
     .join(';');
 }
 
-/** The statuses of a proxy whose service does not answer, or which lets a call through later. */
+/** HTTP statuses of a proxy whose service does not answer, or that limits calls. */
 const proxyStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
 /**
- * The JSON of a response, and `wire.missingCall` for the page with which the service answers a path that it does not
- * have. Any other page is not an answer of the service, nor is JSON of a proxy. Throws `no-response` for that of a
- * proxy, else `bad-data`.
+ * Parses the JSON of a response; the service's page for an unknown path becomes `wire.missingCall`. Throws
+ * `no-response` for responses of a proxy, `bad-data` for any other page.
  */
 function parseBody({ status, text }: TextResponse, path: string): unknown {
   let body: unknown;
@@ -212,9 +213,9 @@ function parseBody({ status, text }: TextResponse, path: string): unknown {
     throw new AppError(kind, { message: `${path}: the response is not JSON (HTTP ${status})` });
   }
   if (!wire.isRecord(body)) return body;
-  // The service has this call, whose code failed.
+  // The service has this call, but failed to run it.
   if (wire.isMissingCall(body)) return { status: 0, msg: body.msg };
-  // Successes say so in their bodies.
+  // Successful responses have a status in the body.
   if (status < 400 || wire.numberIn(body.status) !== null) return body;
   const failed = { ...body, status: 0 };
   const isOfProxy = proxyStatuses.has(status) && Object.keys(body).length > 0 && !wire.hasAnyCode(failed);

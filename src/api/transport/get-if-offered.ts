@@ -5,11 +5,11 @@ import * as wire from './wire';
 type Offer = { shorterCall?: boolean; refusals?: number[]; mayBeEmpty?: boolean };
 
 /**
- * A call that not every service has. Resolves to its body, which reports no failure, or to null where the service lacks
- * it. Services route by the beginning of a path: where they have a `shorterCall`, such as `/login` for `/login/device`, one
- * without the call answers with the refusal of that, so that any refusal with a code gives null; where it is known, only
- * that of the codes in `refusals`. Rejects as every call does, also for an answer that is none of the service, and for
- * an empty one unless it `mayBeEmpty`.
+ * Sends a call that not every service has. Resolves to a body without a failure, or to null if the service lacks the
+ * call. Services route by path prefix: with a `shorterCall`, such as `/login` for `/login/device`, a service without
+ * the call answers with a refusal of the shorter one, so any refusal with a code gives null; without it, only the codes
+ * in `refusals` do. Rejects as every call does, also for answers that are not from the service, and for an empty one
+ * unless it `mayBeEmpty`.
  */
 export async function getIfOffered(
   client: ApiClient,

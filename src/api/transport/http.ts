@@ -2,12 +2,12 @@ import axios, { type AxiosResponse, isAxiosError } from 'axios';
 import { HttpError } from './no-response';
 
 const http = axios.create({
-  // No cookies: a service keeps a login in them, which would outlive a logout, and one that allows every origin
-  // refuses requests with credentials. The cookie parameter contains all that is needed.
+  // No cookies: a service's cookies would preserve a login after a logout, and a service that allows every origin
+  // refuses requests with credentials. The cookie parameter contains everything needed.
   withCredentials: false,
   headers: { Accept: 'application/json' },
   responseType: 'text',
-  // The client parses the body, so that text that is not JSON gives its own error.
+  // The client parses the body, so that invalid JSON gives its own error.
   transformResponse: (data: unknown) => data,
   validateStatus: () => true,
 });
@@ -22,7 +22,7 @@ type RequestOptions = {
 /** A response of any HTTP status. */
 export type TextResponse = { status: number; text: string };
 
-/** One request, with GET unless it sends a file. Rejects with an `HttpError`. */
+/** Sends a request, with GET unless it uploads a file. Rejects with an `HttpError`. */
 export async function getText(address: string, { signal, timeout, upload }: RequestOptions): Promise<TextResponse> {
   try {
     if (!upload) return read(await http.get<string>(address, { signal, timeout }));
@@ -30,13 +30,13 @@ export async function getText(address: string, { signal, timeout, upload }: Requ
     const sent = await http.post<string>(address, body, {
       signal,
       timeout,
-      // Any other type is read as parameters.
+      // The service parses any other type as parameters.
       headers: { 'Content-Type': 'application/octet-stream' },
       onUploadProgress: ({ loaded }) => onProgress?.(loaded),
     });
     return read(sent);
   } catch (error) {
-    // Not passed on: it contains the address.
+    // The original error is not passed on: it contains the address.
     throw new HttpError(isAxiosError(error) ? (error.code ?? 'unknown') : 'unknown');
   }
 }

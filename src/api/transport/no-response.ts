@@ -1,6 +1,6 @@
 import { isFulfilledWithin } from '@/core/async/timers';
 
-/** Why a call got no response: a code such as ERR_NETWORK, without the address, which contains the session. */
+/** A call without a response: a code such as ERR_NETWORK, without the address, which contains the session. */
 export class HttpError extends Error {
   readonly code: string;
 
@@ -19,11 +19,11 @@ export class HttpError extends Error {
   }
 }
 
-/** A program on this computer answers much sooner, one on the local network still does. */
+/** Enough for a program on the local network. */
 const probeTimeoutMs = 1500;
 
 /**
- * Whether anything answers at the root of this address, with any status. Works without CORS headers, which services
+ * Whether a server answers at the root of this address, with any status. Works without CORS headers, which services
  * don't send there. Resolves to false after 1.5 s, and when the signal is aborted. Never rejects.
  */
 export async function answersAtRoot(address: string, signal?: AbortSignal): Promise<boolean> {
@@ -36,7 +36,6 @@ export async function answersAtRoot(address: string, signal?: AbortSignal): Prom
     signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
   });
   const hasAnswered = await isFulfilledWithin(request, probeTimeoutMs);
-  // The body is not read.
   late.abort();
   return hasAnswered;
 }

@@ -113,7 +113,7 @@ describe('reading a list', () => {
 
 const size = 3;
 
-/** Pages of numbers from 1 to `length`, three each. */
+/** Pages of the numbers 1 to `length`, three each. */
 function pagesOf(length: number, total = length) {
   return (page: number): Page<number> => {
     const first = (page - 1) * size;

@@ -1,11 +1,11 @@
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
 
-/** One page of a response, including all entries that count for the length of the list. */
+/** A page with all entries that count for the length of the list. */
 export type Page<Entry> = {
   entries: Entry[];
-  /** Length of the whole list as reported by the service; 0 where unknown. */
+  /** Reported length of the whole list; 0 = unknown. */
   total: number;
-  /** Page size reported by the service; 0 or undefined = as requested. */
+  /** Reported page size; 0 or undefined = as requested. */
   pageSize?: number;
 };
 
@@ -13,26 +13,26 @@ export type PagedList<Entry> = {
   entries: Entry[];
   /** At least the number of entries. */
   total: number;
-  /** True once the end of the list was reached. */
+  /** The end of the list was reached. */
   isComplete: boolean;
 };
 
 export type PagingOptions<Entry> = {
   fetchPage: (page: number) => Promise<Page<Entry>>;
-  /** Identity of an entry; null where it has none. */
+  /** Identity of an entry; null = none. */
   keyOf: (entry: Entry) => string | null;
   pageSize: number;
   maxPages: number;
   signal?: AbortSignal;
-  /** Called after each page, with everything read so far. */
+  /** Called after each page with everything read so far. */
   onProgress?: (list: PagedList<Entry>) => void;
 };
 
 /**
- * Reads a list page by page, starting at page 1. It is complete after a page with fewer entries than the page size, or
- * with as many entries as the service reports. Reading also stops, incomplete, after `maxPages` and after a page
- * without new entries, because some servers ignore the page number. Duplicates are left out, because a list may shift
- * while it is read. Rejects with `cancelled`, and with the error of a page.
+ * Reads a list page by page from page 1. It is complete after a page that is not full, or once the reported number of
+ * entries was read. Reading also stops, incomplete, after `maxPages` and after a page without new entries, because some
+ * servers ignore the page number. Duplicates are removed, because a list may shift while it is read. Rejects with
+ * `cancelled`, and with the error of a page.
  */
 export async function loadPages<Entry>(options: PagingOptions<Entry>): Promise<PagedList<Entry>> {
   const seen = new Set<string>();
@@ -53,7 +53,7 @@ export async function loadPages<Entry>(options: PagingOptions<Entry>): Promise<P
   return list;
 }
 
-/** The entries not seen before. Entries without a key do not make a page new, and are left out of a repeated page. */
+/** Entries not seen before. Entries without a key do not make a page new, and are dropped from a repeated page. */
 function takeNew<Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string | null,
@@ -72,35 +72,34 @@ function takeNew<Entry>(
   return { newEntries: isRepeat && !isFirst ? [] : newEntries, isRepeat };
 }
 
-/** The page size in use: a service may report smaller pages than requested; larger values are ignored. */
+/** Actual page size: a service may use smaller pages than requested; larger reported values are ignored. */
 function effectiveSize(reported: number | undefined, requested: number): number {
   return reported && reported > 0 ? Math.min(reported, requested) : requested;
 }
 
-/** Throws AppError `cancelled` if the signal is aborted. */
 function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new AppError('cancelled');
 }
 
-/** Number of parallel requests; browsers have six connections per host, and covers need some of them. */
+/** Number of parallel requests; browsers have six connections per host, and covers need some. */
 const pagesAtOnce = 4;
 
 export type GatheredList<Entry> = PagedList<Entry> & {
-  /** Why pages are missing; null = none are. */
+  /** Why pages are missing; null = complete. */
   failure: AppError | null;
 };
 
 export type GatherControl = {
-  /** Ends reading and resolves with what was read, whereas `signal` rejects. */
+  /** Ends reading and resolves with what was read, unlike `signal`, which rejects. */
   stop?: AbortSignal;
-  /** Called after the first page; the others are requested once it resolves. Must not reject. */
+  /** Awaited between the first page and the others. Must not reject. */
   beforeRest?: () => Promise<void>;
 };
 
 /**
- * Reads a list like `loadPages`, with several pages in parallel after the first. A page that fails is left out, and the
- * result contains the others and the reason; only a failure of the first page rejects, as does `signal` (with
- * `cancelled`). `onProgress` receives everything up to the first missing page.
+ * Reads a list like `loadPages`, with several pages in parallel after the first. A failed page is left out and reported
+ * as `failure`; only a failure of the first page rejects, as does `signal` (with `cancelled`). `onProgress` receives
+ * everything up to the first missing page.
  */
 export async function gatherPages<Entry>(options: PagingOptions<Entry> & GatherControl): Promise<GatheredList<Entry>> {
   const { fetchPage, maxPages, signal, stop, onProgress } = options;
@@ -114,7 +113,7 @@ export async function gatherPages<Entry>(options: PagingOptions<Entry> & GatherC
   let last = first.total > 0 ? Math.min(Math.ceil(first.total / size), maxPages) : maxPages;
   if (first.entries.length < size) last = 1;
 
-  /** The entries read so far, in order; up to the first missing page, or beyond it. */
+  /** Entries read so far, in order, up to the first missing page or beyond it. */
   const gathered = (pastGaps: boolean): { list: PagedList<Entry>; isRepeat: boolean } => {
     const seen = new Set<string>();
     const entries: Entry[] = [];

@@ -136,12 +136,12 @@ describe('a failure', () => {
     [{ status: 0, data: {}, error: 'error', msg: 'msg' }, 'error'],
     [{ status: 0, msg: 'bad request ?token=abc&userid=7' }, 'bad request ?token=…&userid=…'],
     [{ status: 0, data: '[通知] 请稍后再试' }, '[通知] 请稍后再试'],
-    // What programs say is not for readers.
+    // Messages of programs are not shown to users.
     [{ status: 0, msg: '[object Object]' }, null],
     [{ status: 0, msg: 'Request failed with status code 404' }, null],
     [{ status: 0, msg: 'AxiosError: connect ECONNREFUSED 203.0.113.7:443' }, null],
     [{ status: 0, msg: 'TypeError: x is not a function', error: 'quota exceeded' }, 'quota exceeded'],
-    // The answer of the provider, within that of the service.
+    // The provider's answer within the service's.
     [{ status: 0, msg: '{"status":0,"error_code":30020,"data":"空间不足"}' }, '空间不足'],
     [{ status: 502, body: { status: 0, error_code: 7, error_msg: 'no such list' } }, 'no such list'],
     [{ msg: { errcode: 40125, errmsg: 'invalid appsecret' } }, 'invalid appsecret'],
@@ -167,7 +167,7 @@ describe('a failure', () => {
     [{ status: 0, msg: 'EXPIRED parameters' }, 'server'],
     [{ status: 0, error_code: 152 }, 'server'],
     [{ code: 404, data: null, msg: 'Not Found' }, 'not-found'],
-    // What the provider answered, in the wrappings of the service.
+    // The provider's answer in the service's wrappers.
     [{ status: 502, body: { status: 0, error_code: 20018, data: null }, cookie: [], headers: {} }, 'login-expired'],
     [{ status: 0, msg: '{"status":0,"error_code":20018}' }, 'login-expired'],
     [{ status: 0, msg: { status: 502, body: { status: 0, errcode: '20028' } } }, 'verification'],
@@ -176,7 +176,7 @@ describe('a failure', () => {
     [{ status: 0, data: { error_code: 36010 } }, 'blocked'],
     [{ msg: { errcode: 40125 } }, 'server'],
     [{ status: 0, msg: '[object Object]' }, 'server'],
-    // What its own HTTP client met.
+    // Errors of the service's own HTTP client.
     [{ status: 502, body: { status: 0, msg: { name: 'AxiosError', code: 'ECONNRESET' } } }, 'provider-away'],
     [{ status: 502, body: { message: 'timeout of 0ms exceeded', name: 'AxiosError' }, cookie: [] }, 'provider-away'],
     [{ status: 0, msg: 'Request failed with status code 503' }, 'provider-away'],
@@ -241,7 +241,7 @@ describe('a failure', () => {
       ]);
       expect(wire.failure(body, '/x').message).toBe('/x failed with code 131001');
     }
-    // The outer one is what the service says.
+    // The outer code takes precedence.
     expect(wire.hasCode({ status: 0, error_code: 5, msg: inner }, 131001)).toBe(false);
   });
 

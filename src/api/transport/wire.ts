@@ -10,7 +10,7 @@ import { decodeEntities } from '@/core/text/entities';
 
 const anything = v.optional(v.unknown(), null);
 
-/** A finite number, or one in a string; null for anything else. Unlike `Number()` it never throws. */
+/** A finite number, or one in a string; null for anything else. Unlike `Number()`, never throws. */
 export function numberIn(value: unknown): number | null {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
@@ -25,7 +25,7 @@ export const text = v.pipe(
   }),
 );
 
-/** A string exactly as it was sent, for keys, tokens and data addresses; "" for anything else. */
+/** An unmodified string, for keys, tokens and data URLs; "" for anything else. */
 export const rawText = v.pipe(
   anything,
   v.transform((value): string => (typeof value === 'string' ? value : '')),
@@ -43,19 +43,19 @@ export const numberOrNull = v.pipe(anything, v.transform(numberIn));
 /** A non-negative integer. */
 export const count = v.pipe(number, v.transform(whole));
 
-/** A duration that the call returns in milliseconds. */
+/** A duration in milliseconds. */
 export const milliseconds = v.pipe(
   number,
   v.transform((value) => whole(Math.round(value))),
 );
 
-/** A duration that the call returns in seconds, as milliseconds. */
+/** Converts a duration in seconds to milliseconds. */
 export const secondsAsMs = v.pipe(
   number,
   v.transform((value) => whole(Math.round(value * 1000))),
 );
 
-/** A time in Unix seconds as epoch ms; null where unset. */
+/** Converts Unix seconds to epoch ms; null if unset. */
 export const epochSeconds = v.pipe(
   number,
   v.transform((value): number | null => (value > 0 ? whole(Math.round(value * 1000)) : null)),
@@ -73,13 +73,13 @@ export const id = v.pipe(
   v.transform((value) => (value === '' || value === '0' ? null : value)),
 );
 
-/** Address of a picture, with `{size}`; null where it is not one. `coverAddress` fills in the size and https. */
+/** Address of a picture, with `{size}`; null for anything else. `coverAddress` fills in the size and https. */
 export const image = v.pipe(
   rawText,
   v.transform((value): string | null => (/^(?:https?:)?\/\/\S+$/i.test(value.trim()) ? value.trim() : null)),
 );
 
-/** Any number of strings from an array, a single string, or nothing; empty ones are left out. */
+/** Non-empty strings of an array, a single string, or nothing. */
 export const strings = v.pipe(
   anything,
   v.transform((value): string[] =>
@@ -103,7 +103,7 @@ export const tags = v.pipe(
   }),
 );
 
-/** An array; anything else counts as empty, and entries that do not match the schema are left out. */
+/** An array; anything else counts as empty, and invalid entries are left out. */
 export function list<Output>(entry: v.GenericSchema<unknown, Output>) {
   return v.pipe(
     anything,
@@ -116,7 +116,7 @@ export function list<Output>(entry: v.GenericSchema<unknown, Output>) {
   );
 }
 
-/** An array that the service returns as a single object where it has one entry. */
+/** An array that the service returns as a single object if it has one entry. */
 export function oneOrMore<Output>(entry: v.GenericSchema<unknown, Output>) {
   return v.pipe(
     anything,
@@ -135,8 +135,8 @@ export function record<Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 /**
- * Parses a body. Throws AppError `bad-data` with the call and what was expected; what was received is left out, because
- * it may contain a token.
+ * Parses a body. Throws AppError `bad-data` with the call and the expectation, but without the received value, which
+ * may contain a token.
  */
 export function parse<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown, call: string): Output {
   const result = v.safeParse(schema, body);
@@ -147,28 +147,26 @@ export function parse<Output>(schema: v.GenericSchema<unknown, Output>, body: un
   throw new AppError('bad-data', { message: `${call}: ${mistakes.join(', ')}` });
 }
 
-/** True for a plain JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the client resolves to where the service does not have a call. */
+/** Body of a call that the service lacks. */
 export const missingCall = { code: 404, data: null, msg: 'Not Found' } as const;
 
-/** Whether a body is `missingCall`. */
 export function isMissingCall(body: unknown): boolean {
   return isRecord(body) && numberIn(body.code) === missingCall.code;
 }
 
-/** The fields for error codes; which one a call uses varies. */
+/** Fields of error codes; they vary between calls. */
 const codeFields = ['error_code', 'errcode', 'err_code'] as const;
 
-/** The first code directly in a record that stands for an error. The lyrics calls report success as 200. */
+/** First error code directly in a record. Lyrics calls report success as 200. */
 function ownCode(record: Record<string, unknown>): number {
   return codeFields.map((field) => numberIn(record[field]) ?? 0).find((code) => code !== 0 && code !== 200) ?? 0;
 }
 
-/** The id of a verification directly in a record or its data. */
+/** Verification id directly in a record or its data. */
 function ownVerificationId(body: Record<string, unknown>): string | null {
   const data = isRecord(body.data) ? body.data : {};
   const ids = [body.ssaCode, body.ssa_code, data.ssaCode, data.ssa_code];
@@ -176,15 +174,15 @@ function ownVerificationId(body: Record<string, unknown>): string | null {
 }
 
 /**
- * Where a failure may hold another answer: the service passes on what its own calls threw, as an object or as JSON text.
- * In `data` only where the body itself says that it failed.
+ * Fields of a failure that may contain another answer, because the service forwards the errors of its own calls as
+ * objects or JSON. `data` only counts if the body itself reports a failure.
  */
 const wrappers = ['body', 'msg', 'error', 'response', 'error_msg', 'errmsg', 'message'] as const;
 const maxWraps = 4;
-/** Longer texts are no answers, in characters. */
+/** Length limit of a contained answer, in characters. */
 const maxWrappedText = 100_000;
 
-/** The records that a failed body consists of: itself, and the answers in it, the outer ones first. */
+/** A failed body and the answers in it, outer ones first. */
 function answersIn(body: Record<string, unknown>, depth = 0): Record<string, unknown>[] {
   const status = numberIn(body.status);
   const isSuccess = (status === 1 || status === 200) && ownCode(body) === 0;
@@ -209,25 +207,25 @@ function jsonIn(value: string): unknown {
   }
 }
 
-/** What the provider answered, within whatever the service wraps it: the first answer with a code or a verification. */
+/** The provider's answer within the service's wrappers: the first with a code or a verification. */
 function refusalIn(body: Record<string, unknown>): Record<string, unknown> {
   if (ownCode(body) !== 0) return body;
   return answersIn(body).find((answer) => ownCode(answer) !== 0 || ownVerificationId(answer) !== null) ?? body;
 }
 
-/** Whether the code of a failure comes from within another answer: then the call itself was made. */
+/** Whether the code of a failure is from a contained answer: then the call itself was made. */
 export function isWrapped(body: unknown): boolean {
   return isRecord(body) && refusalIn(body) !== body;
 }
 
-/** Texts of programs: an object, JSON, an HTTP client's messages, a stack. */
+/** Texts for developers: an object, JSON, HTTP client messages, a stack. */
 const technicalText = /^\s*(?:\{|\[(?:object|\s*["{]))|^\w*Error\b|status code \d{3}/;
 
-/** The service's message about a failure, from the first of the possible fields that contains one for readers. */
+/** The service's message about a failure: the first possible field with a readable text. */
 export function serverText(body: unknown): string | null {
   if (!isRecord(body)) return null;
   const refusal = refusalIn(body);
-  // An HTTP client's description of its own error is for programs.
+  // An HTTP client's error message is not readable for users.
   const inner = refusal === body && !isNetworkError(body) ? answersIn(body).slice(1) : [];
   const found = [refusal, ...inner].flatMap((answer) => textsOf(answer));
   const shown = found.find((value) => value.trim() !== '' && !technicalText.test(value) && !networkMessage.test(value));
@@ -240,34 +238,32 @@ function textsOf({ data, error_msg, errmsg, error, msg, message }: Record<string
   );
 }
 
-/** The code of a failure, also within another answer; 0 where there is none. */
+/** Error code of a failure, also of a contained answer; 0 = none. */
 function errorCode(body: unknown): number {
   return isRecord(body) ? ownCode(refusalIn(body)) : 0;
 }
 
-/** True where a failure names a code. */
 export function hasAnyCode(body: unknown): boolean {
   return errorCode(body) !== 0;
 }
 
-/** True where the body has this code in any of the fields for codes. */
+/** True if any of the code fields has this code. */
 export function hasCode(body: unknown, code: number): boolean {
   if (!isRecord(body)) return false;
   const refusal = refusalIn(body);
   return codeFields.some((field) => numberIn(refusal[field]) === code);
 }
 
-/** True where the body refuses the session of the call: it is missing or expired, or a newer login replaced it. */
+/** True if the body refuses the session: it is missing, expired, or replaced by a newer login. */
 export function refusesSession(body: unknown): boolean {
   return hasCode(body, 20018) || hasCode(body, 51002);
 }
 
-/** Fields in which programs say why there is no answer. */
+/** Fields of a body that only reports a reason. */
 const reasonFields: ReadonlySet<string> = new Set(
   'code msg message error errmsg error_msg detail success ok timestamp path requestid request_id'.split(' '),
 );
 
-/** True for a body with nothing but a reason. */
 function isReasonOnly(body: Record<string, unknown>): boolean {
   const code = numberIn(body.code);
   const isSuccess = code === 0 || code === 1 || code === 200 || body.success === true || body.ok === true;
@@ -275,9 +271,7 @@ function isReasonOnly(body: Record<string, unknown>): boolean {
   return !isSuccess && fields.length > 0 && fields.every((field) => reasonFields.has(field.toLowerCase()));
 }
 
-/**
- * True for a body that reports a failure of any call: a status of a failure, an error code, or nothing but a reason.
- */
+/** True for a body that reports a failure: by a status, an error code, or only a reason. */
 export function isFailure(body: unknown): boolean {
   if (!isRecord(body)) return true;
   const status = numberIn(body.status);
@@ -285,20 +279,17 @@ export function isFailure(body: unknown): boolean {
   return body.status === false || errorCode(body) !== 0 || isReasonOnly(body);
 }
 
-/**
- * The id of the verification that a failed call requires; null where it requires none, or one that only the provider's
- * own app can do.
- */
+/** Id of the verification that a failed call requires; null without one, or if only the provider's app can do it. */
 export function verificationId(body: unknown): string | null {
   return isRecord(body) ? (ownVerificationId(body) ?? ownVerificationId(refusalIn(body))) : null;
 }
 
-/** The id of the verification without which this call fails; null for every other body. */
+/** Id of the verification that this call requires; null for every other body. */
 export function requiredVerification(body: unknown): string | null {
   return isFailure(body) && failureKind(body) === 'verification' ? verificationId(body) : null;
 }
 
-/** The kind of failure in an error body. Only these codes have a meaning for clients. */
+/** Kind of a failed body. Only these codes have a meaning for clients. */
 export function failureKind(body: unknown): ErrorKind {
   if (!isRecord(body)) return 'bad-data';
   if (refusesSession(body)) return 'login-expired';
@@ -308,25 +299,25 @@ export function failureKind(body: unknown): ErrorKind {
   return isNetworkError(body) ? 'provider-away' : 'server';
 }
 
-/** The codes of Node for a failed connection, and the texts of HTTP clients for it. */
+/** Node's codes and HTTP client messages for a failed connection. */
 const networkMessage =
   /\b(?:ECONN\w+|ETIMEDOUT|ESOCKETTIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ENETUNREACH|EHOSTUNREACH)\b|socket hang up|timeout of|network error/i;
 
-/** True where the service's own HTTP client failed: there is no code of the provider, but a description of its error. */
+/** True if the service's own HTTP client failed: the body has its error message, but no code of the provider. */
 function isNetworkError(body: Record<string, unknown>): boolean {
   if (!isFailure(body) || errorCode(body) !== 0) return false;
   const answers = answersIn(body);
   const texts = answers
     .flatMap(({ msg, message, code }) => [msg, message, code])
     .filter((value) => typeof value === 'string');
-  // The status with which the provider answered.
+  // HTTP status of the provider.
   const status = texts.map((text) => /status code (\d{3})/.exec(text)?.[1]).find((found) => found !== undefined);
   if (status !== undefined) return /^(?:5\d\d|408|425|429)$/.test(status);
   if (texts.some((text) => networkMessage.test(text))) return true;
   return answers.some(({ msg, name }) => isRecord(msg) || name === 'AxiosError');
 }
 
-/** The failure in a body as an AppError; the message contains call and code, never parameters. */
+/** Converts a failed body to an AppError; its message contains call and code, never parameters. */
 export function failure(body: unknown, call: string, kind: ErrorKind = failureKind(body)): AppError {
   const code = errorCode(body);
   return new AppError(kind, {
@@ -338,8 +329,8 @@ export function failure(body: unknown, call: string, kind: ErrorKind = failureKi
 }
 
 /**
- * The body itself if it reports success; else throws its failure. Decided by the body, not by the HTTP status: failures
- * may come with 200, and successful responses never have an `error_code`.
+ * Returns a successful body; throws the failure of any other. Decided by the body, not by the HTTP status: failures may
+ * have status 200, and successful responses never have an `error_code`.
  */
 export function succeeded(body: unknown, call: string, success: readonly number[] = [1]): Record<string, unknown> {
   if (isRecord(body) && errorCode(body) === 0) {
