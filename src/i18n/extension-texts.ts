@@ -5,5 +5,5 @@ import { extension as ko } from './locales/ko/outside';
 import { extension as zhCN } from './locales/zh-CN/outside';
 import { extension as zhTW } from './locales/zh-TW/outside';
 
-/** Not part of the texts of pages. All languages at once: a service worker can't load modules later. */
+/** Texts outside the pages, in all languages, because a service worker can't load modules later. */
 export const extensionTexts: Readonly<Record<Locale, ExtensionTexts>> = { en, ja, ko, 'zh-CN': zhCN, 'zh-TW': zhTW };

@@ -5,11 +5,11 @@ type Texts = Record<string, Record<string, unknown>>;
 type I18n = typeof import('./i18n');
 type AnyT = (key: string, values?: object) => string;
 
-/** What the page has requested and not yet got: answers each request once. */
+/** Pending requests of the page; answers each once. */
 class Requests {
   readonly #open = new Map<string, { answer: (texts: Texts) => void; fail: (error: Error) => void }[]>();
 
-  /** By `language/file`, in the order of the requests. */
+  /** `language/file`, in request order. */
   readonly names: string[] = [];
 
   load(name: string): Promise<Texts> {
@@ -39,17 +39,16 @@ let requests: Requests;
 let i18n: I18n;
 let documentElement: { lang: string };
 
-/** What the page shows, in which language. */
+/** The language of the document, the shown language, and a shown text. */
 const shown = () => [documentElement.lang, i18n.translation().i18n.language, i18n.translation().t('player.play')];
 
-/** Starts with the player's texts in English. */
 async function start(): Promise<void> {
   const started = i18n.initI18n('en', ['player']);
   requests.answer('en/player', playerIn('English'));
   await started;
 }
 
-/** With the texts that pages have, instead of the given ones. */
+/** Uses the real texts. */
 async function realTexts(language: 'en' | 'ja', ...files: TextFile[]): Promise<AnyT> {
   vi.doUnmock('./text-files');
   vi.resetModules();
@@ -58,7 +57,7 @@ async function realTexts(language: 'en' | 'ja', ...files: TextFile[]): Promise<A
   return i18n.translation().t as unknown as AnyT;
 }
 
-/** `t` in a language whose texts are these. */
+/** `t` with these texts. */
 async function translating(language: 'en' | 'ja', texts: Texts): Promise<AnyT> {
   const started = i18n.initI18n(language, ['app']);
   requests.answer(`${language}/app`, texts);
@@ -171,7 +170,7 @@ it('tells of a language when all of it is shown, with another `t`', async () => 
   stop();
   expect(told).toEqual([['ja', 'ja', 'play in Japanese']]);
   expect(i18n.translation().t).not.toBe(before.t);
-  // A component that still holds it shows its language until it renders again.
+  // A component that still uses it shows the old language until it renders again.
   expect(before.t('player.play')).toBe('play in English');
 });
 
@@ -208,7 +207,7 @@ it.each<[string, object | undefined, string]>([
   ['area.plain', undefined, 'As it is'],
   ['area.deep.er', undefined, 'Below'],
   ['area.twice', { a: 1, b: 'c' }, '1 and 1 or c'],
-  // Titles of songs may hold anything.
+  // Song titles may contain anything.
   [
     'area.twice',
     { a: '{{b}}', b: '$& $1 $t(area.plain) <i>&amp;</i>' },

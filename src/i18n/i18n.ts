@@ -20,15 +20,15 @@ const i18next = createInstance({
   load: 'currentOnly',
   // Files are added as they load; i18next requests none itself.
   resources: {},
-  // React escapes; a foreign text must not change the direction of the text around it.
+  // React escapes HTML; `isolated` stops foreign texts from changing the direction of the text around them.
   interpolation: { escapeValue: true, escape: isolated },
   initAsync: false,
 });
 void i18next.init();
 
 /**
- * What texts name after a value, as in `{{count, number}}`; typed-keys.ts has the types of the values. i18next's own
- * formats of these names would construct an `Intl` formatter for each text.
+ * Formats in texts, such as `{{count, number}}`; typed-keys.ts has the types of their values. They replace i18next's
+ * own, which would construct an `Intl` formatter for each text.
  */
 const formats = {
   number: formatNumber,
@@ -42,17 +42,17 @@ const formats = {
 for (const [name, format] of Object.entries(formats))
   i18next.services.formatter?.add(name, (value, language) => format(value as never, language ?? 'en'));
 
-/** The files that this page has requested so far; another language is shown once it has all of them. */
+/** Files requested by this page; a new language is shown once all are loaded. */
 const wanted = new Set<TextFile>();
 
-/** The language requested last; a slower load of an earlier one must not replace it. */
+/** Language requested last; a slower load of an earlier one must not replace it. */
 let requested: Locale | null = null;
 
 let shownLocale: Locale | null = null;
 
 let shown: Translation = translationIn('en');
 
-/** Loads files of texts in a language, shows them, and sets `<html lang>`. */
+/** Loads text files in a language, shows them, and sets `<html lang>`. */
 export async function initI18n(locale: Locale, files: readonly TextFile[]): Promise<void> {
   requested = locale;
   for (const file of files) wanted.add(file);
@@ -61,9 +61,9 @@ export async function initI18n(locale: Locale, files: readonly TextFile[]): Prom
 }
 
 /**
- * Loads further files of texts, in the language that is shown and in the one that is about to be. Components that show
- * them may render once it resolves. Rejects if they can't be loaded; the next call tries again. Before `initI18n` it only
- * adds them to what that loads.
+ * Loads further text files in the shown and the requested language. Components that use them may render once it
+ * resolves. Rejects if they can't be loaded; the next call tries again. Before `initI18n`, it only adds them to the
+ * files that `initI18n` loads.
  */
 export async function loadTexts(...files: readonly TextFile[]): Promise<void> {
   for (const file of files) wanted.add(file);
@@ -71,15 +71,15 @@ export async function loadTexts(...files: readonly TextFile[]): Promise<void> {
   await Promise.all([...languages].map((locale) => loadFiles(locale, files)));
 }
 
-/** Loads code together with the texts that it shows. */
+/** Loads a chunk together with its texts. */
 export async function withTexts<Code>(load: () => Promise<Code>, ...files: readonly TextFile[]): Promise<Code> {
   const [code] = await Promise.all([load(), loadTexts(...files)]);
   return code;
 }
 
 /**
- * Switches the language of the whole page; resolves when its texts are shown, or when a later call has replaced this
- * one. Rejects if they can't be loaded; the language that was shown stays.
+ * Switches the language of the page; resolves when its texts are shown, or when a later call has replaced this one.
+ * Rejects if they can't be loaded; the language then stays.
  */
 export async function changeLocale(locale: Locale): Promise<void> {
   if (requested === locale) return;
@@ -94,18 +94,18 @@ export async function changeLocale(locale: Locale): Promise<void> {
   if (requested === locale) show(locale);
 }
 
-/** Returns a function that gives the texts of files, without values, in English, whatever language is shown. */
+/** Returns a function for English texts without values, whatever language is shown. */
 export async function loadEnglish(...files: readonly TextFile[]): Promise<(key: string) => string> {
   await loadFiles('en', files);
   return translationIn('en').t as (key: string) => string;
 }
 
-/** The texts of the language that is shown; replaced when it changes. */
+/** Texts of the shown language; replaced when it changes. */
 export function translation(): Translation {
   return shown;
 }
 
-/** Calls the listener when `translation` is replaced; returns a function to unsubscribe. */
+/** Calls the listener when `translation` is replaced; returns the unsubscribe function. */
 export function onLanguageChange(listener: () => void): () => void {
   i18next.on('languageChanged', listener);
   return () => i18next.off('languageChanged', listener);
@@ -118,7 +118,7 @@ function translationIn(locale: Locale): Translation {
 function show(locale: Locale): void {
   shownLocale = locale;
   shown = translationIn(locale);
-  // The document's language determines the shapes of Han glyphs and the voice of screen readers.
+  // The document's language selects Han glyph variants and the voice of screen readers.
   document.documentElement.lang = locale;
   void i18next.changeLanguage(locale);
 }
@@ -131,7 +131,7 @@ async function loadWanted(locale: Locale): Promise<void> {
   }
 }
 
-/** Files that were loaded before cost nothing: the browser keeps modules. */
+/** Files loaded before cost nothing: browsers cache modules. */
 async function loadFiles(locale: Locale, files: readonly TextFile[]): Promise<void> {
   const add = async (file: TextFile): Promise<void> => {
     i18next.addResourceBundle(locale, 'translation', await loadTextFile(locale, file));

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { providerAnswer } from './provider-answer';
 
-/** The key takes the place of its text. */
+/** Returns the key as the text. */
 const t = ((key: string) => key) as unknown as TFunction;
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
   null,
   '今天的次数已用完',
   'quota exceeded',
-  // What is this long says more than one of them.
+  // A long text says more than a known message.
   `账号或密码错误${'。'.repeat(60)}`,
 ])('%j is shown as it is', (text) => {
   expect(providerAnswer(t, text)).toBe(text);

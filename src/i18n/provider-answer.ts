@@ -22,12 +22,12 @@ type AnswerKey =
   | 'error.needsLogin'
   | 'error.verification';
 
-/** What it says of a typed code or password. */
+/** Terms for an invalid code or password. */
 const wrong = /错误|不正确|有误|失效|过期|无效|不对|不匹配|不符|不存在|正确的/;
 
 /**
- * What the provider answers, in Chinese only, by the words that its texts contain; the first that fits. Texts differ
- * between its calls in the words around them.
+ * Known messages of the provider, which are only in Chinese, by terms that they contain; the first match wins. The
+ * texts around these terms vary between calls.
  */
 const knownAnswers: readonly (readonly [words: readonly RegExp[], key: AnswerKey])[] = [
   [[/验证码|短信/, /频繁|过多|过快|太快|上限/], 'error.answer.codeTooOften'],
@@ -51,10 +51,10 @@ const knownAnswers: readonly (readonly [words: readonly RegExp[], key: AnswerKey
   [[/不存在/], 'error.answer.gone'],
 ];
 
-/** Longer texts say more than a known answer, in characters. */
+/** Maximum length of a known message, in characters: longer texts say more. */
 const longestAnswer = 60;
 
-/** What the service says about a failure, in the language of the user where it is known; null for nothing. */
+/** The service's message about a failure, translated if it is known; null without a message. */
 export function providerAnswer(t: TFunction, serverText: string | null): string | null {
   if (serverText === null || serverText.length > longestAnswer) return serverText;
   const known = knownAnswers.find(([words]) => words.every((word) => word.test(serverText)));

@@ -1,12 +1,12 @@
 import type { Locale } from '@/core/settings/locale';
 
-/** The files of texts in each folder of src/i18n/locales, by when a page needs them (tests/loaded-texts.test.ts). */
+/** Text files of each language in src/i18n/locales, by when a page needs them (tests/loaded-texts.test.ts). */
 export const textFiles = ['core', 'player', 'app', 'lists', 'library', 'local', 'settings', 'login'] as const;
 export type TextFile = (typeof textFiles)[number];
 
 const modules = import.meta.glob<object>(['./locales/*/*.ts', '!**/outside.ts']);
 
-/** The texts of a file by area. */
+/** The areas of a text file. */
 export async function loadTextFile(locale: Locale, file: TextFile): Promise<object> {
   return (await modules[`./locales/${locale}/${file}.ts`]?.()) ?? {};
 }

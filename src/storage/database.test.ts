@@ -6,7 +6,7 @@ import { type DatabaseErrorKind, type Migration, openDatabase } from './database
 
 const name = 'kanade-player';
 
-/** A database with one store; further versions change nothing. */
+/** A database with one store; later migrations change nothing. */
 function someDatabase(version = 1) {
   const later = Array.from({ length: version - 1 }, (): Migration<unknown> => () => undefined);
   const use = openDatabase({
@@ -117,7 +117,7 @@ describe('the migrations of a database', () => {
     (_database, transaction) => void transaction.objectStore('values').createIndex('length', 'length'),
   ] as const satisfies Migration<Values>[];
 
-  /** The database as a build with this many migrations leaves it. */
+  /** Creates the database as a build with this many migrations does. */
   async function leave(version: 0 | 1 | 2 | 3): Promise<void> {
     const [first, ...later] = migrations;
     if (version === 0) return;
@@ -148,7 +148,7 @@ describe('the migrations of a database', () => {
         },
       ],
     });
-    // A rejection that nothing awaits would fail this file.
+    // An unhandled rejection would fail this file.
     await expect(use()).rejects.toEqual(refusedAs('refused'));
   });
 

@@ -6,13 +6,12 @@ import type { StoredDatabase } from './stored-keys';
 const log = createLog('database');
 
 /**
- * Why a database can't be used: another page has an older version of it open (`blocked`), it was created by a newer
- * Kanade (`newer`), stores are missing (`damaged`), the browser rejected the request (`refused`) or did not respond
+ * Why a database can't be used: an older version is open in another page (`blocked`), a newer Kanade created it
+ * (`newer`), stores are missing (`damaged`), the browser rejected the request (`refused`) or did not respond
  * (`no-answer`).
  */
 export type DatabaseErrorKind = 'blocked' | 'newer' | 'damaged' | 'refused' | 'no-answer';
 
-/** The error of a database that can't be opened. */
 class DatabaseError extends AppError {
   readonly error: DatabaseErrorKind;
 
@@ -23,12 +22,12 @@ class DatabaseError extends AppError {
   }
 }
 
-/** Why the database can't be used, by the error of `openDatabase`; null for any other error. */
+/** Kind of an `openDatabase` error; null for any other error. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   return error instanceof DatabaseError ? error.error : null;
 }
 
-/** Upgrades a database by one version, in the transaction of the whole upgrade; it may only await requests of that. */
+/** Upgrades a database by one version; may only await requests of this transaction. */
 export type Migration<Schema extends DBSchema | unknown> = (
   database: IDBPDatabase<Schema>,
   transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
@@ -36,30 +35,30 @@ export type Migration<Schema extends DBSchema | unknown> = (
 
 export type DatabasePlan<Schema extends DBSchema | unknown> = {
   name: StoredDatabase;
-  /** Every store; a database without one of them is `damaged`. */
+  /** All stores; a database without one of them is `damaged`. */
   stores: readonly string[];
   /**
-   * The first creates the database, each further one upgrades it to the next version; their number is the version.
-   * A published one never changes. If one fails, the database is unchanged and `refused`.
+   * The first creates the database, each further one upgrades it by one version; their number is the version. A
+   * published migration never changes. If one fails, the database stays unchanged, and is `refused`.
    */
   migrations: readonly [Migration<Schema>, ...Migration<Schema>[]];
 };
 
 let areEnded = false;
 
-/** From now on this document opens no database, until it is reloaded: everything is being deleted. */
+/** Stops this document from opening databases until it is reloaded, because everything is being deleted. */
 export function endDatabases(): void {
   areEnded = true;
 }
 
-/** After this the caller continues without the database. */
+/** Time after which callers continue without the database, in ms. */
 const openLimitMs = 5000;
 
 /**
  * Returns a function that resolves to an IndexedDB database. It is opened at the first call, and again at the next call
- * after it failed, was closed by the browser, or was closed because another page deletes or upgrades it. Rejects with
- * `DatabaseError` within five seconds. While the request to open it is still pending after that, further calls reject
- * at once; the database is used if the request succeeds later.
+ * after it failed or was closed by the browser or because of another page's deletion or upgrade. Rejects with
+ * `DatabaseError` within 5 s. While the request is still pending after that, further calls reject at once; the database
+ * is used if the request succeeds later.
  */
 export function openDatabase<Schema extends DBSchema | unknown = unknown>(
   plan: DatabasePlan<Schema>,
@@ -75,7 +74,7 @@ export function openDatabase<Schema extends DBSchema | unknown = unknown>(
     _newVersion: number | null,
     transaction: Parameters<Migration<Schema>>[1],
   ): Promise<void> {
-    // Aborted by a failure here or, where the disk is full, by the browser. Opening then fails, which reports the error.
+    // Rejects after an error here or, on a full disk, in the browser. Opening then fails, and reports the error.
     transaction.done.catch(() => undefined);
     try {
       for (const migration of plan.migrations.slice(oldVersion)) await migration(database, transaction);
@@ -94,11 +93,11 @@ export function openDatabase<Schema extends DBSchema | unknown = unknown>(
       };
       const timer = setTimeout(() => giveUp('no-answer'), openLimitMs);
       if (areEnded) return giveUp('refused');
-      // Async, because a browser may also throw at once.
+      // Async, because some browsers throw synchronously.
       const request = async (): Promise<IDBPDatabase<Schema>> =>
         openDB<Schema>(plan.name, plan.migrations.length, {
           upgrade: migrate,
-          // The request stays pending and succeeds once the other page is closed, but callers do not wait for that.
+          // The request succeeds once the other page is closed, but callers do not wait for that.
           blocked: () => giveUp('blocked'),
           blocking: (_current, _blocked, event) => {
             (event.target as IDBDatabase).close();
@@ -116,7 +115,7 @@ export function openDatabase<Schema extends DBSchema | unknown = unknown>(
             return;
           }
           clearTimeout(timer);
-          // Needed when earlier callers were already rejected.
+          // For later callers, after earlier ones were rejected.
           opened = Promise.resolve(database);
           resolve(database);
         },

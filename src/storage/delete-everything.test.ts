@@ -30,7 +30,7 @@ afterEach(() => {
 it('deletes what it can and names a database that another program keeps open, without waiting for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   texts.set('settings', '{"theme":"dark"}').set('other-app', 'stays');
-  // This connection stays open, so that its deletion is blocked.
+  // Stays open, so that the deletion is blocked.
   const database = await openDB('LocalMusicDB', 1);
   let left: readonly string[] | null = null;
   void deleteEverything().then((names) => {
@@ -72,7 +72,7 @@ it('lets other documents store nothing from its begin, and reloads them at its e
   expect(reload).not.toHaveBeenCalled();
   unblock();
   expect(await deleted).toEqual([]);
-  // The other one; this one shows the result first.
+  // Only the other document reloads; this one shows the result first.
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   for (const stop of stops) stop();
 });

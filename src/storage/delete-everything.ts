@@ -7,13 +7,13 @@ import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases
 
 const log = createLog('reset');
 
-/** The wait for a database or folder that another program has open ends after this, in ms. */
+/** Maximum wait for a database or folder that is in use, in ms. */
 const deleteLimitMs = 5000;
 
 /**
- * Deletes every key, database and folder of Kanade in this browser, and nothing else. This document stores nothing from then on,
- * and continues in memory until it is reloaded; other documents of the app store nothing either, and are reloaded when it
- * is done or this document is gone. Resolves to what could not be deleted; never rejects.
+ * Deletes all keys, databases and folders of Kanade in this browser, and nothing else. This document then stores
+ * nothing, and uses values in memory until it is reloaded. Other documents store nothing either, and reload when the
+ * deletion has ended or this document is gone. Resolves to what could not be deleted; never rejects.
  *
  *     here:   lock ── begin ──▶ delete databases, keys ── unlock
  *     others: begin ──▶ store nothing ── wait for the lock ──▶ reload
@@ -36,7 +36,7 @@ export async function deleteEverything(): Promise<(StoredKey | StoredDatabase | 
   }
 }
 
-/** Deletes a database or folder; resolves to its name where that failed, else to null. */
+/** Deletes a database or folder; resolves to its name if that failed, else to null. */
 async function deleteInTime<Name extends StoredDatabase | StoredFolder>(
   name: Name,
   remove: (name: string) => Promise<void>,

@@ -5,7 +5,7 @@ import { openDatabase } from './database';
 import type { DurableTexts as Durable } from './durable-texts';
 import type { StoredTexts as Texts } from './stored-value';
 
-/** localStorage of one browser: what its documents see, and what is on disk and survives a kill. */
+/** localStorage of one browser: values seen by its documents, and values on disk, which survive a kill. */
 class KillableStorage {
   seen = new Map<string, string>();
   #onDisk = new Map<string, string>();
@@ -20,7 +20,7 @@ class KillableStorage {
     removeItem: (key: string) => void this.seen.delete(key),
   });
 
-  /** The browser writes to disk what it holds in memory. */
+  /** Writes the browser's memory to disk. */
   flush(): void {
     this.#onDisk = new Map(this.seen);
   }
@@ -34,7 +34,7 @@ type Document = { texts: Texts; durable: Durable; refusals: string[]; warnings: 
 
 let storage = new KillableStorage();
 
-/** A document with modules of its own, so that its database can be closed by itself. */
+/** A document with its own modules, so that its database can be closed separately. */
 async function open(): Promise<Document> {
   vi.resetModules();
   const [{ DurableTexts }, { StoredTexts }] = await Promise.all([import('./durable-texts'), import('./stored-value')]);
@@ -48,7 +48,7 @@ async function open(): Promise<Document> {
   return { texts, durable, refusals: refusals ?? [], warnings: warnings ?? [] };
 }
 
-/** A document after a start of the browser, with what was lost restored and everything in the database. */
+/** A document after a browser start, with lost texts restored and all texts in the database. */
 async function restored(): Promise<Document> {
   const document = await open();
   await document.texts.restore();
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Closed by the request to delete it.
+  // Closed by the deletion request.
   await deleteDB('kanade-values');
   vi.restoreAllMocks();
 });
@@ -193,7 +193,7 @@ describe('a page that is killed after a kill of the browser', () => {
     storage.kill();
     const { texts } = await restored();
     expect(texts.read('settings')).toBe('d');
-    // Its transaction is lost.
+    // The transaction is lost.
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('killed', 'AbortError');
     });

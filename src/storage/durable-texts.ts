@@ -4,25 +4,25 @@ import { openDatabase } from './database';
 import { type Refusal, refusalOf } from './refused-writes';
 import { isStoredKey, revisionKey, type StoredKey, storedKeys } from './stored-keys';
 
-/** A text as stored in the database; null = the key was removed at this revision. */
+/** A text in the database; null = the key was removed at this revision. */
 type DurableText = { key: string; text: string | null; revision: number };
 
 interface Schema extends DBSchema {
   texts: { key: string; value: DurableText; indexes: { revision: number } };
 }
 
-/** The part of `localStorage` that is needed. */
+/** Used part of `localStorage`. */
 export type LocalTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type DurableTextsParts = {
-  /** localStorage. Called at each use, because accessing it throws where it is blocked. */
+  /** localStorage; called at each use, because accessing it throws if it is blocked. */
   local: () => LocalTexts;
-  /** Called when the database did not store a text because storage is full. */
+  /** Called if the database did not store a text because storage is full. */
   onRefusal: (refusal: Refusal) => void;
   warn?: (message: string, error?: unknown) => void;
 };
 
-/** What changes every second is on disk this often, in ms. */
+/** Write interval of values that change every second, in ms. */
 const frequentEveryMs = 5000;
 
 const database = openDatabase<Schema>({
@@ -32,12 +32,12 @@ const database = openDatabase<Schema>({
 });
 
 /**
- * A durable copy, in IndexedDB, of the texts in localStorage. The browser holds localStorage in memory for up to a minute
- * before it writes it to disk, so that a browser which is killed loses it; a strict transaction is on disk when it ends.
+ * A durable copy of localStorage in IndexedDB. Browsers hold localStorage in memory for up to a minute before writing
+ * it to disk, so killing the browser loses changes; a strict transaction is on disk when it ends.
  *
- * Each change increments a revision, which is stored in localStorage beside the texts and in the database with each text.
- * The browser writes localStorage to disk as it was at one moment, so after a kill the texts of later revisions are those
- * that it lost. In all other cases localStorage is the newer one: a page that is killed may lose a transaction.
+ * Each change increments a revision, stored in localStorage and with each text in the database. localStorage on disk is
+ * a snapshot, so after a kill the database's later revisions are the lost ones. Otherwise localStorage is newer,
+ * because a killed page may lose a transaction.
  */
 export class DurableTexts {
   readonly #local: () => LocalTexts;
@@ -45,12 +45,12 @@ export class DurableTexts {
   readonly #warn: (message: string, error?: unknown) => void;
   /** Keys whose text is not in the database yet. */
   readonly #dirty = new Set<StoredKey>();
-  /** Keys that this document has changed, which `lostTexts` does not overwrite. */
+  /** Keys changed by this document, which `lostTexts` does not overwrite. */
   readonly #changedHere = new Set<StoredKey>();
   #writing: Promise<void> | null = null;
-  /** When the last transaction began, by the monotonic clock. */
+  /** Start of the last transaction, by the monotonic clock. */
   #durableAtMs = Number.NEGATIVE_INFINITY;
-  /** The latest revision of this document; localStorage may have refused it. */
+  /** Latest revision of this document; localStorage may have refused it. */
   #latest = 0;
   #isEnded = false;
   #wasReported = false;
@@ -62,8 +62,8 @@ export class DurableTexts {
   }
 
   /**
-   * Stores the text that localStorage now has for this key, soon: changes meanwhile are part of the next transaction. A
-   * frequent change waits for the next transaction, which is at most `frequentEveryMs` later while such changes come.
+   * Stores the current text of a key; changes meanwhile join the next transaction. A frequent change waits for the next
+   * transaction, at most `frequentEveryMs`.
    */
   changed(key: StoredKey, { isFrequent = false }: { isFrequent?: boolean } = {}): void {
     if (this.#isEnded) return;
@@ -74,14 +74,14 @@ export class DurableTexts {
     this.#write().catch(() => undefined);
   }
 
-  /** Resolves when every change of this document is on disk; rejects with the error of the database otherwise. */
+  /** Resolves when every change of this document is on disk; rejects with the database's error. */
   async stored(): Promise<void> {
     await this.#write();
   }
 
   /**
-   * The texts of later revisions than localStorage has: it lost them when the browser was killed. Empty where the
-   * database can't be read.
+   * Texts with later revisions than localStorage, which lost them when the browser was killed. Empty if the database
+   * can't be read.
    */
   async lostTexts(): Promise<{ key: StoredKey; text: string | null }[]> {
     try {
@@ -97,8 +97,8 @@ export class DurableTexts {
   }
 
   /**
-   * Stores every text that the database lacks or has differently: those from before the database existed, and changes of
-   * a page that was killed. Call it after the lost texts are in localStorage again. Never rejects.
+   * Stores texts that the database lacks or has differently: from before the database existed, or changed by a killed
+   * page. To be called after lost texts were restored. Never rejects.
    */
   async storeMissing(): Promise<void> {
     try {
@@ -107,11 +107,11 @@ export class DurableTexts {
       const stored = await transaction.store.getAll();
       const known = new Map(stored.map(({ key, text }) => [key, text]));
       const latest = Math.max(this.#revision(), ...stored.map((one) => one.revision));
-      // What was lost is in localStorage again; a later change of it must not count as older.
+      // Lost texts are restored; later changes need a higher revision.
       if (latest > this.#revision()) this.#setRevision(latest);
-      // A later one than any: localStorage on disk may not have these texts yet.
+      // Higher than all revisions, because localStorage on disk may lack these texts.
       const revision = latest + 1;
-      // Read within the transaction: a change by another document is either read here or stored after it.
+      // Read within the transaction, so that changes by other documents are either read here or stored after it.
       const texts = Object.keys(storedKeys)
         .filter(isStoredKey)
         .map((key) => ({ key, text: this.#local().getItem(key), revision }))
@@ -124,18 +124,18 @@ export class DurableTexts {
     }
   }
 
-  /** Stores nothing from now on, and removes the revision. */
+  /** Stops storing and removes the revision. */
   end(): void {
     this.#isEnded = true;
     this.#dirty.clear();
     try {
       this.#local().removeItem(revisionKey);
     } catch {
-      // The caller reports that localStorage is blocked.
+      // The caller reports blocked localStorage.
     }
   }
 
-  /** Writes one transaction at a time until nothing is left, so that a slider does not queue up hundreds. */
+  /** Writes one transaction at a time until nothing is left, so that a slider does not queue hundreds. */
   #write(): Promise<void> {
     this.#writing ??= this.#writeAll();
     return this.#writing;
@@ -144,7 +144,7 @@ export class DurableTexts {
   async #writeAll(): Promise<void> {
     let keys: StoredKey[] = [];
     try {
-      // Not synchronously, so that `#writing` is set before it is reset.
+      // Asynchronous, so that `#writing` is set before it is reset.
       const db = await database();
       while (this.#dirty.size > 0) {
         keys = [...this.#dirty];
@@ -161,7 +161,7 @@ export class DurableTexts {
       }
     } catch (error) {
       if (this.#isEnded) return;
-      // They are stored with the next change.
+      // Stored with the next change.
       for (const key of keys) this.#dirty.add(key);
       this.#report('the stored values are not durable', error);
       throw error;
@@ -180,13 +180,13 @@ export class DurableTexts {
   }
 
   #setRevision(revision: number): void {
-    // A deletion of everything may begin while a transaction runs.
+    // A full deletion may begin during a transaction.
     if (this.#isEnded) return;
     this.#latest = revision;
     try {
       this.#local().setItem(revisionKey, String(revision));
     } catch {
-      // The text of this change is refused too, which is reported; in the database it then counts as later.
+      // The refusal of this change's text is reported; in the database it then counts as later.
     }
   }
 

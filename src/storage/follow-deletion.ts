@@ -16,19 +16,19 @@ export function deletionLock(): LifeLock {
   return new LifeLock('kanade-reset', { holders: 'one', locks: navigator.locks });
 }
 
-/** Notifies the other documents that this one begins to delete everything; none stores anything from then on. */
+/** Tells other documents to stop storing, because this one begins to delete everything. */
 export function announceDeletion(): void {
   deletions.post('begin');
 }
 
-/** Removes all keys; this document stores nothing from then on. Returns the keys that could not be removed. */
+/** Removes all keys and stops storing in this document. Returns the keys that could not be removed. */
 export function endStorage(): StoredKey[] {
-  // One that is open is closed when it is deleted.
+  // An open database closes when it is deleted.
   endDatabases();
   return documentTexts().end(Object.keys(storedKeys).filter(isStoredKey));
 }
 
-/** Follows a deletion by another document, or by the user in the browser. The returned function stops it. */
+/** Handles a deletion by another document, or by the user in the browser. Returns a function to stop. */
 export function followDeletion(): () => void {
   const unsubscribe = deletions.subscribe(() => {
     endStorage();
@@ -38,7 +38,8 @@ export function followDeletion(): () => void {
       .catch((error: unknown) => log.warn('the page was not reloaded after a reset', error));
   });
   const stopListening = listen(globalThis, 'storage', ({ key }: StorageEvent) => {
-    // No key: all of localStorage was deleted, as by the browser's settings. Kanade removes single keys only.
+    // A null key: all of localStorage was deleted, for example in the browser's settings. Kanade removes single keys
+    // only.
     if (key !== null) return;
     endStorage();
     location.reload();

@@ -1,6 +1,6 @@
 import type { StoredDatabase } from './stored-keys';
 
-/** Whether this browser has a database, without creating it; true also where the browser does not report it. */
+/** Whether a database exists, without creating it; true if the browser can't tell. */
 export async function hasDatabase(name: StoredDatabase): Promise<boolean> {
   if (!('indexedDB' in globalThis)) return false;
   try {

@@ -5,8 +5,8 @@ const log = createLog('storage');
 let isAsked = false;
 
 /**
- * Asks the browser, once in each document, not to delete what Kanade stores when the disk gets full. Called when there is
- * something to lose: local music, a playlist of it, an offline song. Never rejects.
+ * Requests persistent storage, once per document, so that the browser does not evict Kanade's data from a full disk.
+ * Called when there is data to lose: local music, a local playlist, an offline song. Never rejects.
  */
 export function askForLastingStorage(): void {
   if (isAsked || !navigator.storage?.persist) return;
@@ -18,7 +18,7 @@ async function ask(): Promise<void> {
   if (!(await navigator.storage.persisted())) await navigator.storage.persist();
 }
 
-/** Whether the browser has granted it; null where it does not say. Never rejects. */
+/** Whether storage is persistent; null = not reported. Never rejects. */
 export async function isStorageLasting(): Promise<boolean | null> {
   return navigator.storage?.persisted ? navigator.storage.persisted().catch(() => null) : null;
 }

@@ -7,7 +7,7 @@ const bytes = v.pipe(v.number(), v.finite(), v.minValue(0));
 const noticeSchema = v.variant('type', [
   /** Entries were added, changed or removed. */
   v.object({ type: v.literal('changed') }),
-  /** A song is being fetched; `totalBytes` is null where the server does not send the length. */
+  /** Download progress of a song; `totalBytes` is null if the server sends no length. */
   v.object({
     type: v.literal('progress'),
     id: v.pipe(
@@ -20,10 +20,9 @@ const noticeSchema = v.variant('type', [
   }),
 ]);
 
-/** A notice about offline songs. */
 export type OfflineNotice = v.InferOutput<typeof noticeSchema>;
 
-/** A new bus for notices about offline songs: the engine and a page may be in one document, and each has its own. */
+/** A new bus for offline songs: engine and page may share a document, and each needs its own. */
 export function openOfflineBus(): Bus<OfflineNotice> {
   return openBus('kanade-kept', noticeSchema);
 }

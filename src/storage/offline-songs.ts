@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
   requests: { key: string; value: unknown };
 }
 
-/** The offline songs and the requests to save songs offline, by `SongId`. Every call rejects if the database can't be used. */
+/** Offline songs and requests, by `SongId`. Every call rejects if the database can't be used. */
 const offlineDatabase = openDatabase<Schema>({
   name: 'kanade-kept',
   stores: ['songs', 'requests'],
@@ -29,11 +29,11 @@ const offlineDatabase = openDatabase<Schema>({
   ],
 });
 
-/** All entries of one moment. */
+/** Snapshot of all entries. */
 export type OfflineRecords = {
   songs: OfflineSong[];
   requests: OfflineRequest[];
-  /** Keys of entries that can't be read. */
+  /** Keys of invalid entries. */
   corrupt: { songs: string[]; requests: string[] };
 };
 
@@ -55,7 +55,7 @@ export async function readOfflineRecords(): Promise<OfflineRecords> {
   };
 }
 
-/** An entry of another song than its key names is corrupt too. */
+/** An entry whose key is of another song is invalid too. */
 function parsed<Entry extends { song: OfflineSong['song'] }>(
   schema: v.GenericSchema<unknown, Entry>,
   keys: readonly string[],
@@ -76,13 +76,13 @@ export async function readOfflineSong(id: SongId): Promise<OfflineSong | null> {
   return result.success ? result.output : null;
 }
 
-/** Adds requests; one for the same song is replaced. */
+/** Adds requests, replacing those for the same songs. */
 export async function putOfflineRequests(requests: readonly OfflineRequest[]): Promise<void> {
   const { store, done } = (await offlineDatabase()).transaction('requests', 'readwrite', { durability: 'strict' });
   await Promise.all([...requests.map((request) => store.put(request, songId(request.song))), done]);
 }
 
-/** Changes a request, unless it was removed meanwhile. */
+/** Changes a request unless it was removed meanwhile. */
 export async function changeOfflineRequest(id: SongId, change: Partial<OfflineRequest>): Promise<void> {
   const { store, done } = (await offlineDatabase()).transaction('requests', 'readwrite', { durability: 'strict' });
   const stored = v.safeParse(offlineRequestSchema, await store.get(id));
@@ -96,8 +96,8 @@ export async function removeOfflineRequests(ids: readonly string[]): Promise<voi
 }
 
 /**
- * Stores an offline song in place of its request, and of the same song that was saved before; resolves to the name of the
- * file that is no longer used: that of the new song, which is then not stored, where the request was removed meanwhile.
+ * Replaces a request, and an earlier copy of the song, by the offline song. Resolves to the name of the unused file:
+ * the earlier one or, if the request was removed meanwhile, the new one, which is then not stored.
  */
 export async function fulfilOfflineRequest(saved: OfflineSong): Promise<string | null> {
   const id = songId(saved.song);
@@ -116,7 +116,7 @@ export async function fulfilOfflineRequest(saved: OfflineSong): Promise<string |
   return before.success ? before.output.fileName : null;
 }
 
-/** Changes offline songs; those that were removed meanwhile stay removed. */
+/** Changes offline songs unless they were removed meanwhile. */
 export async function changeOfflineSongs(ids: readonly SongId[], change: Partial<OfflineSong>): Promise<void> {
   const { store, done } = (await offlineDatabase()).transaction('songs', 'readwrite', { durability: 'strict' });
   for (const id of ids) {
@@ -126,7 +126,7 @@ export async function changeOfflineSongs(ids: readonly SongId[], change: Partial
   await done;
 }
 
-/** Removes entries of offline songs; their files have to be removed after it. */
+/** Removes entries of offline songs; their files must be removed afterwards. */
 export async function removeOfflineRecords(ids: readonly string[]): Promise<void> {
   const { store, done } = (await offlineDatabase()).transaction('songs', 'readwrite', { durability: 'strict' });
   await Promise.all([...ids.map((id) => store.delete(id)), done]);
@@ -134,21 +134,21 @@ export async function removeOfflineRecords(ids: readonly string[]): Promise<void
 
 const log = createLog('offline songs');
 
-/** The folder of the origin private file system with the audio of offline songs. */
+/** Folder of the origin private file system for audio of offline songs. */
 const folderName: StoredFolder = 'kanade-kept';
 
-/** Rejects where the browser gives no access to its private file system. */
+/** Rejects if the origin private file system is unavailable. */
 function openFolder(): Promise<FileSystemDirectoryHandle> {
   return navigator.storage.getDirectory().then((root) => root.getDirectoryHandle(folderName, { create: true }));
 }
 
-/** Writes a new file; it exists completely once `close` has resolved, and not at all otherwise. */
+/** Creates a file, which appears only after `close` has resolved. */
 export async function createOfflineFile(name: string): Promise<FileSystemWritableFileStream> {
   const handle = await (await openFolder()).getFileHandle(name, { create: true });
   return handle.createWritable();
 }
 
-/** The file on the disk, of which only the parts that are read are loaded; null where there is none. */
+/** A file on disk, which is read lazily; null if it does not exist. */
 export async function openOfflineFile(name: string): Promise<File | null> {
   try {
     return await (await (await openFolder()).getFileHandle(name)).getFile();
@@ -158,7 +158,6 @@ export async function openOfflineFile(name: string): Promise<File | null> {
   }
 }
 
-/** Does nothing where there is no such file. */
 export async function removeOfflineFile(name: string): Promise<void> {
   try {
     await (await openFolder()).removeEntry(name);
@@ -167,15 +166,15 @@ export async function removeOfflineFile(name: string): Promise<void> {
   }
 }
 
-/** Size of each file in bytes, by its name. */
+/** File sizes in bytes, by name. */
 export async function offlineFileSizes(): Promise<Map<string, number>> {
   const files = await filesOfFolder(folderName);
   return new Map(files.map(({ name, size }) => [name, size]));
 }
 
 /**
- * Removes offline songs with their files. Rejects where their entries can't be removed; a file that stays is removed by the
- * next sweep, because no entry names it.
+ * Removes offline songs with their files. Rejects if the entries can't be removed; the next sweep removes files without
+ * an entry.
  */
 export async function deleteOfflineSongs(songs: readonly Pick<OfflineSong, 'song' | 'fileName'>[]): Promise<void> {
   if (songs.length === 0) return;

@@ -10,7 +10,7 @@ test('a file exists once it was closed, is removed, and the folder is deleted wi
   await file.close();
   const second = await createOfflineFile('two.mp3');
   await second.write(new Uint8Array(9));
-  // Cut off: nothing of it can be read.
+  // An aborted file can't be read at all.
   await second.abort();
   expect([...(await offlineFileSizes())].sort()).toEqual([
     ['one.mp3', 7],

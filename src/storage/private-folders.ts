@@ -1,6 +1,6 @@
-/** Deletes a folder of the origin private file system with its files; does nothing where there is none. */
+/** Deletes a folder of the origin private file system with its files, if it exists. */
 export async function deleteFolder(name: string): Promise<void> {
-  // Some browsers have no private file system.
+  // Some browsers have no origin private file system.
   if (!navigator.storage?.getDirectory) return;
   try {
     await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true });
@@ -9,7 +9,7 @@ export async function deleteFolder(name: string): Promise<void> {
   }
 }
 
-/** The files in a folder of the origin private file system; none where there is no such folder. Never creates it. */
+/** Files in a folder of the origin private file system; none if it does not exist. Never creates it. */
 export async function filesOfFolder(name: string): Promise<File[]> {
   if (!navigator.storage?.getDirectory) return [];
   try {
@@ -25,7 +25,7 @@ export async function filesOfFolder(name: string): Promise<File[]> {
   }
 }
 
-/** Whether an error of the private file system says that there is no such file or folder. */
+/** True for a missing file or folder. */
 export function isMissing(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError';
 }

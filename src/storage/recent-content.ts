@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 
 type StoreName = 'lyrics' | 'covers';
 
-/** More songs than are played or saved offline in a day; the oldest are removed. */
+/** More songs than anyone plays or saves in a day; the oldest entries are removed. */
 const maxEntries = 3_000;
 
 const database = openDatabase<Schema>({
@@ -29,11 +29,10 @@ const database = openDatabase<Schema>({
 const receivedAtEpochMs = v.pipe(v.number(), v.finite());
 
 const time = v.pipe(v.number(), v.finite(), v.minValue(0));
-/** Longer than any line that is parsed, see `arrangeLines`. */
+/** Longer than any parsed line, see `arrangeLines`. */
 const text = v.pipe(v.string(), v.maxLength(2000));
 const otherText = v.nullable(text);
 
-/** Lines that were stored. */
 const lyricLinesSchema: v.GenericSchema<unknown, LyricLine[]> = v.pipe(
   v.array(
     v.object({
@@ -60,19 +59,19 @@ const lyricsSchema = v.object({
 const coverSchema = v.object({
   receivedAtEpochMs,
   type: v.pipe(v.string(), v.regex(/^image\/[\w.+-]{1,50}$/)),
-  /** Not `instanceof`: a buffer from the database may belong to another realm. */
+  /** Not `instanceof`: a buffer from the database may be of another realm. */
   bytes: v.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]'),
 });
 
-/** Lyrics as the service returned them, with the id of their candidate. */
+/** Lyrics as the service returned them, with their candidate's id. */
 export type RecentLyrics = ParsedLyrics & { candidateId: string };
 
 /**
- * Lyrics and covers of songs that were played or saved offline in the last 24 hours, for as long as the service can't be reached.
+ * Lyrics and covers of songs played or saved offline in the last 24 hours, used while the service can't be reached.
  * Every call rejects if the database can't be used.
  */
 export const recentContent = {
-  /** null where none are stored, or only older ones. */
+  /** null without current lyrics. */
   async lyrics(key: string, nowEpochMs: number): Promise<RecentLyrics | null> {
     const result = v.safeParse(lyricsSchema, await (await database()).get('lyrics', key));
     if (!result.success || isOutdated(result.output.receivedAtEpochMs, nowEpochMs)) return null;
@@ -84,7 +83,7 @@ export const recentContent = {
     await removeOldest('lyrics');
   },
 
-  /** `cover` is the address as in the song; null where it is not stored, or only an older one. */
+  /** `cover` is the song's cover address; null without a current cover. */
   async cover(cover: string, nowEpochMs: number): Promise<Blob | null> {
     const result = v.safeParse(coverSchema, await (await database()).get('covers', cover));
     if (!result.success || isOutdated(result.output.receivedAtEpochMs, nowEpochMs)) return null;
@@ -98,7 +97,7 @@ export const recentContent = {
     await removeOldest('covers');
   },
 
-  /** Removes what is outdated, also what can't be read. */
+  /** Removes outdated and invalid entries. */
   async sweep(nowEpochMs: number): Promise<void> {
     const { done, objectStore } = await bothStores();
     await Promise.all([

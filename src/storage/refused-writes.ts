@@ -5,18 +5,18 @@ import { type Bus, openBus } from './documents/bus';
 import { type HeldLock, LifeLock, type Locks } from './documents/life-lock';
 import { isStoredKey, type StoredKey } from './stored-keys';
 
-/** Why the browser did not store a value: no space is left, or storage is not allowed. */
+/** Why the browser did not store a value: storage is full, or not allowed. */
 export type Refusal = 'full' | 'blocked';
 
 export type WriteResult = 'stored' | Refusal;
 
 /**
- * What Chromium says of a disk that it can't write to, in an error of no particular name: first the reason, and from then
- * on, until there is space, that a database can't be opened.
+ * Chromium's messages for a full disk, whose errors have no specific name: first the reason, then, until there is
+ * space, that the database can't be opened.
  */
 const fullDisk = /FILE_ERROR_NO_SPACE|disk is full|Internal error opening backing store/;
 
-/** The refusal that an error of localStorage or IndexedDB stands for. */
+/** Refusal of a localStorage or IndexedDB error. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Error)) return 'blocked';
   if (error.name === 'QuotaExceededError' || error.name === 'NS_ERROR_DOM_QUOTA_REACHED') return 'full';
@@ -26,21 +26,21 @@ export function refusalOf(error: unknown): Refusal {
 
 const refusals = new Emitter<[Refusal]>();
 
-/** Refusals before the first listener: the start of a page writes before anything is on screen. */
+/** Refusals before the first listener: a page writes at its start, before anything is on screen. */
 const unheard = new Set<Refusal>();
 
-/** Refusals that this page has shown. */
+/** Refusals shown by this page. */
 const shown = new Set<Refusal>();
 
-/** Reports that data of the user could not be stored, by any open document. */
+/** Reports that user data could not be stored, by any open document. */
 export function reportRefusal(refusal: Refusal): void {
   if (!refusals.hasListeners) unheard.add(refusal);
   refusals.emit(refusal);
 }
 
 /**
- * Calls back once for each kind of refusal, also one from before the first listener, while the page is visible, unless
- * another message has shown it. Returns a function to unsubscribe.
+ * Calls the listener once for each kind of refusal, including earlier ones, while the page is visible, unless another
+ * message has shown it. Returns the unsubscribe function.
  */
 export function onRefusal(listener: (refusal: Refusal) => void): () => void {
   const show = (refusal: Refusal): void =>
@@ -55,7 +55,6 @@ export function onRefusal(listener: (refusal: Refusal) => void): () => void {
   return refusals.subscribe(show);
 }
 
-/** Call when another message has shown a refusal. */
 export function markRefusalShown(refusal: Refusal): void {
   shown.add(refusal);
 }
@@ -81,20 +80,20 @@ export const unsavedMessageSchema = v.variant('kind', [
 
 type Message = v.InferOutput<typeof unsavedMessageSchema>;
 
-/** How documents of the app share unsaved texts. */
+/** Exchange of unsaved texts between documents. */
 export type UnsavedTextsLink = {
   bus: Bus<Message>;
-  /** Shows a new document whether one with unsaved texts is open; null where the browser has no locks. */
+  /** Tells a new document whether one with unsaved texts is open; null without Web Locks. */
   locks: Locks | null;
 };
 
-/** The link between the documents of this browser. */
+/** The link between this browser's documents. */
 export function openUnsavedTextsLink(): UnsavedTextsLink {
-  // Locks are not available outside secure contexts.
+  // Web Locks are unavailable outside secure contexts.
   return { bus: openBus('kanade-storage', unsavedMessageSchema), locks: navigator.locks ?? null };
 }
 
-/** An open document answers within this time; one that does not is being closed. */
+/** Answer time of an open document, in ms; later, it counts as closing. */
 const answerMs = 500;
 
 /**
@@ -109,7 +108,7 @@ const answerMs = 500;
 export class UnsavedTexts {
   readonly #onChange: (key: StoredKey, refusal: Refusal | null) => void;
   readonly #texts = new Map<StoredKey, Unsaved>();
-  /** When each key was last refused, or stored after that. */
+  /** Time of each key's last refusal, or of a later storing. */
   readonly #changedAt = new Map<StoredKey, number>();
   #bus: Bus<Message> | null = null;
   /** Held by each document with unsaved texts. */
@@ -117,12 +116,12 @@ export class UnsavedTexts {
   #held: Promise<HeldLock | null> | null = null;
   #answered: () => void = () => undefined;
 
-  /** `onChange` is called when another document has an unsaved text for a key or, with null, no longer has one. */
+  /** `onChange` is called when another document's unsaved text for a key appears or, with null, ends. */
   constructor(onChange: (key: StoredKey, refusal: Refusal | null) => void) {
     this.#onChange = onChange;
   }
 
-  /** Shares unsaved texts with the other open documents. Resolves within half a second, once theirs have arrived. */
+  /** Connects to the other open documents. Resolves once their unsaved texts have arrived, within 0.5 s. */
   async connect({ bus, locks }: UnsavedTextsLink): Promise<void> {
     this.#bus = bus;
     this.#lock = locks && new LifeLock('kanade-unsaved', { holders: 'many', locks });
@@ -135,7 +134,7 @@ export class UnsavedTexts {
     if (await this.#lock?.isHeld()) await withLimit(answer, answerMs, () => undefined);
   }
 
-  /** Stops sharing; the texts held here are not dropped. */
+  /** Stops sharing; local texts stay. */
   disconnect(): void {
     this.#bus?.close();
     this.#bus = null;
@@ -148,14 +147,14 @@ export class UnsavedTexts {
     return this.#texts.get(key) ?? null;
   }
 
-  /** Holds a text that was refused here. */
+  /** Adds a text that was refused here. */
   hold(key: StoredKey, text: string | null, refusal: Refusal): void {
     const unsaved: Unsaved = { text, refusal, atEpochMs: this.#nextTime(key) };
     this.#set(key, unsaved);
     this.#bus?.post({ kind: 'unsaved', key, ...unsaved });
   }
 
-  /** A later value was stored here. */
+  /** Drops a text, because a later value was stored here. */
   release(key: StoredKey): void {
     if (!this.#texts.has(key)) return;
     const atEpochMs = this.#nextTime(key);
@@ -197,7 +196,7 @@ export class UnsavedTexts {
 
   #holdLock(): void {
     if (!this.#lock) return;
-    // Rejected in documents that are not fully active; then a new document does not wait for this one.
+    // Rejects in documents that are not fully active; a new document then does not wait for this one.
     this.#held ??= this.#lock.hold().catch(() => null);
   }
 

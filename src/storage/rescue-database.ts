@@ -5,14 +5,13 @@ import type { StoredDatabase } from './stored-keys';
 
 const log = createLog('database');
 
-/** After this the database counts as one that can't be read or deleted. */
+/** Time limit for reading and for deleting, in ms. */
 const limitMs = 5000;
 
 /**
- * For a database that `openDatabase` can't use: reads what can be read of some of its stores, whatever version it has,
- * and deletes it. Resolves to the records by store; a store that is missing or can't be read has none. Rejects if the
- * database can't be deleted, for example because another page does not close it within five seconds; it is then deleted once
- * that page is closed.
+ * Rescues records of a database that `openDatabase` can't use, whatever its version, and deletes it. Resolves to the
+ * records by store, empty for stores that can't be read. Rejects if the database can't be deleted within 5 s, for
+ * example because another page does not close it; it is then deleted once that page is closed.
  */
 export async function rescueDatabase(
   name: StoredDatabase,
@@ -22,14 +21,14 @@ export async function rescueDatabase(
     log.warn(`nothing of the database ${name} could be read`, error);
     return new Map<string, unknown[]>();
   });
-  // Not rejected while it is blocked: connections that are being closed block it for a moment.
+  // A blocked deletion is awaited: closing connections block it briefly.
   await inTime(deleteDB(name));
   return records;
 }
 
 async function readStores(name: StoredDatabase, stores: readonly string[]): Promise<Map<string, unknown[]>> {
   const records = new Map<string, unknown[]>();
-  // Without a version, the existing one is opened.
+  // Without a version, opens the existing database.
   const database = await openDB(name);
   try {
     for (const store of stores) {

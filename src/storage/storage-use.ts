@@ -3,10 +3,10 @@ import { hasDatabase } from './has-database';
 import { filesOfFolder } from './private-folders';
 import { isStoredKey, type StoredDatabase, type StoredFolder, type StoredKey } from './stored-keys';
 
-/** Bytes that each stored value takes in localStorage; empty where it can't be read. */
+/** Bytes of each stored value in localStorage; empty if it can't be read. */
 export function textBytes(): Map<StoredKey, number> {
   try {
-    // Two bytes for each UTF-16 unit, of the key as well.
+    // Two bytes per UTF-16 unit, including the key.
     return new Map(
       Object.entries({ ...localStorage }).flatMap(([key, text]: [string, string]) =>
         isStoredKey(key) ? [[key, 2 * (key.length + text.length)]] : [],
@@ -17,11 +17,11 @@ export function textBytes(): Map<StoredKey, number> {
   }
 }
 
-/** Number of records in a database: 0 where there is none, null where it can't be read. Never creates it. */
+/** Number of records in a database: 0 if it does not exist, null if it can't be read. Never creates it. */
 export async function databaseEntries(name: StoredDatabase): Promise<number | null> {
   if (!(await hasDatabase(name))) return 0;
   try {
-    // Without a version, the existing one is opened.
+    // Without a version, opens the existing database.
     const database = await openDB(name);
     try {
       const counts = await Promise.all([...database.objectStoreNames].map((store) => database.count(store)));
@@ -34,7 +34,7 @@ export async function databaseEntries(name: StoredDatabase): Promise<number | nu
   }
 }
 
-/** Bytes of the files in a folder of the origin private file system; 0 where there is none. Never creates it. */
+/** Bytes of the files in a folder of the origin private file system; 0 if it does not exist. Never creates it. */
 export async function folderBytes(name: StoredFolder): Promise<number> {
   const files = await filesOfFolder(name).catch(() => []);
   return files.reduce((sum, { size }) => sum + size, 0);

@@ -6,7 +6,6 @@ import { storedValue } from './stored-value';
 const volume = { key: 'player_volume', schema: v.number(), fallback: 66 } as const;
 const session = { key: 'kanade-user-data', schema: v.object({ token: v.string() }), fallback: { token: '' } } as const;
 
-/** A document of the origin with a stored value. */
 function open(origin: FakeOrigin) {
   const document = origin.open();
   return { ...document, volume: storedValue(volume, () => document.texts) };
@@ -205,10 +204,10 @@ describe('documents that share unsaved values', () => {
       here.volume.write(10);
       vi.setSystemTime(2000);
       there.volume.write(20);
-      // The change made here arrives after the later one was made there.
+      // This change arrives after the later one was made there.
       await delivered();
       expect([here.volume.read(), there.volume.read()]).toEqual([20, 20]);
-      // Even if the clock is set back meanwhile.
+      // Even if the clock was set back.
       vi.setSystemTime(500);
       here.volume.write(30);
       await delivered();

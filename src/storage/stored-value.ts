@@ -18,42 +18,42 @@ const log = createLog('storage');
 
 /** A value in localStorage. No method throws. */
 export interface StoredValue<Value> {
-  /** The value, the same object until it changes; the fallback where none is stored or the stored one is corrupt. */
+  /** The value, memoised until it changes; the fallback if the stored value is missing or corrupt. */
   read(): Value;
   /**
-   * Unless the result is `stored`, the value is held in memory while a document of the app is open; until then all open
+   * If the result is not `stored`, the value stays in memory while a document of the app is open, and all open
    * documents read it.
    */
   write(value: Value, options?: WriteOptions): WriteResult;
   remove(): WriteResult;
-  /** Calls the listener after each change, here and in other documents. Returns a function to unsubscribe. */
+  /** Calls the listener after each change, here and in other documents. Returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void;
 }
 
-/** `text` for a bare string such as `grid`; `json` for anything else. */
+/** `text` for a plain string such as `grid`; `json` for all others. */
 type Spelling = 'json' | 'text';
 
 export type StoredValuePlan<Value> = {
   key: StoredKey;
-  /** Parses what was stored: the JSON value or, with `spelling: 'text'`, the text itself. */
+  /** Parses the JSON value or, with `spelling: 'text'`, the text itself. */
   schema: v.GenericSchema<unknown, Value>;
   fallback: Value;
   /** `json` by default. */
   spelling?: Spelling;
-  /** Converts a value to what is stored; by default the value itself. */
+  /** Converts a value for storage; the default is the value itself. */
   toStored?: (value: Value) => unknown;
 };
 
 export type WriteOptions = {
-  /** If the value is refused, also remove the previous one, which must not be restored after a reload. */
+  /** If the value is refused, also removes the previous one, which must not be restored after a reload. */
   discardOld?: boolean;
-  /** The value changes every second: not each change needs to survive a kill of the browser. */
+  /** The value changes every second; not each change needs to survive a kill of the browser. */
   isFrequent?: boolean;
 };
 
 /**
- * The value of a key in localStorage. A corrupt value is treated as missing, is reported once and stays until it is
- * overwritten. `texts` is the storage of this document, opened at the first use.
+ * A value in localStorage. A corrupt value counts as missing, is reported once, and stays until it is overwritten.
+ * `texts` is this document's storage, opened at the first use.
  */
 export function storedValue<Value>(
   plan: StoredValuePlan<Value>,
@@ -83,12 +83,11 @@ export function storedValue<Value>(
   };
 }
 
-/** The text to store. */
 export function toStoredText(value: unknown, spelling: Spelling): string {
   return spelling === 'text' ? String(value) : JSON.stringify(value);
 }
 
-/** What a stored text contains; undefined, which no schema of a stored value accepts, where it is invalid. */
+/** Parses a stored text; undefined, which no stored schema accepts, if it is invalid. */
 export function fromStoredText(text: string, spelling: Spelling): unknown {
   if (spelling === 'text') return text;
   try {
@@ -100,7 +99,7 @@ export function fromStoredText(text: string, spelling: Spelling): unknown {
 
 let ownTexts: StoredTexts | null = null;
 
-/** The localStorage of this document, one object for all stored values. */
+/** localStorage of this document, shared by all stored values. */
 export function documentTexts(): StoredTexts {
   if (!ownTexts) {
     const local = (): LocalTexts => localStorage;
@@ -110,17 +109,16 @@ export function documentTexts(): StoredTexts {
   return ownTexts;
 }
 
-/** Reading what a killed browser lost must not delay a page longer than this. */
+/** Maximum delay of a page's start for restoring values lost by a killed browser. */
 const restoreLimitMs = 500;
 
 let following: { ready: Promise<void>; end: () => void } | null = null;
 const followers = new Set<object>();
 
 /**
- * Synchronizes stored values with the other open documents of the app, until the last caller calls `stop`. Pages and
- * engines call it at startup, and read their initial values once it is `ready`: within half a second, once values that
- * other documents could not store are available here, and those that localStorage lost in a kill of the browser are
- * restored. `ready` never rejects.
+ * Synchronises stored values with the other open documents, until the last caller calls `stop`. Pages and engines call
+ * it at startup, and read their initial values once it is `ready`: within 0.5 s, when values that other documents could
+ * not store have arrived, and values lost in a kill of the browser are restored. `ready` never rejects.
  */
 export function followStorage(): { ready: Promise<void>; stop: () => void } {
   following ??= follow();
@@ -154,26 +152,26 @@ function follow(): NonNullable<typeof following> {
 }
 
 export type StoredTextsParts = {
-  /** localStorage. Called at each use, because accessing it throws where it is blocked. */
+  /** localStorage; called at each use, because accessing it throws if it is blocked. */
   local: () => LocalTexts;
-  /** Makes what localStorage has durable; null where the browser has no database. */
+  /** Makes localStorage durable; null without IndexedDB. */
   durable?: DurableTexts | null;
-  /** Called when the browser did not store a value, here or in another document. */
+  /** Called if the browser did not store a value, here or in another document. */
   onRefusal?: (refusal: Refusal) => void;
-  /** Logs a message; it contains no stored text. */
+  /** Logs a message without stored text. */
   warn?: (message: string, error?: unknown) => void;
 };
 
 /**
- * The texts in localStorage. No method throws: a text that the browser does not store is held in memory while a
- * document of the app is open. `read` returns it in all connected documents until a later text is stored.
+ * Texts in localStorage. No method throws: a text that the browser does not store is held in memory while a document of
+ * the app is open. `read` returns it in all connected documents until a later text is stored.
  */
 export class StoredTexts {
   readonly #parts: Required<StoredTextsParts>;
   readonly #unsaved: UnsavedTexts;
   readonly #listeners = new Map<StoredKey, Emitter>();
   readonly #warned = new Set<StoredKey>();
-  /** The texts since `end`; null before. */
+  /** Texts after `end`; null before. */
   #inMemory: Map<StoredKey, string | null> | null = null;
 
   constructor({ local, durable = null, onRefusal = reportRefusal, warn = log.warn }: StoredTextsParts) {
@@ -184,10 +182,7 @@ export class StoredTexts {
     });
   }
 
-  /**
-   * Shares texts that can't be stored with the other open documents. Resolves within half a second, once `read` returns
-   * the unsaved texts of those.
-   */
+  /** Shares unsaved texts with the other open documents. Resolves within 0.5 s, when `read` returns theirs too. */
   connect(link: UnsavedTextsLink): Promise<void> {
     return this.#unsaved.connect(link);
   }
@@ -196,7 +191,7 @@ export class StoredTexts {
     this.#unsaved.disconnect();
   }
 
-  /** Restores the texts that localStorage lost when the browser was killed. Never rejects. */
+  /** Restores texts that localStorage lost when the browser was killed. Never rejects. */
   async restore(): Promise<void> {
     const { durable, local } = this.#parts;
     if (!durable) return;
@@ -216,14 +211,14 @@ export class StoredTexts {
   }
 
   /**
-   * Resolves when every change of this document is on disk, so that not even a kill of the browser loses it. Rejects with
-   * the error of the database where it stores nothing.
+   * Resolves when every change of this document is on disk and survives a kill of the browser. Rejects with the
+   * database's error.
    */
   async whenDurable(): Promise<void> {
     await this.#parts.durable?.stored();
   }
 
-  /** The text of a key; null where there is none or it can't be read. */
+  /** Text of a key; null if it is missing or can't be read. */
   read(key: StoredKey): string | null {
     if (this.#inMemory) return this.#inMemory.get(key) ?? null;
     const unsaved = this.#unsaved.get(key);
@@ -258,12 +253,12 @@ export class StoredTexts {
     });
   }
 
-  /** Logs that the text of a key is invalid; not why, because that would quote it, and it may contain a token. */
+  /** Logs that a text is invalid, but not why: the error would quote the text, which may contain a token. */
   reportCorrupt(key: StoredKey): void {
     this.#parts.warn(`${key} is corrupt and treated as missing`);
   }
 
-  /** Calls the listener after each change, here and in other documents. Returns a function to unsubscribe. */
+  /** Calls the listener after each change, here and in other documents. Returns the unsubscribe function. */
   subscribe(key: StoredKey, listener: () => void): () => void {
     const listeners = this.#listeners.get(key) ?? new Emitter();
     this.#listeners.set(key, listeners);
@@ -271,9 +266,8 @@ export class StoredTexts {
   }
 
   /**
-   * Removes these keys, and stores nothing from then on: until it is reloaded, the document continues with its values in
-   * memory. May be called again, which removes what other documents stored meanwhile. Returns the keys that are still
-   * stored.
+   * Removes these keys and stops storing: until it is reloaded, the document uses values in memory. Can be called again
+   * to remove what other documents stored meanwhile. Returns the keys that are still stored.
    */
   end(keys: readonly StoredKey[]): StoredKey[] {
     this.#inMemory ??= new Map(keys.map((key) => [key, this.read(key)]));
@@ -284,7 +278,7 @@ export class StoredTexts {
     });
   }
 
-  /** Notifies the listeners that another document changed this key; null = everything was removed. */
+  /** Notifies listeners of a change by another document; null = everything was removed. */
   changedElsewhere(key: string | null): void {
     for (const known of this.#listeners.keys()) if (key === null || key === known) this.#notify(known);
   }
@@ -311,7 +305,7 @@ export class StoredTexts {
     return result;
   }
 
-  /** Whether the text was removed. */
+  /** Removes a text; returns whether that succeeded. */
   #discard(key: StoredKey): boolean {
     try {
       this.#parts.local().removeItem(key);

@@ -9,7 +9,7 @@ interface Schema extends DBSchema {
   files: { key: string; value: Blob };
 }
 
-/** The files for the cloud drive. Every call rejects if the database can't be used. */
+/** Files for the cloud drive. Every call rejects if the database can't be used. */
 const uploadDatabase = openDatabase<Schema>({
   name: 'kanade-uploads',
   stores: ['uploads', 'files'],
@@ -24,19 +24,17 @@ const uploadDatabase = openDatabase<Schema>({
 const noticeSchema = v.variant('type', [
   /** Entries were added, changed or removed. */
   v.object({ type: v.literal('changed') }),
-  /** A file is being sent. */
+  /** Upload progress of a file. */
   v.object({ type: v.literal('progress'), id: v.string(), sentBytes: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
 ]);
 
-/** A notice about uploads. */
 export type UploadNotice = v.InferOutput<typeof noticeSchema>;
 
-/** A new bus for notices about uploads. */
 export function openUploadBus(): Bus<UploadNotice> {
   return openBus('kanade-uploads', noticeSchema);
 }
 
-/** The uploads of a user, in the order in which they were added. Entries of others, and unreadable ones, are removed. */
+/** A user's uploads in the order they were added. Removes entries of other users and invalid entries. */
 export async function readUploads(userId: string): Promise<Upload[]> {
   const { store } = (await uploadDatabase()).transaction('uploads');
   const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
@@ -51,7 +49,7 @@ export async function readUploads(userId: string): Promise<Upload[]> {
   return own.sort((a, b) => a.addedAtEpochMs - b.addedAtEpochMs);
 }
 
-/** Adds uploads with their bytes; one without needs none, because it has failed. All are stored, or none. */
+/** Adds uploads atomically. An upload without bytes has already failed. */
 export async function addUploads(added: readonly { upload: Upload; file: Blob | null }[]): Promise<void> {
   const transaction = (await uploadDatabase()).transaction(['uploads', 'files'], 'readwrite', { durability: 'strict' });
   const [uploads, files] = [transaction.objectStore('uploads'), transaction.objectStore('files')];
@@ -64,14 +62,14 @@ export async function addUploads(added: readonly { upload: Upload; file: Blob | 
   ]);
 }
 
-/** The bytes of a file; null where they are not stored any more. */
+/** Bytes of a file; null if they are no longer stored. */
 export async function readUploadFile(id: string): Promise<Blob | null> {
   return (await (await uploadDatabase()).get('files', id)) ?? null;
 }
 
 /**
- * Stores what became of an upload, null for one that is tried again, unless it was removed meanwhile. The bytes stay for as
- * long as it may be tried again.
+ * Stores the outcome of an upload unless it was removed meanwhile; null = retry. The bytes stay while a retry is
+ * possible.
  */
 export async function setUploadOutcome(id: string, outcome: UploadOutcome | null): Promise<void> {
   const transaction = (await uploadDatabase()).transaction(['uploads', 'files'], 'readwrite', { durability: 'strict' });

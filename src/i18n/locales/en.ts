@@ -1,6 +1,6 @@
 /*
- * The texts of pages: each file holds areas, such as `player` of `player.play`, and is loaded when a page needs it. English
- * is the reference: its keys are those of every language.
+ * Texts of pages: each file holds areas, such as `player` of `player.play`, and is loaded on demand. English is the
+ * reference: every language has its keys.
  */
 
 export * from './en/app';

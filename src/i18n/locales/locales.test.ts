@@ -23,7 +23,7 @@ describe.each(locales.filter((locale) => locale !== 'en'))('the texts in %s', as
 });
 
 it.each([
-  // The product fixes these wordings, see docs/behaviour.md#languages.
+  // Wordings fixed by the product (docs/behaviour.md#languages).
   ['playlistDetail.collected', '收藏成功'],
   ['playlistDetail.uncollected', '取消收藏成功'],
   ['playlistDetail.removed', '歌曲已从歌单中移除'],

@@ -4,20 +4,19 @@ import { createLog } from '@/core/log';
 
 const log = createLog('documents');
 
-/** Messages between the documents and workers of one origin. They are structured-cloneable data. */
+/** Structured-cloneable messages between documents and workers of one origin. */
 export interface Bus<Message> {
-  /** Delivers a message to every other bus of this name, in this document too, never to this one. */
+  /** Delivers a message to every other bus of this name, even in this document, but not to this one. */
   post(message: Message): void;
-  /** Calls the listener for each valid message. Returns a function to unsubscribe; the last one closes the channel. */
+  /** Calls the listener for each valid message. Returns the unsubscribe function; the last one closes the channel. */
   subscribe(listener: (message: Message) => void): () => void;
-  /** Ends all subscriptions. A bus may be used again afterwards. */
+  /** Ends all subscriptions. The bus can be used again. */
   close(): void;
 }
 
 /**
- * A bus over `BroadcastChannel`, which needs no background worker. It costs nothing until it is used. Messages that the
- * schema refuses come from another build of the app: they are ignored and logged once. The name gets another number
- * when messages change incompatibly.
+ * A bus over `BroadcastChannel`, which needs no background worker; the channel is opened at the first use. Invalid
+ * messages are from another build of the app: they are ignored and logged once. Incompatible messages need a new name.
  */
 export function openBus<Message>(name: `kanade-${string}`, schema: v.GenericSchema<unknown, Message>): Bus<Message> {
   const messages = new Emitter<[Message]>();

@@ -1,4 +1,4 @@
-/** The part of `navigator.locks` that is needed. */
+/** Used part of `navigator.locks`. */
 export type Locks = {
   request(
     name: string,
@@ -8,17 +8,16 @@ export type Locks = {
   query(): Promise<{ held?: { name?: string; mode?: 'exclusive' | 'shared' }[] }>;
 };
 
-/** A lock that is held. */
 export type HeldLock = {
   release(): void;
-  /** Resolves when another document has taken the lock from this one; never after `release`. */
+  /** Resolves if another document takes the lock; never after `release`. */
   readonly lost: Promise<void>;
 };
 
 /**
- * A Web Lock that a document holds while it does something, so that others know, without polling and without a message
- * of it, when it ends: the browser releases the lock when the document is closed, reloaded, killed or has crashed.
- * All methods reject where the browser allows no locks, for example outside secure contexts.
+ * A Web Lock that a document holds during an activity. Other documents learn its end without polling or messages,
+ * because the browser releases the lock when the document is closed, reloaded, killed or crashes. All methods reject if
+ * locks are unavailable, for example outside secure contexts.
  */
 export class LifeLock {
   readonly name: string;
@@ -26,7 +25,7 @@ export class LifeLock {
   readonly #mode: 'exclusive' | 'shared';
   readonly #otherMode: 'exclusive' | 'shared';
 
-  /** `holders`: whether one document holds it at a time, or any number of them. */
+  /** `holders`: one document at a time, or any number. */
   constructor(name: `kanade-${string}`, { holders, locks }: { holders: 'one' | 'many'; locks: Locks }) {
     this.name = name;
     this.#locks = locks;
@@ -34,30 +33,30 @@ export class LifeLock {
     this.#otherMode = holders === 'one' ? 'shared' : 'exclusive';
   }
 
-  /** Resolves once the lock is held. Rejects when the signal is aborted before. */
+  /** Resolves once the lock is held. Rejects if the signal is aborted before. */
   async hold(signal?: AbortSignal): Promise<HeldLock> {
     return this.#held(await this.#request(signal ? { signal } : {}));
   }
 
-  /** Holds the lock if that is possible now; resolves to null otherwise. */
+  /** Holds the lock if it is free, else resolves to null. */
   holdIfFree(): Promise<HeldLock | null> {
     return this.#request({ ifAvailable: true });
   }
 
-  /** Takes a lock that one document holds at a time from the one that has it. */
+  /** Steals an exclusive lock from its holder. */
   async take(): Promise<HeldLock> {
     return this.#held(await this.#request({ steal: true }));
   }
 
-  /** Resolves when no document holds the lock, at once where none does. Rejects when the signal is aborted before. */
+  /** Resolves when no document holds the lock. Rejects if the signal is aborted before. */
   async whenFree(signal?: AbortSignal): Promise<void> {
     await this.#locks.request(this.name, { mode: this.#otherMode, ...(signal && { signal }) }, () => undefined);
   }
 
-  /** Whether a document holds the lock, or did when the browser was `asked`. */
+  /** Whether a document holds the lock, or held it at the query `asked`. */
   async isHeld(asked = this.#locks.query()): Promise<boolean> {
     const { held = [] } = await asked;
-    // `whenFree` holds it in the other mode for a moment.
+    // `whenFree` briefly holds it in the other mode.
     return held.some(({ name, mode }) => name === this.name && mode !== this.#otherMode);
   }
 
@@ -86,7 +85,7 @@ export class LifeLock {
   }
 }
 
-/** The names of the held locks that begin with this. */
+/** Names of held locks with this prefix. */
 export async function heldLockNames<Prefix extends string>(
   locks: Locks,
   prefix: Prefix,

@@ -1,12 +1,12 @@
 /**
- * The time by the clock for durations and positions: near the epoch time in ms, but unchanged when the system's clock is set.
- * It may stand still while the device sleeps, so other documents agree with it only by way of `wallOffsetMs`.
+ * Clock for durations and positions: near epoch ms, but unaffected by changes of the system clock. It may stop while
+ * the device sleeps, so times for other documents must be converted with `wallOffsetMs`.
  */
 export function steadyNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** What has to be added to a time of `steadyNow` for the epoch time, as other documents and programs know it. */
+/** Offset from `steadyNow` to epoch time, which other documents and programs use. */
 export function wallOffsetMs(): number {
   return Date.now() - steadyNow();
 }
