@@ -4,7 +4,7 @@ import { chosenMusic, type DroppedItems, readDroppedMusic } from './dropped-musi
 const file = (name: string, relativePath = '') =>
   Object.defineProperty(new File(['x'], name), 'webkitRelativePath', { value: relativePath });
 
-/** A folder of the older interface for dropped files, which gives its entries in portions. */
+/** Folder of the older drop interface, which returns its entries in parts. */
 function folderEntry(name: string, entries: readonly FileSystemEntry[]): FileSystemEntry {
   const entry = {
     name,

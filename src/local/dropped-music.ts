@@ -4,26 +4,25 @@ import { deepestFolder } from '@/local/folders/walk-folder';
 
 const log = createLog('dropped files');
 
-/** What a drop holds, before it was read: everything that only the drop event itself can give. */
+/** Unread drop: everything that is only available during the drop event. */
 export type DroppedItems = readonly DroppedItem[];
 
 type DroppedItem = {
-  /** Rejects or resolves to null where the browser gives no handles. */
+  /** Rejects or resolves to null if the browser has no handles. */
   handle: Promise<FileSystemHandle | null>;
   entry: FileSystemEntry | null;
   file: File | null;
 };
 
-/** Audio files, playlists and folders that were dropped. */
 export type DroppedMusic = {
   folders: readonly FileSystemDirectoryHandle[];
-  /** Playlists that were dropped by themselves: those in folders are often one for each album. */
+  /** Playlists dropped directly; those in folders are often one per album. */
   playlists: readonly File[];
-  /** Files by dropped folder if it has no handle, and all single files as one group, named after the first. */
+  /** Files of each folder without a handle, and all single files as one group, named after the first. */
   groups: readonly { name: string; files: readonly { path: string; file: File }[] }[];
 };
 
-/** The folders, audio files and playlists of a drop. What can't be read is left out and logged. */
+/** Reads folders, audio files and playlists of a drop. Unreadable ones are left out and logged. */
 export async function readDroppedMusic(items: DroppedItems): Promise<DroppedMusic> {
   const folders: FileSystemDirectoryHandle[] = [];
   const groups: { name: string; files: { path: string; file: File }[] }[] = [];
@@ -45,7 +44,7 @@ export async function readDroppedMusic(items: DroppedItems): Promise<DroppedMusi
   return { folders, playlists, groups: [...groups, ...groupOf(single)] };
 }
 
-/** Single files as one group; those that are no audio are left out. */
+/** Single audio files as one group. */
 export function openedMusic(files: readonly File[]): DroppedMusic {
   const audio = files.filter(({ name }) => isAudioFileName(name));
   return { folders: [], playlists: [], groups: groupOf(audio.map((file) => ({ path: file.name, file }))) };
@@ -57,7 +56,7 @@ function groupOf(files: readonly { path: string; file: File }[]): DroppedMusic['
   return [{ name: files.length > 1 ? `${first.path} +${files.length - 1}` : first.path, files }];
 }
 
-/** The files of an `<input webkitdirectory>`, by the folder that was chosen. Files that are no audio are left out. */
+/** Audio files of an `<input webkitdirectory>`, by chosen folder. */
 export function chosenMusic(files: Iterable<File>): DroppedMusic {
   const byFolder = new Map<string, { path: string; file: File }[]>();
   for (const file of files) {
@@ -86,7 +85,7 @@ async function filesBelow(
   for (const entry of await entriesIn(folder).catch((error: unknown) => unreadEntries(error, depth))) {
     const path = prefix + entry.name;
     if (entry.isDirectory) {
-      // Not spread: a call has fewer arguments than a folder may have files.
+      // Not spread: a folder may have more files than a call accepts arguments.
       for (const below of await filesBelow(entry as FileSystemDirectoryEntry, `${path}/`, depth + 1)) found.push(below);
     } else if (isAudioFileName(entry.name)) {
       const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
@@ -96,14 +95,14 @@ async function filesBelow(
   return found;
 }
 
-/** A sub-folder that can't be read must not keep the rest of the folder from being added. */
+/** Skips an unreadable sub-folder, so that the rest of the folder is added. */
 function unreadEntries(error: unknown, depth: number): FileSystemEntry[] {
   if (depth === 0) throw error;
   log.warn('a sub-folder could not be read', error);
   return [];
 }
 
-/** A reader returns at most a hundred entries at once. */
+/** Reads all entries; a reader returns at most 100 at a time. */
 async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -7,22 +7,22 @@ import type { DatabaseErrorKind } from '@/storage/database';
 import type { Bus } from '@/storage/documents/bus';
 import type { Locks } from '@/storage/documents/life-lock';
 
-/** All that is known about local music. Arrays and their elements are replaced, never changed. */
+/** State of local music. Arrays and their elements are replaced, never changed. */
 export type LocalLibraryState = {
-  /** `failed` = the database can't be used: `error` is the reason. */
+  /** `failed` = the database can't be used, because of `error`. */
   status: 'loading' | 'ready' | 'failed';
   error: DatabaseErrorKind | null;
-  /** In the order in which they were chosen. */
+  /** In the order they were added. */
   folders: readonly LocalFolder[];
-  /** Tracks of all folders, sorted by folder and path once a scan is complete. Until then new ones are at the end. */
+  /** Tracks of all folders, sorted by folder and path after each scan; new ones are appended meanwhile. */
   tracks: readonly LocalTrack[];
   unreadable: readonly UnreadableFile[];
-  /** null while nothing is scanned, in this page and in others. */
+  /** null while no page scans. */
   scan: ScanProgress | null;
   failures: readonly ScanError[];
 };
 
-/** Before anything is known. */
+/** State before the index was read. */
 export const unknownLibrary: LocalLibraryState = {
   status: 'loading',
   error: null,
@@ -34,57 +34,56 @@ export const unknownLibrary: LocalLibraryState = {
 };
 
 /**
- * The local music of this browser: folders, the index of their files, and its scanner. One for each page; pages follow
- * each other's changes, and only one of them scans at a time.
+ * Local music of this browser: folders, the index of their files, and the scanner. One instance per page; pages
+ * synchronise their changes, and only one of them scans at a time.
  */
 export interface LocalLibrary {
-  /** Loads the code of a scan while the user is about to add something, so that the first songs appear sooner. */
+  /** Loads the scanner's code while the user adds a folder, so that the first songs appear sooner. */
   prepareScan(): void;
-  /** The same object until something changed. */
+  /** Returns the same object until something changes. */
   getState(): LocalLibraryState;
-  /** Returns the function that ends it. */
+  /** Returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void;
-  /** Reads the index, at the first call; scans continue where another page ended. */
+  /** Reads the index at the first call, and continues scans that another page left. */
   start(): void;
   /**
-   * Adds a folder and scans it; one that is in the list already is scanned again, and keeps its id. Resolves to its id
-   * once it is stored.
+   * Adds a folder and scans it; a known folder is scanned again, and keeps its id. Resolves to the id once it is
+   * stored.
    */
   addFolder(handle: FileSystemDirectoryHandle): Promise<string>;
   /**
-   * Adds files that were chosen or dropped, as a folder of the session. `webkitRelativePath`, or the given path, is
-   * their place; a folder of the same name is replaced, and its tracks keep their ids.
+   * Adds chosen or dropped files as a folder of this session, at their `webkitRelativePath` or the given path. Replaces
+   * a folder with the same name; its tracks keep their ids.
    */
   addFiles(name: string, files: readonly { path: string; file: File }[]): Promise<string>;
-  /** Removes a folder with its tracks from the index; no file is touched. */
+  /** Removes a folder and its tracks from the index; files are not touched. */
   removeFolder(folderId: string): Promise<void>;
   setIncludesSubfolders(folderId: string, includes: boolean): Promise<void>;
-  /** Asks the browser for access, which needs a user gesture, and scans on success. */
+  /** Requests access from the user, which needs a user gesture, and scans on success. */
   requestAccess(folderId: string): Promise<FolderAccessResult>;
-  /** Reads what has changed in a folder, or in all of them. */
+  /** Scans a folder, or all, for changes. */
   refresh(folderId?: string): void;
   pauseScan(): void;
   resumeScan(): void;
-  /** Ends the scan; what was read stays. */
+  /** Ends the scan; its results stay. */
   cancelScan(): void;
-  /** Deletes the index, not the list of folders, and reads all of them again. */
+  /** Deletes the index, but not the folders, and scans all of them. */
   rebuild(): Promise<void>;
 }
 
 export type FolderAccessResult = LocalFolder['access'];
 
-/** What the library needs of its document; all of it can be replaced by tests. */
+/** Dependencies of the library; tests replace them. */
 export type LocalLibraryParts = {
   startScanner: () => FolderScanner;
   locks: Locks;
   bus: Bus<LocalMessage>;
   nowMs: () => number;
-  /** Whether a folder that is added now is read with its sub-folders. */
+  /** Whether folders added now include sub-folders. */
   includesSubfolders: () => boolean;
-  /** The language of the interface. */
   language: () => string;
-  /** null where the browser has none. */
+  /** null if the browser has no `FileSystemObserver`. */
   Observer: FolderObserver | null;
-  /** Calls the listener when the document becomes visible; returns a function that ends it. */
+  /** Calls the listener when the document becomes visible; returns the unsubscribe function. */
   onVisible: (listener: () => void) => () => void;
 };

@@ -25,7 +25,7 @@ const open = () =>
     upgrade: (database) => void database.createObjectStore('playlists', { keyPath: 'id' }),
   });
 
-/** The playlists as another page has them. */
+/** The playlists in another page. */
 async function openPlaylists(rows = new PlaylistRows(open)): Promise<LocalPlaylists> {
   const playlists = new LocalPlaylists(rows);
   opened.push(playlists);

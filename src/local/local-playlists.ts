@@ -15,16 +15,15 @@ const log = createLog('local playlists');
 
 export type LocalPlaylistsState = {
   status: 'loading' | 'ready' | 'failed';
-  /** In the order of the user. */
+  /** In the user's order. */
   playlists: readonly LocalPlaylist[];
 };
 
-/** Where playlists are stored. */
 export type PlaylistStorage = Pick<PlaylistRows, 'readAll' | 'put' | 'change' | 'delete' | 'replace'>;
 
 /**
- * The playlists of local songs. Changes show at once; each method resolves to whether the change was stored, after one
- * that was not the stored playlists show again. Pages follow each other's changes.
+ * Playlists of local songs. Changes show at once; each method resolves to whether the change was stored, and after a
+ * failure the stored playlists show again. Pages synchronise their changes.
  */
 export class LocalPlaylists {
   readonly #rows: PlaylistStorage;
@@ -32,7 +31,7 @@ export class LocalPlaylists {
   readonly #bus = openBus('kanade-local-playlists', v.literal('changed'));
   #isStarted = false;
   #state: LocalPlaylistsState = { status: 'loading', playlists: [] };
-  /** Increases with each change, so that an earlier reading does not replace a later change. */
+  /** Incremented by each change, so that an earlier read does not replace it. */
   #round = 0;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +43,7 @@ export class LocalPlaylists {
 
   readonly subscribe = this.#listeners.subscribe;
 
-  /** Reads the playlists, at the first call. */
+  /** Reads the playlists at the first call. */
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
@@ -52,19 +51,19 @@ export class LocalPlaylists {
     void this.#read();
   }
 
-  /** Reads them again, after the database could not be used. */
+  /** Reads the playlists again after a database error. */
   retry(): void {
     void this.#read();
   }
 
-  /** Stops following other pages. */
+  /** Stops synchronising with other pages. */
   close(): void {
     this.#isStarted = false;
     this.#bus.close();
     this.#listeners.clear();
   }
 
-  /** Adds a playlist at the end and returns it; `isStored` resolves to whether it was stored. */
+  /** Appends a new playlist and returns it; `isStored` resolves to whether it was stored. */
   create(
     name: string,
     entries: readonly LocalPlaylistEntry[],
@@ -86,7 +85,7 @@ export class LocalPlaylists {
     return this.#change(id, (playlist) => ({ ...playlist, name }));
   }
 
-  /** Adds entries at the end; rejects none, but leaves out what exceeds the limit. */
+  /** Appends entries up to the limit. */
   append(id: string, entries: readonly LocalPlaylistEntry[]): Promise<boolean> {
     return this.#change(id, (playlist) => ({
       ...playlist,
@@ -94,7 +93,7 @@ export class LocalPlaylists {
     }));
   }
 
-  /** Replaces the entries by a function of them, which another page may have changed meanwhile. */
+  /** Changes the stored entries with a function, because another page may have changed them. */
   changeEntries(
     id: string,
     changed: (entries: readonly LocalPlaylistEntry[]) => readonly LocalPlaylistEntry[],
@@ -102,7 +101,7 @@ export class LocalPlaylists {
     return this.#change(id, (playlist) => ({ ...playlist, entries: changed(playlist.entries) }));
   }
 
-  /** Deletes a playlist. `restore` brings it back with its place. */
+  /** Deletes a playlist. `restore` adds it again at its position. */
   remove(id: string): Promise<boolean> {
     const { playlists } = this.#state;
     return this.#apply(
@@ -119,14 +118,14 @@ export class LocalPlaylists {
     );
   }
 
-  /** Stores these playlists in place of all others, at once or not at all. */
+  /** Replaces all playlists atomically. */
   replaceAll(playlists: readonly LocalPlaylist[]): Promise<boolean> {
     const kept = new Set(playlists.map(({ id }) => id));
     const deleted = this.#state.playlists.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
     return this.#apply(playlists, () => this.#rows.replace(playlists, deleted));
   }
 
-  /** Stores this order of the playlists. */
+  /** Stores the order of the playlists. */
   order(ids: readonly string[]): Promise<boolean> {
     const known = new Map(this.#state.playlists.map((playlist) => [playlist.id, playlist]));
     const ordered = [...ids.flatMap((id) => known.get(id) ?? [])];
@@ -167,7 +166,7 @@ export class LocalPlaylists {
         return { playlists: await this.#rows.readAll(), isCurrent: () => round === this.#round };
       });
       if (isCurrent()) this.#set({ status: 'ready', playlists });
-      // A change that shows already is not in what was read.
+      // The read result lacks a change that already shows.
       else await this.#read();
     } catch (error) {
       log.warn('the playlists could not be read', error);
@@ -175,7 +174,7 @@ export class LocalPlaylists {
     }
   }
 
-  /** Runs one piece of work after another, whether or not the one before failed. */
+  /** Runs tasks one after another, whether or not the previous one failed. */
   #inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(work, work);
     this.#last = result.catch(() => undefined);
@@ -188,12 +187,12 @@ export class LocalPlaylists {
   }
 }
 
-/** The database of local music, of which playlists are one store with the key path `id`. */
+/** Database of local music, with playlists in one store (key path `id`). */
 type PlaylistDatabase = IDBPDatabase<unknown>;
 
 const storeName = 'playlists';
 
-/** The stored playlists. Every method rejects where the database can't be used or the browser refuses to store. */
+/** Stored playlists. Every method rejects if the database can't be used or the browser refuses to store. */
 export class PlaylistRows {
   readonly #open: () => Promise<PlaylistDatabase>;
   readonly #reported = new Set<string>();
@@ -202,7 +201,7 @@ export class PlaylistRows {
     this.#open = open;
   }
 
-  /** All playlists, in their order. A corrupt one is left out, stays stored, and is reported once. */
+  /** All playlists in order. Corrupt ones are left out, stay stored, and are reported once. */
   async readAll(): Promise<LocalPlaylist[]> {
     const database = await this.#open();
     const [values, keys] = await Promise.all([database.getAll(storeName), database.getAllKeys(storeName)]);
@@ -225,7 +224,7 @@ export class PlaylistRows {
     await transaction.done;
   }
 
-  /** Changes a stored playlist as no other page can meanwhile; one that was deleted stays so. */
+  /** Changes a stored playlist atomically, unless it was deleted. */
   async change(id: string, changed: (playlist: LocalPlaylist) => LocalPlaylist): Promise<void> {
     const database = await this.#open();
     const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' });
@@ -238,7 +237,7 @@ export class PlaylistRows {
     await (await this.#open()).delete(storeName, id);
   }
 
-  /** Stores some playlists and deletes others, at once or, where it rejects, not at all. */
+  /** Stores and deletes playlists atomically. */
   async replace(playlists: readonly LocalPlaylist[], deletedIds: readonly string[]): Promise<void> {
     const database = await this.#open();
     const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' });

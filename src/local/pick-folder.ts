@@ -4,14 +4,14 @@ type FolderPickerWindow = {
 
 const pickerWindow = globalThis as typeof globalThis & FolderPickerWindow;
 
-/** True where the browser lets pages remember a folder: Chrome 86 or later, Edge 86 or later. */
+/** True if pages can persist folder handles: Chrome and Edge from version 86 on. */
 export function canPickFolder(): boolean {
   return typeof pickerWindow.showDirectoryPicker === 'function';
 }
 
 /**
- * Shows the browser's dialog for a folder. Must be called in a click handler. Resolves to null when the user cancels
- * it; rejects where the browser refuses the folder or the dialog.
+ * Opens the browser's folder dialog. Must be called in a click handler. Resolves to null if the user cancels; rejects
+ * if the browser refuses the folder or the dialog.
  */
 export async function pickFolder(): Promise<FileSystemDirectoryHandle | null> {
   try {

@@ -75,7 +75,7 @@ describe('readPicture', () => {
     ] as const) {
       const frame = pictureFrame(3, picture, 'image/png');
       const rest = size - picture.length;
-      // The frame and the tag get the length of the whole picture, the zeros after it are the rest of it.
+      // Frame and tag declare the length of the whole picture; the zeros after it are the rest.
       const head = id3v2(3, [frame]);
       setSizes(head, frame.length - 10 + rest);
       const file = countingFile([head, { hole: rest }, sounds.mp3]);
@@ -111,7 +111,7 @@ describe('readPicture', () => {
   });
 });
 
-/** Writes the length of the only frame, and of the tag around it. */
+/** Writes the length of the only frame and of its tag. */
 function setSizes(tag: Uint8Array, frameSize: number): void {
   const view = new DataView(tag.buffer);
   view.setUint32(14, frameSize);

@@ -4,7 +4,7 @@ import { bytesOf } from '../../tests/support/local-files/writers/bytes';
 import { id3v2, rawTextFrame, textFrame } from '../../tests/support/local-files/writers/id3';
 import { legacyBytes } from '../../tests/support/local-files/writers/legacy-text';
 
-/** Two seconds of silence: frames of 128 kbit/s. */
+/** 2 s of silence in frames of 128 kbit/s. */
 const silence = bytesOf(
   ...new Array<Uint8Array>(77).fill(Uint8Array.from({ length: 417 }, (_, index) => [0xff, 0xfb, 0x90, 0][index] ?? 0)),
 );

@@ -181,7 +181,7 @@ describe('readTags', () => {
         ['METADATA_BLOCK_PICTURE', 'A'.repeat(kilobytes * 1024)],
         ['TITLE', 'Title'],
       ]);
-      // Where a large cover ends is not looked for; the header behind it has some kB.
+      // The end of a large cover is not located; the following header has some kB.
       expect(picture).toBeLessThan(plain + 60);
     }
     expect(await rateWith([['METADATA_BLOCK_PICTURE', 'A'.repeat(30 * 1024)]])).toBe(plain);
@@ -237,7 +237,7 @@ describe('readTags', () => {
       const file = withHeader(seconds);
       const { durationMs, soundRange } = await readTags(new Blob([tag, file]));
       expect(Math.abs(durationMs - songMs)).toBeLessThan(200);
-      // Without the frame of the header, by which the browser would count.
+      // Without the header frame, which the browser would use for counting.
       expect(soundRange).toEqual({ from: tag.length + 417, to: tag.length + file.length });
     });
 
@@ -442,7 +442,7 @@ describe('readTags', () => {
   });
 });
 
-/** One track of sound in two fragments, of which one says the length of each sample; behind one of pictures. */
+/** An audio track in two fragments, one of which has a sample duration, after a video track. */
 function fragmentedMp4(mediaBytes: number) {
   const track = (id: number, kind: string, codec: string): Uint8Array => {
     const entry = box(codec, be(0, 6), be(1, 2), be(0, 8), be(2, 2), be(16, 2), be(0, 4), be(48_000, 2), be(0, 2));
@@ -484,7 +484,7 @@ function hugePictureInMp3(): Parameters<typeof countingFile>[0] {
   return [bytesOf('ID3', [3, 0, 0], size, 'APIC', be(hugeBytes), [0, 0]), { hole: hugeBytes }, title, sounds.mp3Info];
 }
 
-/** The picture is the last item of the list at the end of the file, so that only lengths have to be changed. */
+/** The picture is the last item of the list at the end of the file, so only lengths must change. */
 function hugePictureInM4a(): Parameters<typeof countingFile>[0] {
   const file = withItunesTags(fixture('tone.m4a'), [textItem('\xa9nam', 'Title'), coverItem(bytesOf(), 'png')]);
   const view = new DataView(file.buffer);
@@ -502,7 +502,7 @@ function hugePictureInApe(): Parameters<typeof countingFile>[0] {
   return [sounds.mp3, picture, { hole: hugeBytes }, title, bytesOf('APETAGEX', le(2000), le(size), le(2), le(0, 12))];
 }
 
-/** Its comment header goes on for 100 MB after the title; the pages of it are never looked for. */
+/** A comment header that continues for 100 MB after the title; its pages are never located. */
 function hugePictureInOgg(): Parameters<typeof countingFile>[0] {
   const first = sounds.ogg.subarray(0, 58);
   const field = 'METADATA_BLOCK_PICTURE=';

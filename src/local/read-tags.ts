@@ -15,13 +15,13 @@ import {
 } from '@/local/formats/tag-fields';
 import { asUnreadable, UnreadableError } from '@/local/formats/unreadable-error';
 
-/** Enough of the lyrics to see that there are some. */
+/** Bytes read to detect lyrics. */
 const lyricsProbeBytes = 4096;
 
 /**
- * The tags of an audio file, whose format is recognised by its content. Reads the start and the end of the file and a
- * few places between, never all of it, and no pictures. Texts are cleaned and limited in length. Rejects with `UnreadableError`;
- * with the reason of `signal` once that is aborted. `hints` decide the encoding of texts whose bytes do not.
+ * Reads the tags of an audio file, whose format is detected by content. Reads only parts of the file, mainly its start
+ * and end, and no pictures. Texts are cleaned and limited. Rejects with `UnreadableError`, or with the reason of an
+ * aborted `signal`. `hints` decide the encoding of ambiguous texts.
  */
 export async function readTags(file: Blob, signal?: AbortSignal, hints?: EncodingHints): Promise<FileTags> {
   signal?.throwIfAborted();
@@ -57,7 +57,7 @@ function fileTags(
   const artists = separate.length > 0 ? separate : valuesOf(tags, 'artist');
   const genres = valuesOf(tags, 'genre');
   const shown = [first('title'), first('album'), first('albumArtist'), ...artists, ...genres];
-  // The other texts only help to find the encoding.
+  // The other texts only help to detect the encoding.
   const { texts, encoding } = repairTexts([...shown, ...textsOf(tags)], hints);
   const [title, album, albumArtist, ...rest] = texts;
   const { mediaType, isExact, range } = sound;
@@ -83,18 +83,18 @@ function fileTags(
   };
 }
 
-/** Values that are separated by 0 or by a semicolon, as Windows and several tag editors write them. */
+/** Splits values at 0 or semicolons, as Windows and several tag editors write them. */
 function separateValues(text: string): string[] {
   return text.slice(0, 16 * 1024).split(/[\0;；]/, maxValues * 2);
 }
 
-/** A track or disc number: 1 to 9999, also from "01/12"; else null. */
+/** Track or disc number from 1 to 9999, also from "01/12"; else null. */
 function tagNumber(text: string): number | null {
   const value = Number.parseInt(text, 10);
   return value >= 1 && value <= 9999 ? value : null;
 }
 
-/** The year of a date in any order: 2019, 2019-05-03, 20190503, 03.05.2019. Null where none is plausible. */
+/** Year of a date in any order: 2019, 2019-05-03, 20190503, 03.05.2019. Null without a plausible year. */
 function yearOf(...dates: readonly string[]): number | null {
   for (const date of dates) {
     const text = date.slice(0, 100);
@@ -105,23 +105,20 @@ function yearOf(...dates: readonly string[]): number | null {
   return null;
 }
 
-/** Loudness that ReplayGain adjusts to: 89 dB SPL, which ReplayGain 2 defines as −18 LUFS. */
+/** Reference level of ReplayGain: 89 dB SPL, which ReplayGain 2 defines as −18 LUFS. */
 const replayGainLufs = -18;
 
-/** Loudness that R128 tags adjust to (RFC 7845, EBU R 128). */
+/** Reference level of R128 tags (RFC 7845, EBU R 128). */
 const r128Lufs = -23;
 
-/** R128 gains are fixed-point numbers with 8 bits after the point. */
+/** R128 gains are fixed-point numbers with 8 fractional bits. */
 const r128Unit = 256;
 
 const number = String.raw`([-+]?\d{1,4}(?:[.,]\d{1,10})?)`;
 const gainPattern = new RegExp(String.raw`^\s*${number}\s*(?:dB\s*)?$`, 'i');
 const r128Pattern = /^\s*([-+]?\d{1,6})\s*$/;
 
-/**
- * The loudness of a recording by the gain in its tags; of Opus, its R128 tags are the ones that are right. Null where
- * nothing plausible is there.
- */
+/** Loudness by the gain in tags; Opus uses its R128 tags. Null without a plausible value. */
 function loudnessOf(tags: TagFamilies, isOpus: boolean): Loudness | null {
   const gain = (name: string, pattern: RegExp): number | null => {
     const found = pattern.exec(valueOfName(tags, name) ?? '')?.[1];
@@ -135,30 +132,30 @@ function loudnessOf(tags: TagFamilies, isOpus: boolean): Loudness | null {
   return isOpus ? (byR128 ?? byReplayGain) : (byReplayGain ?? byR128);
 }
 
-/** Longest text of a field, in characters. */
+/** Maximum length of a text, in characters. */
 export const maxTextCharacters = 500;
 
-/** Most values of a field that may have several. */
+/** Maximum number of values of a field. */
 export const maxValues = 20;
 
-/** More accents on one letter are there to overflow the line. */
+/** Zalgo guard: at most 8 combining marks per letter. */
 const tooManyMarks = /(\p{M}{8})\p{M}+/gu;
 
-/** Control characters, marks of writing direction, invisible spaces, and parts of characters. */
+/** Control characters, directional marks, invisible spaces, and surrogates. */
 const unwanted = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Characters that take place but show nothing. */
+/** Characters that take space but show nothing. */
 const invisible = /[\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 /**
- * A text from a tag, fit to be shown in a line: NFC, without control characters and marks that change the direction of
- * what follows, at most `maxTextCharacters` long. Null where nothing visible is left.
+ * Cleans a tag's text for display in a line: NFC, without control characters and directional marks, at most
+ * `maxTextCharacters` long. Null if nothing visible remains.
  */
 export function cleanText(text: string | null | undefined): string | null {
   if (!text) return null;
-  // Cut first: what follows would take long for a text of megabytes.
+  // Cut first, because cleaning a text of megabytes would be slow.
   const cleaned = text
     .slice(0, maxTextCharacters * 4)
     .replace(lineBreaks, ' ')
@@ -171,7 +168,7 @@ export function cleanText(text: string | null | undefined): string | null {
   return cut.replace(invisible, '') === '' ? null : cut;
 }
 
-/** The texts that are left, each once, compared without case; at most `maxValues`. */
+/** Cleaned unique texts, compared without case; at most `maxValues`. */
 export function cleanTexts(texts: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
@@ -184,14 +181,13 @@ export function cleanTexts(texts: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** Larger pictures are ignored. */
+/** Limit of a picture. */
 export const maxPictureBytes = 30 * 1024 * 1024;
 
 /**
- * The front cover of an audio file, else its first picture; null where it has none, or none of at most
- * `maxPictureBytes`. The Blob is a part of the file where the format allows, and then has to be used before the file
- * changes or access to it ends. Rejects with `UnreadableError`; with the
- * reason of `signal` once that is aborted.
+ * Front cover of an audio file, else its first picture; null without one of at most `maxPictureBytes`. The Blob may be
+ * a part of the file, so it must be used before the file changes or access ends. Rejects with `UnreadableError`, or
+ * with the reason of an aborted `signal`.
  */
 export async function readPicture(file: Blob, signal?: AbortSignal): Promise<Blob | null> {
   try {

@@ -97,13 +97,13 @@ export function openUnsavedTextsLink(): UnsavedTextsLink {
 const answerMs = 500;
 
 /**
- * Texts that storage refused, in memory. All open documents of the app hold the same ones: the engine of the extension
- * runs in a separate document and needs the session that a page could not store.
+ * Texts that storage refused, in memory. All open documents have copies, because the extension's engine runs in another
+ * document and needs a session that a page could not store.
  *
- *     refused here ── unsaved ──▶ other documents hold it        document opens ── ask ──▶ unsaved …, answered
+ *     refused here ── unsaved ──▶ other documents copy it        document opens ── ask ──▶ unsaved …, answered
  *     stored later ── saved ────▶ all documents drop it
  *
- * Of two changes of one key the later one wins.
+ * The later of two changes of a key wins.
  */
 export class UnsavedTexts {
   readonly #onChange: (key: StoredKey, refusal: Refusal | null) => void;

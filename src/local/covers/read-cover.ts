@@ -7,14 +7,14 @@ const log = createLog('covers');
 const coverSchema = v.object({
   id: v.string(),
   type: v.picklist(['image/webp', 'image/jpeg', 'image/png']),
-  /** Not `instanceof`: a buffer from the database may belong to another realm. */
+  /** Not `instanceof`: a buffer from the database may be of another realm. */
   bytes: v.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]'),
 });
 
-/** A picture as it is stored: square, and at most 256 px wide. */
+/** Stored cover: square, at most 256 px wide. */
 export type StoredCover = v.InferOutput<typeof coverSchema>;
 
-/** The picture of a track (`LocalTrack.coverId`); null if it is not stored. Rejects if the database can't be used. */
+/** Cover of a track (`LocalTrack.coverId`); null if it is not stored. Rejects if the database can't be used. */
 export async function readCover(coverId: string): Promise<Blob | null> {
   const stored: unknown = await (await localDatabase()).get(localStores.covers, coverId);
   if (stored === undefined) return null;

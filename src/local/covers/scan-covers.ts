@@ -14,24 +14,21 @@ import { largestPictureBytes } from './shrink-picture';
 
 const log = createLog('covers');
 
-/** Albums that are handled concurrently: one is decoded while the file of the other is read. */
+/** Albums processed concurrently: one is decoded while another one's file is read. */
 const coverConcurrency = 2;
 
-/**
- * Covers are written and posted together when this many are found, or this long after the last time: pages show the
- * whole list again with each message.
- */
+/** Batch size and interval for writing and posting covers, because pages render the whole list at each message. */
 const batchSize = 32;
 const batchMs = 500;
 
 export type CoverScanOptions = {
   folderId: string;
   source: MusicFolder;
-  /** Picture files by the path of their folder. */
+  /** Picture files by folder path. */
   pictures: ReadonlyMap<string, readonly MusicFile[]>;
   /**
-   * Ids of the tracks that changed. Albums without one of them are searched only for picture files beside the tracks, which
-   * may be new; null = all albums without a cover are searched.
+   * Ids of changed tracks. Other albums are only searched for new picture files; null = all albums without a cover are
+   * searched.
    */
   changedIds: ReadonlySet<string> | null;
   readPicture: (file: File, signal: AbortSignal) => Promise<Blob | null>;
@@ -41,9 +38,8 @@ export type CoverScanOptions = {
 };
 
 /**
- * Finds the covers of a folder: of each album the first embedded picture, else a picture file beside it. A picture that
- * can't be read or decoded counts as none. Rejects with `ScanCancelled` or the error of the database; covers found until
- * then stay.
+ * Finds the covers of a folder: the first embedded picture of each album, else a picture file beside it. Pictures that
+ * can't be read or decoded are skipped. Rejects with `ScanCancelled` or the database's error; covers found before stay.
  */
 export async function scanCovers(options: CoverScanOptions): Promise<void> {
   const { folderId, gate, changedIds, pictures, post } = options;
@@ -113,7 +109,7 @@ async function coverBeside(
   return null;
 }
 
-/** The pictures of a folder: those with names of covers, the best first, and others by their `comparedName`. */
+/** Pictures of a folder: those named like covers, best first, and others by `comparedName`. */
 type FolderPictures = { covers: readonly MusicFile[]; byName: ReadonlyMap<string, readonly MusicFile[]> };
 
 function folderPictures(files: readonly MusicFile[]): FolderPictures {
@@ -132,8 +128,8 @@ function folderPictures(files: readonly MusicFile[]): FolderPictures {
 }
 
 /**
- * The pictures that may be the cover of some tracks, the best first. One with the name of a song is that of the song before
- * all others, and that of an album after them.
+ * Possible covers of some tracks, best first. A picture named like a song is the best cover for a single song, and the
+ * last for an album.
  */
 function picturesOf(tracks: readonly LocalTrack[], { covers, byName }: FolderPictures): MusicFile[] {
   const names = tracks.map(fileName);
@@ -142,7 +138,7 @@ function picturesOf(tracks: readonly LocalTrack[], { covers, byName }: FolderPic
   return tracks.length === 1 ? [...ofSongs, ...covers] : [...covers, ...ofSongs];
 }
 
-/** The cover that a picture makes; null where it can't be read or decoded. */
+/** Shrinks a picture to a cover; null if it can't be read or decoded. */
 async function shrunk(
   { shrinkPicture, gate }: CoverScanOptions,
   read: () => Promise<Blob | null>,
@@ -160,18 +156,17 @@ async function shrunk(
   }
 }
 
-/** Tracks that share a cover. */
 type CoverGroup = { folderPath: string; tracks: LocalTrack[] };
 
 /**
- * The albums of a folder that miss a cover, in the order of their paths: tracks of the same folder with the same album
- * tag; a track without that tag stands alone. A group is returned where a track of it has no cover.
+ * Albums with a track without a cover, ordered by path: tracks of one folder with the same album tag; a track without
+ * that tag is a group of its own.
  */
 export function groupsWithoutCover(tracks: readonly LocalTrack[]): CoverGroup[] {
   const groups = new Map<string, CoverGroup>();
   for (const track of tracks) {
     const folderPath = parentPath(track.path);
-    // A file name contains no line feed on any system of the browser, and a path that does only shares no cover.
+    // File names contain no line feed on any system of the browser; a path that does would only share no cover.
     const key = track.album === null ? `${track.path}\n` : `${folderPath}\n${track.album}`;
     const group = groups.get(key);
     if (group) group.tracks.push(track);

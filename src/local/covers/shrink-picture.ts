@@ -1,17 +1,17 @@
 import type { StoredCover } from './read-cover';
 
-/** Width and height of a stored cover, at most. */
+/** Maximum width and height of a stored cover. */
 const coverSidePx = 256;
 
-/** Larger files are not read. */
+/** Maximum file size. */
 export const largestPictureBytes = 30 * 1024 * 1024;
 
-/** Larger pictures would take more than 256 MB as pixels. */
+/** Maximum size in pixels: 256 MB when decoded. */
 const largestPicturePixels = 64_000_000;
 
 /**
- * A picture as a cover: its middle square, shrunk to 256 px, as WebP, or as JPEG where the browser can't encode that. Its
- * id is a hash of the original, so that equal pictures are stored once. Null for what is too large or can't be decoded.
+ * Makes a cover: the centre square, shrunk to 256 px, as WebP, or as JPEG if the browser can't encode WebP. The id is a
+ * hash of the original, so that equal pictures are stored once. Null if the picture is too large or can't be decoded.
  * Needs `OffscreenCanvas`, in a worker or page.
  */
 export async function shrinkPicture(picture: Blob): Promise<StoredCover | null> {
@@ -24,7 +24,7 @@ export async function shrinkPicture(picture: Blob): Promise<StoredCover | null> 
   if (!bitmap) return null;
   try {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    // Without the graphics processor: its result would only be read back, which takes seconds where it is emulated.
+    // On the CPU: reading back from an emulated GPU takes seconds.
     canvas.getContext('2d', { willReadFrequently: true })?.drawImage(bitmap, 0, 0);
     const cover = await encoded(canvas);
     return { id, type: cover.type as StoredCover['type'], bytes: await cover.arrayBuffer() };
@@ -33,7 +33,7 @@ export async function shrinkPicture(picture: Blob): Promise<StoredCover | null> 
   }
 }
 
-/** The first 20 hexadecimal digits of the SHA-1 of a picture: short, because each track stores it. */
+/** First 20 hexadecimal digits of a picture's SHA-1: short, because each track stores it. */
 async function pictureId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
   return [...hash.subarray(0, 10)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -44,7 +44,7 @@ async function decodedSquare(bytes: Uint8Array<ArrayBuffer>, size: { width: numb
   const shrunk = Math.min(side, coverSidePx);
   try {
     const whole = await createImageBitmap(new Blob([bytes]));
-    // The header may lie, and a rotated picture has another shape than its header says.
+    // The header may be wrong, and rotation swaps width and height.
     const square = Math.min(whole.width, whole.height);
     const left = Math.floor((whole.width - square) / 2);
     const top = Math.floor((whole.height - square) / 2);
@@ -58,22 +58,22 @@ async function decodedSquare(bytes: Uint8Array<ArrayBuffer>, size: { width: numb
       whole.close();
     }
   } catch {
-    // No picture, or one that the browser can't decode.
+    // Not a picture, or one that the browser can't decode.
     return null;
   }
 }
 
 async function encoded(canvas: OffscreenCanvas): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
-  // Browsers answer with PNG for a type that they can't encode.
+  // Browsers return PNG for types that they can't encode.
   return webp.type === 'image/webp' ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
 }
 
 export type PictureSize = { width: number; height: number };
 
 /**
- * The size in pixels that the header of a JPEG, PNG, GIF, WebP or BMP picture states; null for anything else. Read
- * before decoding: a file of a few kB can contain a picture that fills the memory.
+ * Size in px by the header of a JPEG, PNG, GIF, WebP or BMP picture; null for anything else. Checked before decoding,
+ * because a file of a few kB can contain a picture that fills the memory.
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -96,7 +96,7 @@ function sizeIn(view: DataView): PictureSize | null {
   return null;
 }
 
-/** Reads the size from the frame header: the segment `C0` to `CF`, except `C4`, `C8` and `CC`, which have other contents. */
+/** Reads the size from the frame header: a segment `C0` to `CF`, except `C4`, `C8` and `CC`. */
 function jpegSize(view: DataView): PictureSize | null {
   for (let place = 2; ; ) {
     if (view.getUint8(place) !== 0xff) return null;

@@ -6,7 +6,7 @@ import { repairTexts } from './repair-texts';
 
 const locales = path.resolve(import.meta.dirname, '../../i18n/locales');
 
-/** Pieces of the app's own texts, which were not written for this test. */
+/** Parts of the app's own texts, which were not written for this test. */
 function pieces(locale: string, characters: string, length: number): string[] {
   const folder = path.join(locales, locale);
   const text = readdirSync(folder)

@@ -5,11 +5,11 @@ import { decodeTextFile } from './decode-text-file';
 
 const text = '[00:01.00]霧の改札 – été\r\n[00:05.00]さよなら';
 
-/** The lines of a lyrics file, one in every two seconds. */
+/** Lyrics file with one line every 2 s. */
 const lrc = (...lines: string[]): string =>
   lines.map((line, index) => `[00:${String(index * 2).padStart(2, '0')}.00]${line}`).join('\n');
 
-/** A few lines in each legacy encoding, and the first line of each. */
+/** Lines in each legacy encoding; the first is checked. */
 const eastAsian = [
   [
     'gb18030',

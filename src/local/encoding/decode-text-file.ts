@@ -1,24 +1,24 @@
 import { detectEncoding } from '@/core/text/encoding/detect-encoding';
 import { decodeBytes, decodeUpToCut } from './decoders';
 
-/** A text in a language has fewer, whichever it is; random bytes have more. */
+/** Maximum for texts of any language; random bytes have more. */
 const mostBitsPerByte = 11.5;
 
-/** Enough of a file to detect its encoding. */
+/** Bytes used for detection. */
 const detectedBytes = 4000;
 
-/** ASCII of a text that is in UTF-16 makes up this share of it at least: times, names of fields, paths. */
+/** Minimum share of ASCII in a UTF-16 text: times, field names, paths. */
 const leastAsciiShare = 0.05;
 
 /**
- * The text of a file of lyrics or a playlist, which does not say what it is in: by its byte order mark, as UTF-16 without
- * one, as UTF-8, else in the older encoding that its bytes suggest. Null where they are no text.
+ * Decodes a lyrics or playlist file of unknown encoding: by its byte order mark, as UTF-16 without one, as UTF-8, else
+ * in the detected legacy encoding. Null if it is not text.
  */
 export function decodeTextFile(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decodeUpToCut('utf-16le', bytes);
   if (first === 0xfe && second === 0xff) return decodeUpToCut('utf-16be', bytes);
-  // Text files do not contain zero bytes, but almost all other files do.
+  // Text files contain no zero bytes, unlike almost all other files.
   if (bytes.includes(0)) return decodeUnmarkedUtf16(bytes);
   const unicode = decodeBytes('utf-8', bytes);
   if (unicode !== null) return unicode;
@@ -26,7 +26,7 @@ export function decodeTextFile(bytes: Uint8Array): string | null {
   return decision && decision.bitsPerByte <= mostBitsPerByte ? decodeUpToCut(decision.encoding, bytes) : null;
 }
 
-/** The lines that are not ASCII, up to a length: the others say nothing about the encoding. */
+/** Lines with non-ASCII characters up to a length; others do not help detection. */
 function highLines(bytes: Uint8Array): Uint8Array {
   const lines: number[] = [];
   for (let from = 0; from < bytes.length && lines.length < detectedBytes; ) {
@@ -39,7 +39,7 @@ function highLines(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(lines);
 }
 
-/** Nearly all zeros of UTF-16 are the upper bytes of ASCII, so that they are all on one side. */
+/** Zeros in UTF-16 are the upper bytes of ASCII, so nearly all are at odd or at even positions. */
 function decodeUnmarkedUtf16(bytes: Uint8Array): string | null {
   const zeros = [0, 0];
   for (const [place, byte] of bytes.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;

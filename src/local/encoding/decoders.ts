@@ -11,7 +11,7 @@ function decoderOf(label: Label, fatal: boolean): TextDecoder {
   return decoder;
 }
 
-/** The text of bytes in an encoding; null where they are invalid in it. */
+/** Decodes bytes; null if they are invalid in the encoding. */
 export function decodeBytes(label: Label, bytes: Uint8Array): string | null {
   try {
     return decoderOf(label, true).decode(bytes);
@@ -20,7 +20,7 @@ export function decodeBytes(label: Label, bytes: Uint8Array): string | null {
   }
 }
 
-/** The text of bytes in an encoding, U+FFFD for what is invalid. A character that is cut at the end is left out. */
+/** Decodes bytes; invalid ones become U+FFFD. A cut character at the end is left out. */
 export function decodeUpToCut(label: Label, bytes: Uint8Array): string {
   for (const cut of [0, 1, 2]) {
     const text = decodeBytes(label, bytes.subarray(0, bytes.length - cut));
@@ -30,17 +30,17 @@ export function decodeUpToCut(label: Label, bytes: Uint8Array): string {
 }
 
 /**
- * Text that should be UTF-8; a character may be cut at its end. Where it is in another encoding, each byte becomes the
- * character of its number, as in tags that are declared as Latin-1; `repairTexts` finds the encoding from there.
+ * Decodes supposed UTF-8, possibly cut at the end. If it is in another encoding, each byte becomes the character with
+ * its number, as in tags declared as Latin-1; `repairTexts` then detects the encoding.
  */
 export function utf8Text(bytes: Uint8Array): string {
   return decodeBytes('utf-8', bytes) ?? (isCutUtf8(bytes) ? new TextDecoder().decode(bytes) : byteText(bytes));
 }
 
-/** Each byte as the character of its number. */
+/** Converts each byte to the character with its number. */
 export function byteText(bytes: Uint8Array): string {
   let text = '';
-  // A call takes some 100,000 arguments at most.
+  // A call accepts about 100,000 arguments.
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return text;
 }

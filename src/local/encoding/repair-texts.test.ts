@@ -5,7 +5,7 @@ import { repairTexts as repair } from './repair-texts';
 const repairTexts = (texts: readonly string[]): string[] => repair(texts).texts;
 const repairText = (text: string): string => repairTexts([text])[0] ?? '';
 
-/** Invented titles, names of singers and albums, long and short. */
+/** Invented titles, artists and albums, long and short. */
 const texts = {
   gb18030: [
     '晴天',
@@ -225,7 +225,7 @@ describe('the detection of an encoding', () => {
   });
 
   it('decides a doubtful field by the others', () => {
-    // One character that is as plausible in several encodings.
+    // A single character that is equally plausible in several encodings.
     expect(repairTexts([misread('봄', 'euc-kr'), misread('사랑하는 사람에게', 'euc-kr')])).toEqual([
       '봄',
       '사랑하는 사람에게',
@@ -288,7 +288,7 @@ describe('the detection of an encoding', () => {
     const title = [misread('囍', 'gb18030')];
     expect(repair(title)).toMatchObject({ encoding: { isCertain: false } });
     expect(repair(title, { neighbours: 'gb18030' })).toMatchObject({ texts: ['囍'] });
-    // Fields that repeat it say nothing new.
+    // Repeated fields add no information.
     const repeated = [...title, ...title, ...title];
     expect(repair(repeated)).toMatchObject({ encoding: { isCertain: false } });
     expect(repair(repeated, { neighbours: 'gb18030' }).texts).toEqual(['囍', '囍', '囍']);

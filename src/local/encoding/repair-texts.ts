@@ -2,16 +2,15 @@ import type { FileTags } from '@/core/local-music/local-track';
 import { detectEncoding, type EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { decodeBytes, decodeUpToCut } from './decoders';
 
-/** The decoded texts, and their encoding; null where all of them are ASCII or Unicode. */
+/** Decoded texts and their encoding; null if all are ASCII or Unicode. */
 export type RepairedTexts = { texts: string[]; encoding: FileTags['textEncoding'] | null };
 
 /**
- * Texts of one file, in which each character was made from one byte because their tag says Latin-1, decoded
- * with the one encoding that all of them together suggest; a field that is clearly in Windows-1252 stays. Texts with other
- * characters, and those in ASCII, are returned as they are.
+ * Decodes the texts of one file in their most likely common encoding; their tags declared Latin-1, so each byte became
+ * one character. Fields that are clearly Windows-1252 stay, as do ASCII texts and those with other characters.
  */
 export function repairTexts(texts: readonly string[], hints: EncodingHints = {}): RepairedTexts {
-  // A text that several fields repeat counts once.
+  // Repeated texts count once.
   const fields = new Map<string, Uint8Array>();
   for (const text of texts) {
     const bytes = bytesOf(text);
@@ -29,7 +28,7 @@ export function repairTexts(texts: readonly string[], hints: EncodingHints = {})
   return { texts: texts.map((text) => repaired.get(text) ?? text), encoding: { name: encoding, isCertain } };
 }
 
-/** The bytes of a text of single-byte characters, of which one is not ASCII; null for other texts. */
+/** Bytes of a text of single-byte characters, at least one non-ASCII; null for other texts. */
 function bytesOf(text: string): Uint8Array | null {
   let isAscii = true;
   for (let index = 0; index < text.length; index += 1) {

@@ -48,7 +48,7 @@ function connect(change: Partial<ConnectedFilesParts> = {}): ConnectedFiles {
   });
 }
 
-/** A page with chosen files of its own, by their path, and a folder it can read. */
+/** A page with chosen files by path, and a readable folder. */
 function openPage(files: Record<string, File> = {}, pageFolder: FakeFolder | null = null): SharedFiles {
   return shareLocalFiles({
     bus: buses.open(),
@@ -57,7 +57,7 @@ function openPage(files: Record<string, File> = {}, pageFolder: FakeFolder | nul
   });
 }
 
-/** The content of the opened file, or the kind of the failure. */
+/** Content of the opened file, or kind of the error. */
 async function opened(files: ConnectedFiles, id: string, abort = signal): Promise<string> {
   const result = files.open(id, abort).then(
     (file) => file.text(),
@@ -67,7 +67,7 @@ async function opened(files: ConnectedFiles, id: string, abort = signal): Promis
   return result;
 }
 
-/** Everything of a round of keeping files, with pages that answer. */
+/** Runs a round of opening files, with pages that answer. */
 const settle = () => vi.advanceTimersByTimeAsync(answerLimitMs * 2);
 
 it('opens a file through the handle of its folder', async () => {

@@ -9,22 +9,22 @@ import type { PageRequests } from './page-requests';
 
 const log = createLog('local files');
 
-/** Files kept open at most; the rest of a longer queue needs a page, or access that the browser remembers. */
+/** Maximum number of open files; the rest of a longer queue needs a page, or persistent access. */
 const openFilesLimit = 5000;
 
-/** Files opened at the same time. */
+/** Maximum number of files opened concurrently. */
 const openAtOnce = 8;
 
 export type ConnectedFilesParts = {
-  /** The tracks with these ids; what is not in the index is left out. */
+  /** Tracks by id; unknown ids are left out. */
   readTracks: (localIds: readonly string[]) => Promise<ReadonlyMap<string, LocalTrack>>;
   readFolderHandle: ReadFolderHandle;
-  /** False while local music has no folder at all. */
+  /** False if local music has no folders. */
   hasFolders: () => Promise<boolean>;
   correctDuration: (localId: string, durationMs: number, isFound: boolean) => Promise<void>;
   session: Pick<SessionFiles, 'get'>;
   pages: Pick<PageRequests, 'ask' | 'onOffer'>;
-  /** How many files stay open; for tests. */
+  /** Limit of open files; for tests. */
   limit?: number;
 };
 
@@ -35,13 +35,13 @@ const kindOf = {
 } as const satisfies Record<FolderRefusal, ErrorKind>;
 
 /**
- * Opens files of local music: one that is open already or was chosen in this document, else through the handle of its folder,
- * else from a page that can open it.
+ * Opens files of local music: an open or chosen file of this document, else through its folder's handle, else from a
+ * page that can open it.
  */
 export class ConnectedFiles implements LocalFiles {
   readonly #parts: ConnectedFilesParts;
   readonly #open: OpenFiles;
-  /** Increases with each `keep` and offer; an older round of opening files ends. */
+  /** Incremented by each `keep` and offer, which ends an earlier round of opening files. */
   #round = 0;
 
   constructor(parts: ConnectedFilesParts) {
@@ -84,15 +84,15 @@ export class ConnectedFiles implements LocalFiles {
     const known = await this.#read([localId]);
     if (!known) return 'no-access';
     const track = known.get(localId);
-    // Without any folder, as after moving to another computer, no song is known.
+    // Without folders, as after moving to another computer, no song is known.
     if (!track) return (await this.#parts.hasFolders()) ? 'gone' : 'no-access';
     const opened = await this.#openHere(track);
-    // A scan may have found it at another place meanwhile.
+    // A scan may have found it at another path meanwhile.
     if (opened === 'gone') {
       const moved = await this.find(localId);
       return moved && !isSamePlace(moved, track) ? this.#openHere(moved) : 'gone';
     }
-    // Access is the only thing that may be different in another document.
+    // Only access may differ between documents.
     if (opened !== 'no-access') return opened;
     const { files } = await this.#parts.pages.ask([wantedFile(track)], signal);
     return files.get(localId) ?? opened;
@@ -106,7 +106,7 @@ export class ConnectedFiles implements LocalFiles {
     return new FolderReader(this.#parts.readFolderHandle);
   }
 
-  /** null where the index can't be read. */
+  /** null if the index can't be read. */
   async #read(localIds: readonly string[]): Promise<ReadonlyMap<string, LocalTrack> | null> {
     try {
       return await this.#parts.readTracks(localIds);
@@ -116,7 +116,7 @@ export class ConnectedFiles implements LocalFiles {
     }
   }
 
-  /** Opens the missing files in batches, the most important first. */
+  /** Opens missing files in batches, most important first. */
   async #openMissing(): Promise<void> {
     this.#round += 1;
     const round = this.#round;
@@ -130,12 +130,12 @@ export class ConnectedFiles implements LocalFiles {
       if (refused.length === 0 || !hasPages || round !== this.#round) continue;
       const { files, isAnswered } = await this.#parts.pages.ask(refused);
       for (const [id, file] of files) this.#open.put(id, file);
-      // With no page open each further batch would time out.
+      // Without an open page, each further batch would time out.
       hasPages = isAnswered;
     }
   }
 
-  /** Opens the files of a batch; resolves to those that only another document may be able to open. */
+  /** Opens a batch; resolves to the files that only another document may be able to open. */
   async #openBatch(batch: readonly WantedFile[]): Promise<WantedFile[]> {
     const folders = this.#folders();
     const refused: WantedFile[] = [];
@@ -160,32 +160,32 @@ function isSamePlace(one: FilePlace, other: FilePlace): boolean {
   return one.folderId === other.folderId && one.path === other.path;
 }
 
-/** Songs around the current one whose files stay open even if others have to be closed. */
+/** Songs around the current one whose files have priority. */
 const nearest = 200;
 
 /**
- * Files that stay open in this document. An open `File` stays readable after the browser has withdrawn the access to its
- * folder, which an extension loses with its last page. A few hundred bytes each: the content is not read.
+ * Files that stay open in this document. An open `File` stays readable after the browser has withdrawn access to its
+ * folder, which an extension loses with its last page. Each takes a few hundred bytes, because the content is not read.
  */
 export class OpenFiles {
   readonly #files = new Map<string, File>();
   readonly #limit: number;
-  /** Songs whose files may stay open, and their places: 0 is the most important one. */
+  /** Songs whose files may stay open, with their ranks; 0 is the most important. */
   #places: ReadonlyMap<string, number> = new Map();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** Sets the songs whose files may stay open, the most important first, and drops all others. */
+  /** Sets the songs whose files may stay open, most important first, and drops all others. */
   want(ids: readonly string[]): void {
     this.#places = new Map([...new Set(ids)].map((id, place) => [id, place]));
     for (const id of this.#files.keys()) if (!this.#places.has(id)) this.#files.delete(id);
   }
 
-  /** Wanted songs whose files are not here and should be, the most important first. */
+  /** Songs whose files should be opened, most important first. */
   missing(): string[] {
-    // Open files stay: in a long queue in random order the nearest songs differ after each song.
+    // Open files stay, because in a long shuffled queue the nearest songs change after each song.
     const room = this.#limit - this.#files.size;
     const absent = [...this.#places].filter(([id]) => !this.#files.has(id));
     return absent
@@ -193,19 +193,19 @@ export class OpenFiles {
       .map(([id]) => id);
   }
 
-  /** Adds a file if its song is among those that were set. */
+  /** Adds a file if its song may stay open. */
   put(id: string, file: File): void {
     if (!this.#places.has(id)) return;
     this.#files.set(id, file);
     if (this.#files.size > this.#limit) this.#dropLeastImportant();
   }
 
-  /** The file of a song if it is still readable; drops one that has changed or disappeared since. */
+  /** Open file of a song; drops a file that has changed or disappeared. */
   async get(id: string): Promise<File | null> {
     const file = this.#files.get(id);
     if (!file) return null;
     if (await isReadable(file)) return file;
-    // Another one may have been put meanwhile.
+    // Another file may have been added meanwhile.
     if (this.#files.get(id) === file) this.#files.delete(id);
     return null;
   }
@@ -217,7 +217,7 @@ export class OpenFiles {
   }
 }
 
-/** False for a file that was changed, moved or deleted after it was opened. */
+/** False if the file was changed, moved or deleted after it was opened. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

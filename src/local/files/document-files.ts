@@ -7,10 +7,10 @@ import { openFileBus } from './file-bus';
 import type { LocalFiles } from './local-files';
 import { PageRequests } from './page-requests';
 
-/** For more songs than this the whole index is read in parts, which blocks the page for no longer than one part. */
+/** Above this, the whole index is read in parts, so that the page is only blocked for one part at a time. */
 const fewTracks = 200;
 
-/** The files of local music for this document, which is on the bus until it ends. */
+/** Local files for this document, connected to the bus until it ends. */
 export const documentFiles: LocalFiles = new ConnectedFiles({
   readTracks: (ids) => (ids.length > fewTracks ? filterAll(new Set(ids)) : readTracks(ids)),
   readFolderHandle,

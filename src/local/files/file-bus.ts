@@ -3,16 +3,16 @@ import { localIdSchema } from '@/core/song/song-schema';
 import { type Bus, openBus } from '@/storage/documents/bus';
 import type { FilePlace } from './folder-reader';
 
-/** A song and where the index has its file, so that a page need not read the index. */
+/** A song with its file's path, so that a page does not need the index. */
 export type WantedFile = FilePlace & { id: string };
 
 /**
  * Messages between documents about files:
  *
- *     engine ──want──▶ pages       these files
+ *     engine ──want──▶ pages       requests files
  *     engine ◀──files── pages      some of them, as they are opened
- *     engine ◀──answered── pages   that was all this page has
- *     engine ◀──offer── pages      a page opened, or can read more than before
+ *     engine ◀──answered── pages   the page has no more of them
+ *     engine ◀──offer── pages      a page opened, or can read more files
  */
 export type FileMessage =
   | { kind: 'want'; request: string; files: readonly WantedFile[] }
@@ -20,7 +20,7 @@ export type FileMessage =
   | { kind: 'answered'; request: string }
   | { kind: 'offer' };
 
-/** Files in one request. */
+/** Maximum number of files per request. */
 export const maxWanted = 100;
 
 const request = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));

@@ -4,29 +4,27 @@ import { createLog } from '@/core/log';
 
 const log = createLog('local files');
 
-/** The place of a file of local music. */
 export type FilePlace = Pick<LocalTrack, 'folderId' | 'path'>;
 
-/** The handle of a folder that the browser remembers; null where it has none. */
+/** Persisted handle of a folder; null without one. */
 export type ReadFolderHandle = (folderId: string) => Promise<FileSystemDirectoryHandle | null>;
 
-/** A handle with what Chromium adds to the standard. */
+/** A handle with Chromium's extension of the standard. */
 type PermissionHandle = FileSystemDirectoryHandle & {
   queryPermission?: (descriptor: { mode: 'read' }) => Promise<PermissionState>;
 };
 
 /**
- * Why a folder gives no file: it can't be read at the moment (access not granted, unplugged, deleted), it can and does
- * not contain the file, or the file itself can't be read.
+ * Why a folder returns no file: `no-access` = not readable at the moment (access not granted, unplugged, deleted),
+ * `gone` = the file is missing, `unreadable` = the file can't be read.
  */
 export type FolderRefusal = 'no-access' | 'gone' | 'unreadable';
 
-/** A drive that sleeps needs some seconds; one on a network that is gone may never answer. */
+/** A sleeping drive needs some seconds; a missing network drive may never answer. */
 const openLimitMs = 15_000;
 
 /**
- * Opens files through the handles of their folders. It remembers the handles of folders and their access: make a new one
- * for each file or batch.
+ * Opens files through folder handles. Caches handles and their access, so it must be created for each file or batch.
  */
 export class FolderReader {
   readonly #readHandle: ReadFolderHandle;
@@ -36,7 +34,7 @@ export class FolderReader {
     this.#readHandle = readHandle;
   }
 
-  /** The file at that place; `no-access` also where the folder does not answer. Never asks the user for access. */
+  /** Opens a file; `no-access` also if the folder does not answer. Never shows a permission prompt. */
   open(place: FilePlace): Promise<File | FolderRefusal> {
     return withLimit(this.#open(place), openLimitMs, () => 'no-access' as const);
   }
@@ -54,7 +52,7 @@ export class FolderReader {
     }
   }
 
-  /** Files directly in the folder with that path whose name passes; [] where it can't be read. */
+  /** Files directly in a folder whose name passes; [] if it can't be read. */
   async list(folderId: string, path: string, isWanted: (name: string) => boolean): Promise<File[]> {
     const root = await this.#root(folderId);
     if (!root) return [];
@@ -70,7 +68,7 @@ export class FolderReader {
     return found;
   }
 
-  /** null while its files can't be read. */
+  /** null if its files can't be read at the moment. */
   async #root(folderId: string): Promise<FileSystemDirectoryHandle | null> {
     try {
       return await this.#remembered(`${folderId}:`, () => this.#granted(folderId));
@@ -81,7 +79,7 @@ export class FolderReader {
 
   async #granted(folderId: string): Promise<FileSystemDirectoryHandle> {
     const handle: PermissionHandle | null = await this.#readHandle(folderId);
-    // Only the browsers that can ask for access have `queryPermission`; the others allow access to every handle that they return.
+    // Browsers without `queryPermission` allow access to every handle that they return.
     const access = await handle?.queryPermission?.({ mode: 'read' });
     if (!handle || (access !== undefined && access !== 'granted')) throw new Error('no access');
     return handle;
@@ -112,7 +110,7 @@ export class FolderReader {
 async function refusalOf(error: unknown, root: FileSystemDirectoryHandle): Promise<FolderRefusal> {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'no-access';
-  // A name that the file system does not allow is reported as TypeError.
+  // A name that the file system does not allow is a TypeError.
   if (name !== 'NotFoundError' && name !== 'TypeMismatchError' && name !== 'TypeError') return 'unreadable';
   return (await canBeListed(root)) ? 'gone' : 'no-access';
 }

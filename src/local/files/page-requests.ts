@@ -3,27 +3,26 @@ import type { Bus } from '@/storage/documents/bus';
 import type { FileMessage, WantedFile } from './file-bus';
 
 /**
- * A request ends after this long without a file, in ms. Pages that are open answer within a few dozen ms; one that is
- * frozen never does, and how many there are is unknown. Longer than any task of a page takes, and short enough to be
- * heard as part of the three seconds before a song is skipped.
+ * Time limit without a file, in ms. Open pages answer within some 10 ms; frozen ones never do, and the number of pages
+ * is unknown. Longer than any task of a page, but within the 3 s before a song is skipped.
  */
 export const answerLimitMs = 1000;
 
 export type PageAnswer = {
   files: ReadonlyMap<string, File>;
-  /** False when there was no page, or none that could answer. */
+  /** False if no page answered. */
   isAnswered: boolean;
 };
 
 type OpenRequest = { missing: Set<string>; onFile: (id: string, file: File) => void; onAnswered: () => void };
 
-/** Asks the open pages for files that this document can't open itself. */
+/** Requests files from open pages that this document can't open itself. */
 export class PageRequests {
   readonly #bus: Bus<FileMessage>;
   readonly #requests = new Map<string, OpenRequest>();
   readonly #offers = new Emitter();
 
-  /** Calls the listener when a page opened or can read more than before. Returns a function that unsubscribes. */
+  /** Calls the listener if a page opened or can read more files. Returns the unsubscribe function. */
   readonly onOffer = this.#offers.subscribe;
 
   constructor(bus: Bus<FileMessage>) {
@@ -32,8 +31,8 @@ export class PageRequests {
   }
 
   /**
-   * Requests at most `maxWanted` files from the pages that can open them; resolves once all have arrived or
-   * `answerLimitMs` passed without one. Never rejects; an aborted request resolves at once to what has arrived.
+   * Requests at most `maxWanted` files; resolves once all have arrived, or `answerLimitMs` passed without one. Never
+   * rejects; an aborted request resolves at once to the files that have arrived.
    */
   ask(wanted: readonly WantedFile[], signal?: AbortSignal): Promise<PageAnswer> {
     const files = new Map<string, File>();
@@ -67,7 +66,7 @@ export class PageRequests {
     });
   }
 
-  /** Files that were not requested and second copies are ignored. */
+  /** Ignores files that were not requested, and duplicates. */
   #receive(message: FileMessage): void {
     if (message.kind === 'offer') {
       this.#offers.emit();

@@ -5,7 +5,7 @@ import type { Bus } from '@/storage/documents/bus';
 import { type FileMessage, openFileBus, type WantedFile } from './file-bus';
 import { FolderReader, type ReadFolderHandle } from './folder-reader';
 
-/** Files in one answer: the first ones arrive while others are opened. */
+/** Files per answer, so that the first ones arrive while others are opened. */
 const filesPerMessage = 10;
 
 type SharedFilesParts = {
@@ -15,13 +15,13 @@ type SharedFilesParts = {
 };
 
 export interface SharedFiles {
-  /** Notifies the engine that this page can open more files than before. */
+  /** Tells the engine that this page can open more files. */
   offer(): void;
-  /** Ends it and closes the bus. */
+  /** Stops sharing and closes the bus. */
   stop(): void;
 }
 
-/** Answers requests of the engine with the files that this page can open, and offers them now. */
+/** Answers the engine's requests with files that this page can open, and offers them now. */
 export function shareLocalFiles({ bus, readFolderHandle, session }: SharedFilesParts): SharedFiles {
   let isOpen = true;
 
@@ -57,8 +57,8 @@ export function shareLocalFiles({ bus, readFolderHandle, session }: SharedFilesP
 let sharing: SharedFiles | null = null;
 
 /**
- * Shares the files that this page can read with the engine, wherever it runs, until the returned function is called.
- * Further calls change nothing.
+ * Shares this page's readable files with the engine, in any document, until the returned function is called. Further
+ * calls change nothing.
  */
 export function shareInPage(): () => void {
   sharing ??= shareLocalFiles({ bus: openFileBus(), readFolderHandle, session: sessionFiles });
@@ -69,8 +69,8 @@ export function shareInPage(): () => void {
 }
 
 /**
- * Shares the files of a library, and notifies the engine whenever more of its folders can be read: it then opens the files
- * of its queue again. Returns the function that ends the latter.
+ * Shares the files of a library, and notifies the engine when more of its folders become readable, so that it opens the
+ * files of its queue again. Returns a function that ends the notifications.
  */
 export function shareLibrary(library: Pick<LocalLibrary, 'getState' | 'subscribe'>): () => void {
   shareInPage();

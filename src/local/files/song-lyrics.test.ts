@@ -26,13 +26,13 @@ const inCorpus = (path: string): Uint8Array<ArrayBuffer> =>
   corpus.find((candidate) => candidate.path === path)?.bytes ?? bytesOf();
 const inMp3 = (...frames: Uint8Array[]): Promise<string | null> => lyricsOf(bytesOf(id3v2(3, frames), sounds.mp3));
 
-/** A Lyrics3 tag with a field before the lyrics. */
+/** Lyrics3 tag with a field before the lyrics. */
 function lyrics3(text: string): Uint8Array {
   const fields = `LYRICSBEGININD0000210LYR${String(text.length).padStart(5, '0')}${text}`;
   return bytesOf(`${fields}${String(fields.length).padStart(6, '0')}LYRICS200`);
 }
 
-/** Two lines of `WM/Lyrics_Synchronised`, in milliseconds. */
+/** `WM/Lyrics_Synchronised` with two lines, in ms. */
 const asfTimes = bytesOf(
   [2, 1, 0, 0, 0, 0, 0, 0],
   utf16('timed\0', 'le'),

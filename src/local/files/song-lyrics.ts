@@ -11,12 +11,12 @@ import { asUnreadable } from '@/local/formats/unreadable-error';
 import { readFolderHandle } from '@/local/index/read-index';
 import { type FilePlace, FolderReader } from './folder-reader';
 
-/** The extensions of lyrics files, the one with timed words first. */
+/** Extensions of lyrics files; those with word times come first. */
 const extensions = ['krc', 'lrc'];
 
 /**
- * The lyrics files beside a song, see `sideFileRank`, the better ones first. [] where there is none or this document
- * can't read the folder.
+ * Lyrics files beside a song, best first (see `sideFileRank`). [] if there are none or this document can't read the
+ * folder.
  */
 export async function openLyricFiles(place: FilePlace): Promise<File[]> {
   const song = fileName(place);
@@ -31,19 +31,18 @@ export async function openLyricFiles(place: FilePlace): Promise<File[]> {
   return files.sort((one, other) => rank(one) - rank(other));
 }
 
-/** More than the ranks of `sideFileRank`. */
+/** Above the ranks of `sideFileRank`. */
 const rankSteps = 10;
 
-/** Longer lyrics are cut. */
+/** Limit of lyrics; longer ones are cut. */
 const maxLyricsBytes = 1024 * 1024;
 
-/** More texts than a real file has, each of up to `maxLyricsBytes`. */
+/** Limit of texts of up to `maxLyricsBytes` each; no real file has more. */
 const maxTexts = 8;
 
 /**
- * The best lyrics inside an audio file, whatever field they are in: those with times if any has, also where a field for
- * plain ones holds LRC. Synchronised ones are LRC text, others are as they are. Null without any. Rejects with
- * `UnreadableError`.
+ * Best lyrics in an audio file, in any field: timed ones if there are any, including LRC in a field for plain lyrics.
+ * Synchronised lyrics are returned as LRC, others unchanged. Null without lyrics. Rejects with `UnreadableError`.
  */
 export async function readEmbeddedLyrics(file: Blob): Promise<{ text: string } | null> {
   try {
@@ -54,7 +53,7 @@ export async function readEmbeddedLyrics(file: Blob): Promise<{ text: string } |
       texts.push(text);
       if (texts.length === maxTexts) break;
     }
-    // A text of single bytes: the tags beside it help to find its encoding.
+    // The encoding of single-byte text is detected with the help of other tags.
     const others = texts.some((text) => /[\x80-\xff]/.test(text)) ? textsOf(await audio.readTags()) : [];
     const repaired = texts.map((text) => repairTexts([text, ...others]).texts[0] ?? '');
     const [best] = byTimes(repaired.map((text) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')));

@@ -2,13 +2,13 @@ import { parentPath } from '@/core/local-music/local-track';
 import type { FilePlace } from '@/local/files/folder-reader';
 import { type MusicFile, type MusicFolder, notFound } from './music-folder';
 
-/** A file that was chosen or dropped, with its place below the folder. */
+/** Chosen or dropped file with its path below the folder. */
 export type ChosenFile = { path: string; file: File };
 
-/** The chosen files of this document by folder: the browser releases them with the document. */
+/** Chosen files of this document by folder; the browser releases them with the document. */
 const chosenFolders = new Map<string, ReadonlyMap<string, File>>();
 
-/** Stores chosen files under the id of their folder; they replace earlier ones. */
+/** Stores chosen files of a folder, replacing earlier ones. */
 export function setChosenFiles(folderId: string, files: readonly ChosenFile[]): void {
   chosenFolders.set(folderId, new Map(files.map(({ path, file }) => [path, file])));
 }
@@ -17,15 +17,15 @@ export function deleteChosenFiles(folderId: string): void {
   chosenFolders.delete(folderId);
 }
 
-/** The files of a folder that were chosen in this document; null where none were. */
+/** Files of a folder chosen in this document; null if none were. */
 export function chosenFiles(folderId: string): ChosenFile[] | null {
   const files = chosenFolders.get(folderId);
   return files ? [...files].map(([path, file]) => ({ path, file })) : null;
 }
 
 /**
- * Paths below a folder of this name: separators are `/`, empty parts, `.` and `..` are left out, and so is the name of
- * the folder where all paths begin with it, as `webkitRelativePath` does. Of equal paths the last file counts.
+ * Normalises paths below a folder: separators become `/`; empty parts, `.` and `..` are removed, and so is the folder's
+ * name if all paths start with it, as in `webkitRelativePath`. The last of several equal paths wins.
  */
 export function placeChosenFiles(name: string, files: readonly ChosenFile[]): ChosenFile[] {
   const parts = files.map(({ path, file }) => ({
@@ -43,7 +43,7 @@ export function placeChosenFiles(name: string, files: readonly ChosenFile[]): Ch
 
 type Tree = Map<string, File | Tree>;
 
-/** Chosen files as a folder that is read like a directory handle. */
+/** Chosen files with the interface of a directory handle. */
 export function chosenFolder(name: string, files: readonly ChosenFile[]): MusicFolder {
   const root: Tree = new Map();
   for (const { path, file } of files) {
@@ -90,11 +90,11 @@ function fileOf(name: string, file: File): MusicFile {
   return { kind: 'file', name, getFile: async () => file };
 }
 
-/** The files that were chosen or dropped in this document, which has no handle to open them again. */
+/** Files chosen or dropped in this document, which has no handle to open them again. */
 export interface SessionFiles {
-  /** null where this document does not have it. */
+  /** null if this document does not have the file. */
   get(place: FilePlace): File | null;
-  /** Files directly in the folder with that path whose name passes. */
+  /** Files directly in a folder whose name passes. */
   list(folderId: string, path: string, isWanted: (name: string) => boolean): File[];
 }
 

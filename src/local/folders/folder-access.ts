@@ -4,19 +4,24 @@ import type { FolderRecord } from '../index/folder-record';
 import { chosenFiles } from './chosen-files';
 import { isGone } from './music-folder';
 
-/** Permission to read, which the type of handles lacks: only Chromium has it, and others never return a handle. */
+/**
+ * Permission methods, which TypeScript's type of handles lacks. Only Chromium has them; other browsers never return a
+ * handle.
+ */
 type Permitted = {
   queryPermission?(options: { mode: 'read' }): Promise<PermissionState>;
   requestPermission?(options: { mode: 'read' }): Promise<PermissionState>;
 };
 
-/** A folder on a network drive may never respond; after this it counts as readable, and its scan fails. */
+/**
+ * Time limit for an answer, because a network drive may never respond; after it, the folder counts as readable, and its
+ * scan fails.
+ */
 const answerLimitMs = 5000;
 
 /**
- * Whether the files of a folder can be read at the moment. Never rejects. A folder that was just added counts as there,
- * and its first scan finds out whether it is: to check that, the browser lists the whole folder, which takes
- * 0.4 s for 5,000 files, and it opens no file meanwhile.
+ * Current access to a folder. Never rejects. A folder that was just added counts as existing, and its first scan checks
+ * that: for this check the browser lists the whole folder, which takes 0.4 s for 5,000 files and blocks opening files.
  */
 export async function folderAccess(folder: FolderRecord): Promise<FolderAccess> {
   const { kind, handle, scannedMs, failure } = folder;
@@ -31,20 +36,19 @@ export async function folderAccess(folder: FolderRecord): Promise<FolderAccess> 
   }
 }
 
-/** The permission to read a folder. */
 export async function queryPermission(handle: FileSystemDirectoryHandle): Promise<PermissionState> {
   const { queryPermission: query } = handle as Permitted;
   return query ? query.call(handle, { mode: 'read' }) : 'granted';
 }
 
 /**
- * Asks the user for permission to read a folder. Has to be called at once in the handler of a user gesture. Resolves to
- * `prompt` if the user closed the dialog, or if there was no gesture.
+ * Requests the user's permission to read a folder. Must be called synchronously in the handler of a user gesture.
+ * Resolves to `prompt` if the user closed the dialog, or without a gesture.
  */
 export async function requestFolderAccess(handle: FileSystemDirectoryHandle): Promise<FolderAccess> {
   const { requestPermission: request } = handle as Permitted;
   try {
-    // Nothing may be awaited before this.
+    // Nothing may be awaited before, because the user gesture would end.
     const permission = request ? await request.call(handle, { mode: 'read' }) : 'granted';
     return await accessAfter(handle, permission);
   } catch {

@@ -1,14 +1,15 @@
-/** A file in a folder. */
 export type MusicFile = {
   readonly kind: 'file';
   readonly name: string;
-  /** Rejects with `NotFoundError` if it is gone, and with `NotAllowedError` or `NotReadableError` if it can't be read. */
+  /**
+   * Rejects with `NotFoundError` if it is gone, and with `NotAllowedError` or `NotReadableError` if it can't be read.
+   */
   getFile(): Promise<File>;
 };
 
 /**
- * A folder that can be read: a directory handle of the browser, or chosen files (`chosenFolder`). The methods reject with
- * `NotFoundError` if it is gone, and with `NotAllowedError` without permission.
+ * Readable folder: a directory handle, or chosen files (`chosenFolder`). Its methods reject with `NotFoundError` if it
+ * is gone, and with `NotAllowedError` without permission.
  */
 export type MusicFolder = {
   readonly kind: 'directory';
@@ -19,8 +20,8 @@ export type MusicFolder = {
 };
 
 /**
- * The file at a path below a folder. Rejects with `NotFoundError` if it is not there, as the browser does; a path
- * through a file is not there either.
+ * File at a path below a folder. Rejects with `NotFoundError` if it is missing, like the browser; so does a path
+ * through a file.
  */
 export async function fileAt(folder: MusicFolder, path: string): Promise<MusicFile> {
   const names = path.split('/');
@@ -30,7 +31,7 @@ export async function fileAt(folder: MusicFolder, path: string): Promise<MusicFi
     for (const step of names) parent = await parent.getDirectoryHandle(step);
     return await parent.getFileHandle(name);
   } catch (error) {
-    // `TypeError` is what browsers throw for names that no file can have.
+    // Browsers throw `TypeError` for invalid names.
     if (errorName(error) === 'TypeMismatchError' || error instanceof TypeError) throw notFound(path);
     throw error;
   }
@@ -40,13 +41,13 @@ export function notFound(path: string): DOMException {
   return new DOMException(`there is no file ${path}`, 'NotFoundError');
 }
 
-/** True if an error says that a file or folder is not there any more. */
+/** True for an error of a missing file or folder. */
 export function isGone(error: unknown): boolean {
   const name = errorName(error);
   return name === 'NotFoundError' || name === 'TypeMismatchError';
 }
 
-/** True if an error says that the browser may not read a file or folder. */
+/** True for an error of a refused file or folder. */
 export function isRefused(error: unknown): boolean {
   const name = errorName(error);
   return name === 'NotAllowedError' || name === 'SecurityError';

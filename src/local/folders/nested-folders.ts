@@ -1,12 +1,12 @@
 import type { FolderRecord } from '../index/folder-record';
 
 /**
- * How a chosen folder relates to the list. `same` = it is in the list; `inside` = all its files are read with the folder
- * of the list that contains it, where that has access to them.
+ * Relation of a chosen folder to the list. `same` = in the list; `inside` = a folder of the list contains it, and reads
+ * its files if it has access.
  */
 export type FolderRelation = { kind: 'new' } | { kind: 'same' | 'inside'; folder: FolderRecord };
 
-/** Compares a chosen folder with the list. Never rejects: what can't be compared is another folder. */
+/** Compares a chosen folder with the list. Never rejects: a failed comparison counts as a different folder. */
 export async function folderRelation(
   chosen: FileSystemDirectoryHandle,
   folders: readonly FolderRecord[],
@@ -22,10 +22,7 @@ export async function folderRelation(
   return { kind: 'new' };
 }
 
-/**
- * Paths inside a folder that are folders of the list themselves: its scan leaves them out, so that no file is in the
- * index twice.
- */
+/** Paths inside a folder that are in the list themselves. Its scan skips them, so that no file is indexed twice. */
 export async function listedPathsInside(folder: FolderRecord, folders: readonly FolderRecord[]): Promise<string[]> {
   const paths: string[] = [];
   for (const other of folders) {
@@ -36,7 +33,7 @@ export async function listedPathsInside(folder: FolderRecord, folders: readonly 
   return paths;
 }
 
-/** The folders of the list that contain a folder, each with its path in them. */
+/** Folders of the list that contain a folder, with its paths in them. */
 export async function foldersAround(
   handle: FileSystemDirectoryHandle,
   folders: readonly FolderRecord[],

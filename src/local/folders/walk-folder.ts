@@ -5,49 +5,49 @@ import { withFileLimit } from '@/local/scan/work-queue';
 import { WorkQueue } from '../scan/work-queue';
 import { isGone, type MusicFile, type MusicFolder } from './music-folder';
 
-/** No deeper than this: a folder that contains itself through a link would never end. */
+/** Limit of depth: a link from a folder to itself would never end. */
 export const deepestFolder = 64;
 
 export type WalkOptions = {
   includesSubfolders: boolean;
-  /** Paths of folders that are left out. */
+  /** Paths of skipped folders. */
   skippedPaths: readonly string[];
-  /** Called before each folder is read; its rejection ends the walk. */
+  /** Called before each folder is read; a rejection ends the walk. */
   beforeFolder: (path: string) => Promise<void>;
   onFile: (path: string, file: MusicFile) => void;
-  /** A picture beside the files, see `coverRank`, or with the name of one of them. */
+  /** A cover picture (see `coverRank`), or a picture with the name of a song. */
   onPicture: (folderPath: string, file: MusicFile) => void;
 };
 
 export type WalkResult = {
   /**
-   * Folders whose content was not read completely, by path: whether a file is gone from there is unknown. null = the
-   * folder is gone itself.
+   * Folders that were not read completely, by path: it is unknown which of their files are gone. null = the folder
+   * itself is gone.
    */
   unread: ReadonlyMap<string, 'folder-no-access' | 'folder-too-deep' | null>;
 };
 
-/** Folders that are read concurrently; with more, the browser opens files late. */
+/** Folders read concurrently; with more, the browser delays opening files. */
 const walkConcurrency = 8;
 
 const topPath = '';
 
-/** Stands for a name that the browser can't decode: Chromium without a UTF-8 locale gives it as an empty one. */
+/** Placeholder of a name that the browser can't decode: Chromium without a UTF-8 locale returns an empty name. */
 const undecodedName = '\ufffd';
 
-/** The final order is that of the user's language, which is close to this one. */
+/** Close to the final order, which depends on the user's language. */
 const compareNames = textOrder('und');
 
 type OpenFolder = { path: string; depth: number; folder: MusicFolder };
 
 /**
- * Finds the audio files of a folder, about in the order of their paths. Rejects with the error of the browser if the top
- * folder can't be read, see `MusicFolder`; of others it is recorded.
+ * Finds the audio files of a folder, approximately in path order. Rejects with the browser's error if the top folder
+ * can't be read, see `MusicFolder`; errors of other folders are recorded.
  */
 export async function walkFolder(top: MusicFolder, options: WalkOptions): Promise<WalkResult> {
   const skipped = new Set(options.skippedPaths);
   const unread = new Map<string, 'folder-no-access' | 'folder-too-deep' | null>();
-  // Sub-folders come before the folders beside them, so that the first files are found soon.
+  // Depth first, so that the first files are found soon.
   const queue = new WorkQueue<OpenFolder>({ isNewestFirst: true });
   let openCount = 0;
   const add = (folder: OpenFolder): void => {
@@ -62,7 +62,7 @@ export async function walkFolder(top: MusicFolder, options: WalkOptions): Promis
       await withFileLimit(addEntries(folder, entries));
     } catch (error) {
       if (path === topPath) throw error;
-      // Also when it is gone: it may have been moved to a place that was read before.
+      // Also if it is gone: it may have been moved to a place that was read before.
       unread.set(path, isGone(error) ? null : 'folder-no-access');
     }
     const below: OpenFolder[] = [];
@@ -70,7 +70,7 @@ export async function walkFolder(top: MusicFolder, options: WalkOptions): Promis
     for (const entry of entries.toSorted((one, other) => compareNames(one.name, other.name))) {
       const name = entry.name || undecodedName;
       const entryPath = path === topPath ? name : `${path}/${name}`;
-      // It can't be opened under its name: a folder without one is its parent again, 64 times over.
+      // An unnamed folder can't be opened: it would be its own parent, 64 levels deep.
       if (entry.name === '') unread.set(entryPath, 'folder-no-access');
       else if (entry.kind === 'file') {
         if (isAudioFileName(entry.name)) options.onFile(entryPath, entry);
@@ -91,7 +91,7 @@ async function addEntries(folder: MusicFolder, entries: (MusicFile | MusicFolder
   for await (const entry of folder.values()) entries.push(entry);
 }
 
-/** Names of covers in lower case, the best first. The last two are those that Windows Media Player writes. */
+/** Cover names in lower case, best first. The last two are written by Windows Media Player. */
 const coverNames: readonly RegExp[] = [
   /^cover$/i,
   /^folder$/i,
@@ -104,17 +104,17 @@ const coverNames: readonly RegExp[] = [
 ];
 const coverExtensions = ['jpg', 'jpeg', 'png', 'webp'];
 
-/** How well a file name suits as the cover of the files beside it, the lowest best; null for any other file. */
+/** Rank of a cover's file name, lowest best; null for any other file. */
 export function coverRank(name: string): number | null {
   const base = withoutExtension(name);
-  // Systems that hide extensions make names with two of them.
+  // Hidden extensions lead to double ones.
   const isDouble = coverExtensions.includes(extensionOf(base));
   const rank = coverNames.findIndex((pattern) => pattern.test(isDouble ? withoutExtension(base) : base));
   const kind = coverExtensions.indexOf(extensionOf(name));
   return rank < 0 || kind < 0 ? null : rank * coverExtensions.length + kind;
 }
 
-/** The names of the songs among these entries, with and without their extensions, as `comparedName` has them. */
+/** Names of the songs among these entries, with and without extension, normalised by `comparedName`. */
 function songNamesIn(entries: readonly (MusicFile | MusicFolder)[]): ReadonlySet<string> {
   const songs = entries.filter(({ kind, name }) => kind === 'file' && isAudioFileName(name));
   return new Set(songs.flatMap(({ name }) => [comparedName(name), comparedName(withoutExtension(name))]));

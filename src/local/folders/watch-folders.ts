@@ -3,13 +3,13 @@ import { type HeldLock, LifeLock, type Locks } from '@/storage/documents/life-lo
 
 const log = createLog('local music');
 
-/** Changes come in bursts: a folder is reported when it was quiet for this long, */
+/** Debounce of change events, which come in bursts. */
 const quietMs = 1000;
 
-/** or this long after the first change. */
+/** Maximum delay after the first change. */
 const longestWaitMs = 10_000;
 
-/** `FileSystemObserver`, which the types of TypeScript lack. */
+/** `FileSystemObserver`, which TypeScript's types lack. */
 export type FolderObserver = new (
   onChange: () => void,
 ) => {
@@ -19,12 +19,11 @@ export type FolderObserver = new (
 
 export type WatchedFolder = { id: string; handle: FileSystemDirectoryHandle; includesSubfolders: boolean };
 
-/** The observer of this browser; null where it has none. */
 export function folderObserver(): FolderObserver | null {
   return (globalThis as { FileSystemObserver?: FolderObserver }).FileSystemObserver ?? null;
 }
 
-/** Reports folders whose files changed while the app is open, in one page only. */
+/** Reports changed folders while the app is open, in one page only. */
 export class FolderWatcher {
   readonly #Observer: FolderObserver;
   readonly #onChange: (folderId: string) => void;
@@ -45,7 +44,7 @@ export class FolderWatcher {
     });
   }
 
-  /** Watches once no other page does. */
+  /** Starts watching once no other page does. */
   async #begin(locks: Locks): Promise<void> {
     const { signal } = this.#closing;
     const lock = await new LifeLock('kanade-local-watch', { holders: 'one', locks }).hold(signal);
@@ -54,7 +53,7 @@ export class FolderWatcher {
     this.follow(this.#wanted);
   }
 
-  /** Watches these folders, which have to be readable, and no others any more. */
+  /** Watches exactly these folders, which must be readable. */
   follow(folders: readonly WatchedFolder[]): void {
     this.#wanted = folders;
     if (!this.#lock || this.#closing.signal.aborted) return;
@@ -97,7 +96,7 @@ export class FolderWatcher {
     };
     this.#watched.set(id, { key: keyOf(folder), stop });
     observer.observe(handle, { recursive: includesSubfolders }).catch((error: unknown) => {
-      // Systems limit how many folders can be watched.
+      // Systems limit the number of watched folders.
       log.warn('a folder is not watched', error);
     });
   }

@@ -1,11 +1,11 @@
 /**
- * The artists in a text that may separate them by slashes, as ID3v2.3 does; names may contain a slash too
- * (docs/behaviour.md#scanning). A slash with spaces on both sides separates. Any other does, unless
+ * Splits artists at slashes, as in ID3v2.3; names may contain a slash too (docs/behaviour.md#scanning). A slash with
+ * spaces on both sides separates. Any other does, unless
  *
- * - what is between this slash and those beside it, or the end, has at most two letters on both sides, or no letter at
- *   all: `AC/DC`, `N/A`, `+/-`; letters of scripts without capitals don't count, because there two are a whole name;
- * - the words beside it are two capitals each, within longer names: `AC/DC & Friends`;
- * - the words beside it are numbers: `24/7`, `1349/1984`;
+ * - the parts on both sides have at most two letters, or no letter at all: `AC/DC`, `N/A`, `+/-`; letters of scripts
+ *   without capitals don't count, because two of them may be a whole name;
+ * - the words on both sides are two capitals within longer names: `AC/DC & Friends`;
+ * - the words on both sides are numbers: `24/7`, `1349/1984`;
  * - it abbreviates a word of one small letter: `Band w/ Guest`, `w/o`;
  * - it is in brackets: `Duo (One/Two)`.
  */
@@ -29,7 +29,7 @@ export function artistsAtSlashes(text: string): string[] {
   return [...artists, name].filter((artist) => artist.trim() !== '');
 }
 
-/** How many more brackets are opened than closed in a text. */
+/** Number of unclosed brackets in a text. */
 function depthOf(text: string): number {
   return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0);
 }
@@ -39,10 +39,10 @@ const capitals = /^\p{Lu}{2}$/u;
 const digits = /^\p{Nd}+$/u;
 const smallLetter = /^\p{Ll}$/u;
 
-/** Whether a slash between these two parts of a text belongs to a name. */
+/** Whether a slash between these parts belongs to a name. */
 function isWithinName(left: string, right: string): boolean {
   if (/\s$/.test(left.slice(-1)) && /^\s/.test(right)) return false;
-  // Only the words beside the slash: a part may be long.
+  // Only the adjacent words, because a part may be long.
   const before = left.slice(-20).split(/\s/).at(-1) ?? '';
   const after = right.slice(0, 20).split(/\s/, 1)[0] ?? '';
   if (smallLetter.test(before)) return right.trim() !== '';

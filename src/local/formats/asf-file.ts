@@ -5,7 +5,7 @@ import { lyricsAmong, maxTextBytes, type Tag, type TagField } from './tag-fields
 import { lrcOfPieces, type TimedText, unitMilliseconds } from './timed-pieces';
 import { UnreadableError } from './unreadable-error';
 
-/** Objects of ASF by the first bytes of their identifiers, which are enough to distinguish them. */
+/** ASF objects by the first bytes of their GUIDs, which are distinct. */
 const objects = {
   file: '\xa1\xdc\xab\x8c',
   stream: '\x91\x07\xdc\xb7',
@@ -16,25 +16,25 @@ const objects = {
   library: '\x94\x1c\x23\x44',
 } as const;
 
-/** Kinds of streams, by the first bytes of their identifiers. */
+/** Stream types by the first bytes of their GUIDs. */
 const streams = { sound: '\x40\x9e\x69\xf8', video: '\xc0\xef\x19\xbc' } as const;
 
 const objectHeaderBytes = 24;
 
-/** What stands before the first object of the header, and before that of the extension. */
+/** Size of the fields before the first object of the header and of its extension. */
 const headerFieldBytes = 30;
 const extensionFieldBytes = 22;
 
-/** No real file has more objects, or fields in an object. */
+/** Limit of objects, and of fields in an object; no real file has more. */
 const maxCount = 2000;
 
-/** Values that are longer are no texts. */
+/** Limit of text values. */
 const maxValueBytes = 64 * 1024;
 
-/** An object: its content is from `from` to `to`. */
+/** Object with its content range. */
 type AsfObject = { id: string; from: number; to: number };
 
-/** A field of an object: its value is from `from` to `to`. */
+/** Field with its value range. */
 type Field = { name: string; kind: number; from: number; to: number };
 
 /** An ASF (WMA) file. */
@@ -59,7 +59,7 @@ export async function asfFile(reader: FileSource): Promise<AudioFile> {
   };
 }
 
-/** The objects of the header and of its extension, in the order of the file. */
+/** Objects of the header and its extension, in file order. */
 async function objectsIn(file: ByteReader, start: number, end: number): Promise<AsfObject[]> {
   const found: AsfObject[] = [];
   const stop = Math.min(end, file.size);
@@ -76,7 +76,7 @@ async function objectsIn(file: ByteReader, start: number, end: number): Promise<
   return found;
 }
 
-/** A field of the content begins with the length of its name, one of the metadata with its language and stream. */
+/** Content fields start with the length of the name, metadata fields with language and stream. */
 async function fieldsOf(file: ByteReader, { id, from: start, to: end }: AsfObject): Promise<Field[]> {
   const isContent = id === objects.content;
   if (!isContent && id !== objects.metadata && id !== objects.library) return [];
@@ -114,7 +114,7 @@ const fields: Readonly<Record<string, TagField>> = {
   'WM/GENRE': 'genre',
 };
 
-/** The texts of the content description, in their order. */
+/** Texts of the content description, in order. */
 const described: readonly (TagField | null)[] = ['title', 'artist', null, null, null];
 
 async function asfTags(file: ByteReader, found: readonly AsfObject[], named: readonly Field[]): Promise<Tag[]> {
@@ -139,7 +139,7 @@ async function asfTags(file: ByteReader, found: readonly AsfObject[], named: rea
   return tags;
 }
 
-/** Kinds of values: a text, and numbers of different length, of which one is yes or no; others are bytes. */
+/** Value types: text, and numbers of various sizes, one of them boolean; others are bytes. */
 const valueKinds = { text: 0, numbers: [2, 3, 4, 5] } as const;
 
 function valueText(kind: number, bytes: Uint8Array): string | null {
@@ -149,10 +149,10 @@ function valueText(kind: number, bytes: Uint8Array): string | null {
     : null;
 }
 
-/** The number of Windows Media Audio without loss. */
+/** Codec number of Windows Media Audio Lossless. */
 const losslessCodec = 0x163;
 
-/** By the properties of the file, and those of its first stream of sound. */
+/** Uses the file properties and the first audio stream. */
 async function asfSound(file: ByteReader, found: readonly AsfObject[]): Promise<Sound> {
   const properties = found.find(({ id }) => id === objects.file);
   const numbers = properties
@@ -164,7 +164,7 @@ async function asfSound(file: ByteReader, found: readonly AsfObject[]): Promise<
   const sound = contents.find((content) => latin1(content, 0, 4) === streams.sound);
   if (!sound && contents.some((content) => latin1(content, 0, 4) === streams.video))
     throw new UnreadableError('no-sound');
-  // In units of 100 ns, with the time that a player waits at first.
+  // In units of 100 ns, including the preroll.
   const durationMs = Math.max(0, Math.round(uintLE(numbers, 40, 6) / 10_000) - uintLE(numbers, 56, 6));
   if (!sound && durationMs === 0) throw new UnreadableError('unexpected-content');
   return {
@@ -177,7 +177,7 @@ async function asfSound(file: ByteReader, found: readonly AsfObject[]): Promise<
   };
 }
 
-/** Synchronised lyrics: unit, kind, description, length, then pairs of text and time, as in ID3v2. */
+/** Parses synchronised lyrics: unit, kind, description, length, then pairs of text and time, as in ID3v2. */
 function asfTimedLyrics(content: Uint8Array): string | null {
   if (content[0] !== unitMilliseconds) return null;
   const pieces: TimedText[] = [];
@@ -190,7 +190,7 @@ function asfTimedLyrics(content: Uint8Array): string | null {
   return lrcOfPieces(pieces);
 }
 
-/** A picture: type, length, MIME type, description, and the picture itself. */
+/** Parses a picture: type, length, MIME type, description, picture data. */
 async function asfPicture(reader: FileSource, { from, to }: Field): Promise<EmbeddedPicture> {
   const head = await reader.read(from, Math.min(to, from + 1024));
   const start = from + textEnd(head, textEnd(head, 5, true).next, true).next;

@@ -2,46 +2,43 @@ import type { SoundRange } from '@/core/local-music/local-track';
 import { type FileSource, latin1 } from './bytes';
 import type { TagFamilies } from './tag-fields';
 
-/** What a file says about its sound. 0 = unknown. */
+/** Audio properties of a file. 0 = unknown. */
 export type Sound = {
   /** Container and codec, such as `audio/mp4; codecs="alac"`. */
   mediaType: string;
   durationMs: number;
-  /** False for an estimate by a part of the file. */
+  /** False for an estimate from a part of the file. */
   isExact: boolean;
   bitRateKbps: number;
   sampleRateHz: number;
   isLossless: boolean;
-  /** Where the sound is, if there is so much else before or after it that browsers misjudge the file. */
+  /** Byte range of the audio, if data around it is so large that browsers misjudge the file. */
   range?: SoundRange;
 };
 
-/**
- * A file of a format that is known. Nothing is read before a method is called; each part rejects with `UnreadableError` where
- * the file is damaged.
- */
+/** File of a known format. Reads lazily; each method rejects with `UnreadableError` if the file is damaged. */
 export type AudioFile = {
   readSound: () => Promise<Sound>;
-  /** Texts without the lyrics; long ones are cut. */
+  /** Texts without lyrics; long ones are cut. */
   readTags: () => Promise<TagFamilies>;
   readPictures: () => Promise<readonly EmbeddedPicture[]>;
   /**
-   * The texts of all fields that hold lyrics, read up to a number of bytes each, those that are usually better first:
-   * synchronised ones as LRC, others as they are, which may be LRC too.
+   * Texts of all lyrics fields, up to `maxBytes` each, usually better ones first: synchronised ones as LRC, others
+   * unchanged, which may be LRC too.
    */
   readLyrics: (maxBytes: number) => AsyncIterable<string>;
 };
 
-/** Other bytes before or after the sound that do no harm: browsers estimate lengths and places by the bytes of a file. */
+/** Size of data around the audio that browsers tolerate; they estimate durations and positions by the file size. */
 const harmlessBytes = 8 * 1024;
 
-/** The range of the sound, if the bytes around it do harm. */
+/** Byte range of the audio, if the data around it exceeds `harmlessBytes`. */
 export function soundRange(file: SoundRange, sound: SoundRange): SoundRange | undefined {
   const isHarmless = sound.from - file.from <= harmlessBytes && file.to - sound.to <= harmlessBytes;
   return isHarmless || sound.to <= sound.from ? undefined : sound;
 }
 
-/** Codecs of MPEG-4 and Matroska as media types name them, by the names in the files. */
+/** Codecs of MPEG-4 and Matroska by their names in files. */
 const codecs: Readonly<Record<string, string>> = {
   mp4a: 'mp4a.40.2',
   '.mp3': 'mp3',
@@ -56,30 +53,29 @@ const codecs: Readonly<Record<string, string>> = {
   eac3: 'ec-3',
 };
 
-/** Names of codecs that a media type can hold. */
+/** Valid codec names of a MIME type. */
 const codecPattern = /^[\w.-]{2,16}$/;
 
-/** Container and codec as a media type, such as `audio/mp4; codecs="alac"`, by the name of the codec in the file. */
+/** MIME type with codec, such as `audio/mp4; codecs="alac"`, by the codec's name in the file. */
 export function codecType(container: string, name: string | undefined): string {
   const lower = (name ?? '').toLowerCase();
-  // Profiles of AAC and layouts of PCM follow a slash; browsers have no name for PCM in these containers.
+  // AAC profiles and PCM layouts follow a slash; browsers have no name for PCM in these containers.
   const codec = codecs[lower] ?? codecs[lower.split('/')[0] ?? ''] ?? lower;
   return codecPattern.test(codec) ? `${container}; codecs="${codec}"` : container;
 }
 
-/** A picture inside a file. */
 export type EmbeddedPicture = {
-  /** True where its type says "front cover". */
+  /** Its type is "front cover". */
   isFront: boolean;
   sizeBytes: number;
-  /** Reads no more than the first bytes: the Blob is a part of the file where the format allows. null = no picture. */
+  /** Reads only the first bytes: the Blob is a part of the file if the format allows it. null = not a picture. */
   open: () => Promise<Blob | null>;
 };
 
-/** The number of the front cover in ID3v2, FLAC and ASF. */
+/** Picture type of the front cover in ID3v2, FLAC and ASF. */
 export const frontCoverType = 3;
 
-/** The type of a picture by its first bytes; null for anything else. */
+/** MIME type of a picture by its first bytes; null for anything else. */
 export function pictureType(bytes: Uint8Array): string | null {
   const text = latin1(bytes, 0, 16);
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -90,7 +86,7 @@ export function pictureType(bytes: Uint8Array): string | null {
   return /^....ftypavi[fs]/s.test(text) ? 'image/avif' : null;
 }
 
-/** A picture whose bytes stand in the file as they are. */
+/** A picture stored without encoding in the file. */
 export function pictureInFile(reader: FileSource, from: number, to: number, isFront: boolean): EmbeddedPicture {
   return {
     isFront,
@@ -102,7 +98,7 @@ export function pictureInFile(reader: FileSource, from: number, to: number, isFr
   };
 }
 
-/** A picture that has been read. */
+/** A picture in memory. */
 export function pictureInMemory(bytes: Uint8Array, isFront: boolean): EmbeddedPicture {
   return {
     isFront,

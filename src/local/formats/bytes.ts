@@ -1,30 +1,29 @@
 import { UnreadableError } from './unreadable-error';
 
-/** Big-endian unsigned integer of `length` bytes, up to 6; bytes beyond the end count as 0. */
+/** Big-endian unsigned integer of up to 6 bytes; bytes beyond the end count as 0. */
 export function uintBE(bytes: Uint8Array, at: number, length = 4): number {
   let value = 0;
   for (let index = 0; index < length; index += 1) value = value * 256 + (bytes[at + index] ?? 0);
   return value;
 }
 
-/** Little-endian unsigned integer of `length` bytes, up to 6. */
+/** Little-endian unsigned integer of up to 6 bytes. */
 export function uintLE(bytes: Uint8Array, at: number, length = 4): number {
   let value = 0;
   for (let index = length - 1; index >= 0; index -= 1) value = value * 256 + (bytes[at + index] ?? 0);
   return value;
 }
 
-/** Four bytes of 7 bits each, as ID3v2 writes lengths. */
+/** Syncsafe integer of ID3v2: four bytes with 7 bits each. */
 export function syncsafe(bytes: Uint8Array, at: number): number {
   return [0, 1, 2, 3].reduce((value, index) => value * 128 + ((bytes[at + index] ?? 0) & 0x7f), 0);
 }
 
-/** Bytes as text of one character each, for comparing identifiers. */
+/** One character per byte, for comparing identifiers. */
 export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
 
-/** All parts one after the other. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -35,30 +34,30 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return joined;
 }
 
-/** What the readers of formats need of a file. */
+/** Read access to a file for format parsers. */
 export interface ByteReader {
   readonly size: number;
-  /** The bytes from `from` up to `to`, fewer at the end of the file. They may be shared: read only. */
+  /** Bytes from `from` up to `to`, fewer at the end of the file. They may be shared: do not change them. */
   read(from: number, to: number): Promise<Uint8Array>;
 }
 
-/** A file whose parts can be handed on without reading them. */
+/** A file that also returns parts without reading them. */
 export interface FileSource extends ByteReader {
   slice(from: number, to: number, type: string): Blob;
 }
 
-/** Most of the tags of a file are in its first or last 64 kB, and a read of this size takes hardly longer than one of 10 bytes. */
+/** Most tags are in the first or last 64 kB, and reading such a block hardly takes longer than reading 10 bytes. */
 export const blockBytes = 64 * 1024;
 
-/** Blocks in memory: the start of a file, its end, and places between. */
+/** Maximum number of blocks in memory: start and end of a file, and some between. */
 const maxBlocks = 8;
 
-/** No useful tag is larger; a length field that says so is wrong or an attack on the memory. */
+/** Limit of a read: larger tags are useless, and a length field above it is wrong or an attack on the memory. */
 export const maxReadBytes = 20 * 1024 * 1024;
 
 /**
- * Reads a file in blocks. Tags are read in pieces of a few bytes, each of which would be a round trip to the process that
- * holds the file. A read above `maxReadBytes` rejects with `UnreadableError`.
+ * Reads a file in blocks, because tags are read in small parts, and each read is a round trip to the process that has
+ * the file. A read above `maxReadBytes` rejects with `UnreadableError`.
  */
 export class BlockReader implements FileSource {
   readonly size: number;
@@ -91,7 +90,7 @@ export class BlockReader implements FileSource {
     return this.#file.slice(from, to, type);
   }
 
-  /** The blocks with these numbers. Those that are not in memory are read at once, because each read is a round trip. */
+  /** Blocks with these numbers. Missing blocks are read in one go, because each read is a round trip. */
   #blocksOf(first: number, last: number): Promise<Uint8Array>[] {
     const wanted = Array.from({ length: last - first + 1 }, (_, at) => first + at);
     const isMissing = (index: number): boolean => !this.#blocks.has(index);
@@ -108,7 +107,7 @@ export class BlockReader implements FileSource {
       }
     }
     const blocks = wanted.flatMap((index) => this.#blocks.get(index) ?? []);
-    // The first block stays: readers read it again.
+    // The first block stays, because parsers read it again.
     const old = [...this.#blocks.keys()].filter((key) => key !== 0 && !wanted.includes(key));
     for (const key of old.slice(0, Math.max(0, this.#blocks.size - maxBlocks))) this.#blocks.delete(key);
     return blocks;

@@ -6,13 +6,13 @@ import { type Id3Tag, readId3Tags } from './id3v2';
 import { maxFieldBytes, type Tag, type TagField } from './tag-fields';
 import { UnreadableError } from './unreadable-error';
 
-/** A chunk: its content is from `from` to `to`, or to the end of the file where its size says more. */
+/** Chunk with its content range, which ends at the end of the file if its size is larger. */
 type Chunk = { id: string; from: number; to: number; size: number };
 
-/** No real file has more. */
+/** Limit of chunks; no real file has more. */
 const maxChunks = 1000;
 
-/** A WAV or AIFF file, which may hold ID3v2 tags in a chunk. */
+/** WAV or AIFF file, possibly with ID3v2 tags in a chunk. */
 export async function chunkFile(reader: FileSource, kind: 'wav' | 'aiff'): Promise<AudioFile> {
   const isWave = kind === 'wav';
   const chunks = await chunksIn(reader, 12, reader.size, isWave);
@@ -43,7 +43,7 @@ async function chunksIn(file: ByteReader, start: number, end: number, isLittle: 
   return chunks;
 }
 
-/** Texts of WAV files. */
+/** Text chunks of WAV files. */
 const infoFields: Readonly<Record<string, TagField>> = {
   INAM: 'title',
   TITL: 'title',
@@ -69,7 +69,7 @@ async function infoTags(file: ByteReader, chunks: readonly Chunk[]): Promise<Tag
   return found;
 }
 
-/** Chunks that are texts of single bytes; their encoding is found later. */
+/** Chunks of single-byte text; their encoding is detected later. */
 async function textTags(
   file: ByteReader,
   chunks: readonly Chunk[],
@@ -85,10 +85,10 @@ async function textTags(
   return found;
 }
 
-/** Samples as whole or floating-point numbers. */
+/** Codecs of integer and floating-point samples. */
 const losslessWaves: readonly number[] = [1, 3];
 
-/** A-law, µ-law and MP3: browsers play them, but know no media type for them. */
+/** A-law, µ-law and MP3: browsers play them, but have no MIME type for them. */
 const mp3Wave = 85;
 const knownWaves: readonly number[] = [6, 7, mp3Wave];
 
@@ -101,12 +101,12 @@ async function waveSound(file: ByteReader, chunks: readonly Chunk[]): Promise<So
   const bytesPerSecond = uintLE(format, 8);
   const blockBytes = uintLE(format, 12, 2);
   const code = uintLE(format, 0, 2);
-  // The extensible format names the real one at the start of an identifier.
+  // The extensible format has the actual codec at the start of a GUID.
   const codec = code === 0xfffe ? uintLE(format, 24, 2) : code;
   const isLossless = losslessWaves.includes(codec);
   const dataBytes = data ? data.to - data.from : 0;
   const counted = fact ? uintLE(await file.read(fact.from, fact.from + 4), 0) : 0;
-  // A block of MP3 has no fixed number of samples.
+  // MP3 blocks have no fixed number of samples.
   const byBytes =
     codec === mp3Wave ? (dataBytes * sampleRateHz) / Math.max(1, bytesPerSecond) : dataBytes / Math.max(1, blockBytes);
   const samples = counted || byBytes;
@@ -121,7 +121,7 @@ async function waveSound(file: ByteReader, chunks: readonly Chunk[]): Promise<So
   };
 }
 
-/** Kinds of compression that are none, but another order or kind of numbers. */
+/** Uncompressed formats: other byte orders or number formats. */
 const losslessCompressions: readonly string[] = ['none', 'sowt', 'twos', 'in24', 'in32', 'fl32', 'fl64'];
 
 async function aiffSound(file: ByteReader, chunks: readonly Chunk[]): Promise<Sound> {
@@ -130,7 +130,7 @@ async function aiffSound(file: ByteReader, chunks: readonly Chunk[]): Promise<So
   const bytes = await file.read(common.from, Math.min(common.to, common.from + 22));
   const isCompressed = latin1(await file.read(8, 12)) === 'AIFC';
   if (bytes.length < (isCompressed ? 22 : 18)) throw new UnreadableError('unexpected-content');
-  // A number of 80 bits: its exponent, of which this one stands for the first 16 bits of its value as they are.
+  // 80-bit float: the exponent offset makes the first 16 bits of the mantissa an integer.
   const sampleRateHz = Math.floor(uintBE(bytes, 10, 2) * 2 ** (uintBE(bytes, 8, 2) - 16_398));
   const durationMs = sampleRateHz === 0 ? 0 : Math.round((uintBE(bytes, 2) / sampleRateHz) * 1000);
   const sound = chunks.find(({ id }) => id === 'SSND');

@@ -10,7 +10,7 @@ const blockTypes = { streamInfo: 0, comments: 4, picture: 6 } as const;
 const lastBlockFlag = 0x80;
 const streamInfoBytes = 34;
 
-/** A FLAC stream that starts at a position, behind ID3v2 tags that some programs put in front. */
+/** FLAC stream at a position, possibly after ID3v2 tags that some programs prepend. */
 export async function flacFile(reader: FileSource, tags: readonly Id3Tag[], start: number): Promise<AudioFile> {
   let info: Uint8Array | null = null;
   const comments: VorbisComment[] = [];
@@ -49,7 +49,7 @@ export async function flacFile(reader: FileSource, tags: readonly Id3Tag[], star
   };
 }
 
-/** By the stream info: the rate has 20 bits, and the number of samples 36. */
+/** Uses the stream info: the sample rate has 20 bits, the number of samples 36. */
 function flacSound(info: Uint8Array, audioBytes: number): Sound {
   const sampleRateHz = uintBE(info, 10, 3) >> 4;
   const samples = ((info[13] ?? 0) & 0x0f) * 2 ** 32 + uintBE(info, 14);
@@ -64,7 +64,7 @@ function flacSound(info: Uint8Array, audioBytes: number): Sound {
   };
 }
 
-/** A picture block: type, MIME type, description, four numbers, and the length of the picture. */
+/** Parses a picture block: type, MIME type, description, four numbers, length. */
 async function flacPicture(reader: FileSource, from: number, to: number): Promise<EmbeddedPicture> {
   const head = await reader.read(from, Math.min(to, from + 4096));
   const start = from + pictureStart(head);
@@ -72,7 +72,7 @@ async function flacPicture(reader: FileSource, from: number, to: number): Promis
   return pictureInFile(reader, Math.min(start, end), end, uintBE(head, 0) === frontCoverType);
 }
 
-/** Where the picture starts inside the block of a picture. */
+/** Offset of the picture data in a picture block. */
 export function pictureStart(block: Uint8Array): number {
   const descriptionAt = 8 + uintBE(block, 4);
   return descriptionAt + 4 + uintBE(block, descriptionAt) + 20;

@@ -29,7 +29,7 @@ const fields: Readonly<Record<string, TagField>> = {
   TCON: 'genre',
 };
 
-/** The texts of ID3v2 tags; of several tags, the first one that has a field. A damaged frame is left out. */
+/** Texts of ID3v2 tags; the first tag with a field wins. Damaged frames are left out. */
 export async function id3Tags(file: ByteReader, tags: readonly Id3Tag[]): Promise<Tag[]> {
   const found: Tag[] = [];
   let left = maxTextBytes;
@@ -46,21 +46,21 @@ export async function id3Tags(file: ByteReader, tags: readonly Id3Tag[]): Promis
   return found;
 }
 
-/** `T…`: encoding, then one text or several. */
+/** Parses `T…` frames: encoding, then one or several texts. */
 function texts({ id }: Id3Frame, content: Uint8Array, major: number): Tag[] {
   const values = separated(decode(content.subarray(1), content[0]), major < 4 && id === 'TPE1');
   const genres = id === 'TCON' ? values.flatMap(genresOfText) : values;
   return genres.map((text) => ({ field: fields[id] ?? null, name: id, text }));
 }
 
-/** TXXX: encoding, name, text. */
+/** Parses TXXX: encoding, name, text. */
 function named(content: Uint8Array, major: number): Tag[] {
   const { name, text } = nameAndText(content);
   const field = freeFields[name] ?? null;
   return separated(text, major < 4 && field === 'artists').map((value) => ({ field, name, text: value }));
 }
 
-/** Values are separated by 0; before version 2.4 artists are separated by a slash, see `artistsAtSlashes`. */
+/** Splits values at 0; before version 2.4, artists also at slashes, see `artistsAtSlashes`. */
 function separated(text: string, hasSlashes: boolean): string[] {
   const values = text.split('\0').filter((value) => value.trim() !== '');
   const parts = hasSlashes && values.length === 1 ? values.flatMap(artistsAtSlashes) : values;
@@ -71,16 +71,16 @@ const isWide = (encoding: number | undefined): boolean => encoding === 1 || enco
 
 const wideDecoders = { little: new TextDecoder('utf-16le'), big: new TextDecoder('utf-16be') } as const;
 
-/** Latin-1 here means single characters of the bytes, as UTF-8 does that is none: the encoding is found later. */
+/** Latin-1 texts, and invalid UTF-8, become one character per byte: their encoding is detected later. */
 function decode(bytes: Uint8Array, encoding: number | undefined): string {
   if (encoding === 0) return byteText(bytes);
   if (!isWide(encoding)) return utf8Text(bytes);
-  // Without a byte order mark, UTF-16 is little-endian as Windows writes it.
+  // UTF-16 without a byte order mark is little-endian, as written by Windows.
   const isBig = encoding === 2 || (bytes[0] === 0xfe && bytes[1] === 0xff);
   return wideDecoders[isBig ? 'big' : 'little'].decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
 }
 
-/** The end of a text that is closed by 0, and where the next field starts. */
+/** End of a 0-terminated text, and start of the next field. */
 export function textEnd(bytes: Uint8Array, from: number, wide: boolean): { end: number; next: number } {
   const step = wide ? 2 : 1;
   for (let at = from; at + step <= bytes.length; at += step) {
@@ -98,10 +98,9 @@ function nameAndText(content: Uint8Array): { name: string; text: string } {
   };
 }
 
-/** Long enough for the fields before a picture, which hold a short description. */
+/** Enough for the fields before a picture, with a short description. */
 const pictureHeadBytes = 1024;
 
-/** The pictures of ID3v2 tags. */
 export async function id3Pictures(reader: FileSource, tags: readonly Id3Tag[]): Promise<EmbeddedPicture[]> {
   const pictures: EmbeddedPicture[] = [];
   for (const frame of tags.flatMap(({ frames }) => frames)) {
@@ -114,7 +113,7 @@ export async function id3Pictures(reader: FileSource, tags: readonly Id3Tag[]): 
 
 async function id3Picture(reader: FileSource, frame: Id3Frame): Promise<EmbeddedPicture | null> {
   const head = await frameContent(reader, frame, pictureHeadBytes);
-  // Version 2.2 has a name of three letters in place of the MIME type.
+  // Version 2.2 has a three-letter format in place of the MIME type.
   const typeAt = frame.id === 'PIC' && latin1(head, 1, 7) !== 'image/' ? 4 : textEnd(head, 1, false).next;
   const start = textEnd(head, typeAt + 1, isWide(head[0])).next;
   if (start >= head.length) return null;
@@ -123,7 +122,7 @@ async function id3Picture(reader: FileSource, frame: Id3Frame): Promise<Embedded
   return pictureInFile(reader, frame.from + start, frame.to, isFront);
 }
 
-/** The lyrics of ID3v2 tags: synchronised ones as LRC, others as they are. */
+/** Lyrics of ID3v2 tags: synchronised ones as LRC, others unchanged. */
 export async function* id3Lyrics(file: ByteReader, tags: readonly Id3Tag[], maxBytes: number): AsyncGenerator<string> {
   const frames = tags.flatMap((tag) => tag.frames);
   const inOrder = [
@@ -139,7 +138,7 @@ export async function* id3Lyrics(file: ByteReader, tags: readonly Id3Tag[], maxB
   }
 }
 
-/** USLT: encoding, language, description, text. */
+/** Parses USLT: encoding, language, description, text. */
 function plainLyrics(content: Uint8Array): string {
   const { next } = textEnd(content, 4, isWide(content[0]));
   return decode(content.subarray(next), content[0]).replaceAll('\0', '\n');
@@ -150,10 +149,10 @@ function namedLyrics(content: Uint8Array): string | null {
   return isLyricsKey(name) ? text.replaceAll('\0', '\n') : null;
 }
 
-/** Kinds of synchronised texts that are sung: unknown, lyrics, transcription. Others are chords, events and so on. */
+/** Kinds of synchronised lyrics: unknown, lyrics, transcription. Others are chords, events and so on. */
 const sungKinds: readonly (number | undefined)[] = [0, 1, 2];
 
-/** SYLT: encoding, language, unit, kind, description, then pairs of text and time. */
+/** Parses SYLT: encoding, language, unit, kind, description, then pairs of text and time. */
 function timedLyrics(content: Uint8Array): string | null {
   const [encoding] = content;
   const wide = isWide(encoding);
@@ -164,7 +163,7 @@ function timedLyrics(content: Uint8Array): string | null {
     const { end, next } = textEnd(content, at, wide);
     if (next + 4 > content.length) break;
     const bytes = content.subarray(at, end);
-    // Some programs write the byte order mark once for all pieces.
+    // Some programs write the byte order mark only in the first text.
     const isMarked = encoding === 1 && /^(?:255,254|254,255)/.test(bytes.subarray(0, 2).join());
     if (isMarked) mark = bytes.slice(0, 2);
     const whole = encoding === 1 && !isMarked ? Uint8Array.from([...mark, ...bytes]) : bytes;

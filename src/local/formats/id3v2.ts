@@ -1,25 +1,25 @@
 import { type ByteReader, latin1, syncsafe, uintBE } from './bytes';
 
 /**
- * A frame of an ID3v2 tag: its name since version 2.3, and where its content is in the file, or the content itself where
- * it had to be decoded.
+ * Frame of an ID3v2 tag: its name in version 2.3 or later, and its range in the file, or its content if it had to be
+ * decoded.
  */
 export type Id3Frame = { id: string; from: number; to: number; content: Uint8Array | null };
 
-/** One ID3v2 tag. `end` is the first byte after it, or after its last frame where the tag says more than the file has. */
+/** ID3v2 tag. `end` is the first byte after it, or after its last frame if the tag claims more than the file has. */
 export type Id3Tag = { major: number; frames: readonly Id3Frame[]; end: number; isTooLong?: boolean };
 
-/** A tag that is unsynchronised as a whole has to be decoded from its start; frames after this are not read. */
+/** Limit for decoding: a tag that is unsynchronised as a whole must be decoded from its start. */
 const maxDecodedBytes = 4 * 1024 * 1024;
 
-/** No real tag has more. */
+/** Limit of frames; no real tag has more. */
 const maxFrames = 2000;
 
 const flagUnsynchronised = 0x80;
 const flagExtended = 0x40;
 const flagFooter = 0x10;
 
-/** The ID3v2 tags that follow each other from a position. */
+/** Consecutive ID3v2 tags from a position. */
 export async function readId3Tags(file: ByteReader, from: number, limit = file.size): Promise<Id3Tag[]> {
   const tags: Id3Tag[] = [];
   for (let at = from; tags.length < 8; ) {
@@ -37,7 +37,7 @@ async function readId3Tag(file: ByteReader, at: number, limit: number): Promise<
   if (header.length < 10 || latin1(header, 0, 3) !== 'ID3' || header[3] === 0xff) return null;
   const major = header[3] ?? 0;
   const flags = header[5] ?? 0;
-  // Some programs write the length as a plain number.
+  // Some programs write the length as a plain integer.
   const isPlain = header.subarray(6).some((byte) => byte > 0x7f);
   const dataEnd = at + 10 + (isPlain ? uintBE(header, 6) : syncsafe(header, 6));
   if (dataEnd > limit) {
@@ -46,7 +46,7 @@ async function readId3Tag(file: ByteReader, at: number, limit: number): Promise<
     return { major, frames: complete, end: complete.at(-1)?.to ?? at + 10, isTooLong: true };
   }
   const end = dataEnd + (major === 4 && flags & flagFooter ? 10 : 0);
-  // In version 2.2 the second flag means a compression that was never defined.
+  // In version 2.2, the second flag means an undefined compression.
   if (major < 2 || major > 4 || (major === 2 && flags & flagExtended)) return { major, frames: [], end };
   if (major < 4 && flags & flagUnsynchronised) {
     const data = withoutUnsynchronisation(await file.read(at + 10, Math.min(dataEnd, at + 10 + maxDecodedBytes)));
@@ -66,10 +66,10 @@ async function afterExtended(file: ByteReader, major: number, flags: number, at:
 
 const idPattern = /^[A-Z][A-Z0-9]{2}[A-Z0-9 ]?$/;
 
-/** Programs, among them iTunes, write frames of version 2.2 into newer tags: three letters and a 0 or a space. */
+/** iTunes and others write frames of version 2.2 into newer tags: three letters and a 0 or space. */
 const olderIdPattern = /^[A-Z][A-Z0-9]{2}[\0 ]$/;
 
-/** The names that frames of version 2.2 have in later versions, where a text or lyrics are read. */
+/** Frame names of version 2.2 for texts and lyrics, with their newer names. */
 const newerIds: Readonly<Record<string, string>> = {
   TT1: 'TIT1',
   TT2: 'TIT2',
@@ -117,7 +117,7 @@ async function readFrames(file: ByteReader, major: number, from: number, end: nu
   return frames;
 }
 
-/** Length of a frame's header: short in version 2.2, long since version 2.3. */
+/** Header lengths of version 2.2, and of 2.3 or later. */
 const shortHeaderBytes = 6;
 const longHeaderBytes = 10;
 
@@ -126,14 +126,14 @@ function newerId(id: string): string {
   return id.length === 3 || olderIdPattern.test(id) ? (newerIds[older] ?? older) : id;
 }
 
-/** True for a frame of version 2.2 with the header of that version too, by what follows it. */
+/** True for a 2.2 frame with a 2.2 header, by what follows it. */
 async function isShortFrame(file: ByteReader, header: Uint8Array, at: number, end: number): Promise<boolean> {
   const short = at + shortHeaderBytes + uintBE(header, 3, 3);
   const long = at + longHeaderBytes + uintBE(header, 4);
   return !(await isFrameBoundary(file, long, end)) && (await isFrameBoundary(file, short, end));
 }
 
-/** True where a frame or the padding starts, and at the end of the tag. */
+/** True at the start of a frame or the padding, and at the end of the tag. */
 async function isFrameBoundary(file: ByteReader, at: number, end: number): Promise<boolean> {
   if (at >= end) return at === end;
   const bytes = await file.read(at, Math.min(end, at + 4));
@@ -141,7 +141,10 @@ async function isFrameBoundary(file: ByteReader, at: number, end: number): Promi
   return bytes.every((byte) => byte === 0) || idPattern.test(id) || olderIdPattern.test(id);
 }
 
-/** Version 2.4 writes lengths in 7 bits per byte, but well-known programs wrote them in 8: the position of the next frame decides. */
+/**
+ * Version 2.4 writes lengths with 7 bits per byte, but well-known programs used 8: the position of the next frame
+ * decides.
+ */
 async function frameSize(
   file: ByteReader,
   header: Uint8Array,
@@ -158,7 +161,7 @@ async function frameSize(
     : safe;
 }
 
-/** Undoes what the flags of a frame say; null for a compressed or encrypted frame. */
+/** Undoes the frame's flags; null for a compressed or encrypted frame. */
 async function readFrame(file: ByteReader, frame: Id3Frame, major: number, flags: number): Promise<Id3Frame | null> {
   if (major === 2 || flags === 0) return frame;
   if (major === 3) {
@@ -168,12 +171,12 @@ async function readFrame(file: ByteReader, frame: Id3Frame, major: number, flags
   if (flags & 0x0c) return null;
   const from = frame.from + (flags & 0x40 ? 1 : 0) + (flags & 0x01 ? 4 : 0);
   if (!(flags & 0x02)) return { ...frame, from };
-  // A picture hardly ever needs it, and reading it here would be reading it for nothing.
+  // Pictures rarely need decoding, and must not be read here.
   if (frame.to - from > maxDecodedBytes) return null;
   return { ...frame, from, content: withoutUnsynchronisation(await file.read(from, frame.to)) };
 }
 
-/** Every 0 byte that was put after an FF byte is removed. */
+/** Removes the 0 byte after each FF byte. */
 function withoutUnsynchronisation(bytes: Uint8Array): Uint8Array {
   const result = new Uint8Array(bytes.length);
   let length = 0;
@@ -185,7 +188,7 @@ function withoutUnsynchronisation(bytes: Uint8Array): Uint8Array {
   return result.subarray(0, length);
 }
 
-/** The content of a frame, cut at a length. */
+/** Content of a frame, cut at `maxBytes`. */
 export async function frameContent(file: ByteReader, frame: Id3Frame, maxBytes: number): Promise<Uint8Array> {
   return frame.content?.subarray(0, maxBytes) ?? file.read(frame.from, Math.min(frame.to, frame.from + maxBytes));
 }

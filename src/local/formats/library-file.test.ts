@@ -54,7 +54,7 @@ it('ends a Matroska file of more elements than any sound has', async () => {
   expect(reads).toBeLessThan(201_000);
 });
 
-/** Void elements without content, of two bytes each. */
+/** Empty void elements of two bytes each. */
 function emptyElements(bytes: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: bytes }, (_, at) => (at % 2 === 0 ? 0xec : 0x80));
 }

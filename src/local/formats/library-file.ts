@@ -4,7 +4,7 @@ import { type ByteReader, type FileSource, uintBE } from './bytes';
 import { lyricsAmong, type Tag, type TagFamilies } from './tag-fields';
 import { asUnreadable, UnreadableError } from './unreadable-error';
 
-/** Media types of the containers whose codec does not matter, by what the tag library calls them. */
+/** MIME types of containers with a fixed codec, by the tag library's name. */
 const containers: Readonly<Record<string, string>> = {
   'audio/ape': 'audio/x-ape',
   'audio/wavpack': 'audio/x-wavpack',
@@ -13,7 +13,7 @@ const containers: Readonly<Record<string, string>> = {
   'audio/dsd': 'audio/x-dsd',
 };
 
-/** A file of a rarer format, which the tag library reads. `type` chooses its parser. */
+/** File of a rare format, read by the tag library. `type` selects its parser. */
 export function libraryFile(reader: FileSource, type: string): AudioFile {
   let parsed: Promise<IAudioMetadata> | undefined;
   const metadata = (): Promise<IAudioMetadata> => {
@@ -39,15 +39,15 @@ async function parse(reader: ByteReader, type: string): Promise<IAudioMetadata> 
 }
 
 /**
- * Most parts of a file that the tag library may read, about four for each element of Matroska: one second of work. A day
- * of sound takes less than this, and a file of empty elements would take 21 s for each megabyte.
+ * Limit of reads by the tag library, about four per Matroska element: 1 s of work. A day of audio needs fewer; a file
+ * of empty elements would take 21 s per MB.
  */
 const maxReads = 200_000;
 
 /**
- * A file in the part of the Blob interface that the tag library uses, which its test holds against the installed version.
- * Of the elements that start at `hidden`, the library sees an unknown kind, which it does not read. After `maxReads`,
- * reading rejects with `UnreadableError`.
+ * A file with the part of the Blob interface that the tag library uses, verified by a test with the installed version.
+ * Elements that start at `hidden` get an unknown id, so that the library skips them. Rejects with `UnreadableError`
+ * after `maxReads`.
  */
 export class LibraryBlob {
   readonly size: number;
@@ -85,7 +85,7 @@ const clusterId = 0x1f43b675;
 const attachmentsId = 0x1941a469;
 const unknownId = [0x1f, 0xff, 0xff, 0xfe];
 
-/** Where the attachments of a Matroska file start that are in front of its sound: pictures, of any size. */
+/** Offsets of a Matroska file's attachments before its audio: pictures of any size. */
 async function matroskaAttachments(reader: ByteReader): Promise<number[]> {
   const found: number[] = [];
   let at = 0;
@@ -129,7 +129,7 @@ function mediaTypeOf({ codec = '', container = '' }: IAudioMetadata['format'], t
   return codecType(container.endsWith('webm') ? 'audio/webm' : 'audio/x-matroska', codec);
 }
 
-/** The common fields as one family, then all texts under their own names. */
+/** Common fields as one family, then all texts under their own names. */
 function tagsOf({ common, native }: IAudioMetadata): TagFamilies {
   const { title, artist, artists, album, albumartist, track, disk, date, year, originaldate, originalyear, genre } =
     common;
@@ -155,7 +155,7 @@ function tagsOf({ common, native }: IAudioMetadata): TagFamilies {
   return [named, ...Object.values(native).map((tags) => tags.flatMap(({ id, value }) => ownTag(id, value)))];
 }
 
-/** `TXXX:name` in ID3v2, `target:name` in Matroska, else the name itself. */
+/** Name without its prefix: `TXXX:name` in ID3v2, `target:name` in Matroska. */
 function ownTag(id: string, value: unknown): Tag[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   const key = id.toUpperCase();
@@ -178,10 +178,10 @@ async function picturesIn(reader: ByteReader, type: string) {
   }
 }
 
-/** The bytes by which the library detects the type of a file. */
+/** Bytes in which the library detects the file type. */
 const signatureBytes = 4100;
 
-/** Why a file that is no audio file can't be read: its type is unknown, or not supported. */
+/** Why a file without audio can't be read: its type is unknown or unsupported. */
 export async function notAudio(reader: FileSource): Promise<UnreadableError> {
   try {
     await parseBlob(reader.slice(0, signatureBytes, ''), { skipCovers: true, duration: false, skipPostHeaders: true });

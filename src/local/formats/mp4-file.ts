@@ -14,13 +14,12 @@ import {
 } from './tag-fields';
 import { UnreadableError } from './unreadable-error';
 
-/** A box (atom): its content is from `from` to `to`, the end of what is around it where it says that it is longer. */
+/** Box (atom) with its content range, which ends with its parent if its size is larger. */
 type Box = { name: string; from: number; to: number; isCut: boolean };
 
-/** No real file has more boxes beside each other, except fragments, which are behind the tags. */
+/** Limit of sibling boxes; only fragments, which come after the tags, are more. */
 const maxBoxes = 2000;
 
-/** An MPEG-4 file. */
 export async function mp4File(reader: FileSource): Promise<AudioFile> {
   const boxes = await boxesOf(reader, 0, reader.size);
   const moov = boxes.find(({ name }) => name === 'moov');
@@ -55,7 +54,7 @@ async function boxesOf(file: ByteReader, from: number, end: number): Promise<Box
   return boxes;
 }
 
-/** The first box at each step of a path below a box; null where one is missing. */
+/** First box at each step of a path; null if one is missing. */
 async function boxBelow(file: ByteReader, box: Box, ...path: string[]): Promise<Box | null> {
   let found: Box | undefined = box;
   for (const name of path) {
@@ -65,13 +64,13 @@ async function boxBelow(file: ByteReader, box: Box, ...path: string[]): Promise<
   return found;
 }
 
-/** The items of the list of tags. */
+/** Items of the tag list. */
 async function listItems(file: ByteReader, moov: Box): Promise<Box[]> {
   const inMoov = await boxesOf(file, moov.from, moov.to);
   const udta = inMoov.find(({ name }) => name === 'udta');
   const inUdta = udta ? await boxesOf(file, udta.from, udta.to) : [];
   for (const meta of [...inUdta, ...inMoov].filter(({ name }) => name === 'meta')) {
-    // A version and flags, which QuickTime leaves out.
+    // Version and flags, which QuickTime omits.
     const isFull = uintBE(await file.read(meta.from, meta.from + 4), 0) === 0;
     const list = await boxBelow(file, { ...meta, from: meta.from + (isFull ? 4 : 0) }, 'ilst');
     if (list) return boxesOf(file, list.from, list.to);
@@ -91,10 +90,10 @@ const fields: Readonly<Record<string, TagField>> = {
   disk: 'disc',
 };
 
-/** Kinds of values that are text in UTF-8. */
+/** Value types of UTF-8 text. */
 const textKinds: readonly number[] = [1, 18];
 
-/** Kind and language before the value of an item. */
+/** Size of type and language before an item's value. */
 const valueHeaderBytes = 8;
 
 async function mp4Tags(file: ByteReader, items: readonly Box[]): Promise<Tag[]> {
@@ -115,7 +114,7 @@ async function mp4Tags(file: ByteReader, items: readonly Box[]): Promise<Tag[]> 
   return found;
 }
 
-/** The name of an item in upper case, a free one's own, and its values. */
+/** Upper-case name of an item (the custom name of a free item) and its values. */
 async function itemParts(file: ByteReader, item: Box): Promise<{ name: string; values: Box[] }> {
   const parts = await boxesOf(file, item.from, item.to);
   const ownName = parts.find(({ name }) => name === 'name');
@@ -127,7 +126,7 @@ async function itemParts(file: ByteReader, item: Box): Promise<{ name: string; v
 
 function itemText(name: string, bytes: Uint8Array): string | null {
   const value = bytes.subarray(valueHeaderBytes);
-  // Behind two bytes; some programs write the number alone.
+  // After two bytes; some programs write only the number.
   if (name === 'trkn' || name === 'disk')
     return String(value.length < 4 ? uintBE(value, 0, value.length) : uintBE(value, 2, 2));
   if (name === 'cpil') return String(uintBE(value, 0, 1));
@@ -155,7 +154,7 @@ async function* mp4Lyrics(file: ByteReader, items: readonly Box[], maxBytes: num
   }
 }
 
-/** A track, with the facts about its sound. */
+/** Track with its audio properties. */
 type Track = {
   id: number;
   kind: string;
@@ -163,13 +162,13 @@ type Track = {
   sampleRateHz: number;
   unitsPerSecond: number;
   units: number;
-  /** Size of all samples; 0 if they are in fragments, or if the table of their sizes is too long to read. */
+  /** Size of all samples; 0 if they are in fragments, or the size table is too long to read. */
   sizeBytes: number;
 };
 
 const soundKinds: readonly string[] = ['soun', 'audi'];
 
-/** Codecs without loss, by their names in MPEG-4. */
+/** Lossless codecs by their names in MPEG-4. */
 const losslessCodecs: readonly string[] = [
   'alac',
   'fLaC',
@@ -199,7 +198,7 @@ async function mp4Sound(file: ByteReader, boxes: readonly Box[], moov: Box): Pro
   const sizeBytes = track?.sizeBytes || mediaBytes;
   return {
     mediaType: codecType('audio/mp4', track?.codec),
-    // The movie leaves out the silence that the encoder added.
+    // Excludes the silence added by the encoder.
     durationMs: plausibleDurationMs(movieMs, trackMs),
     isExact: true,
     bitRateKbps: trackMs > 0 ? Math.round((sizeBytes * 8) / trackMs) : 0,
@@ -212,7 +211,7 @@ function milliseconds(units: number, unitsPerSecond: number): number {
   return unitsPerSecond === 0 ? 0 : Math.round((units / unitsPerSecond) * 1000);
 }
 
-/** The times of a movie header or a media header, which begin alike. 0 units where they are unknown. */
+/** Duration in a movie or media header, which start alike. 0 units = unknown. */
 async function headerTimes(file: ByteReader, header: Box | null): Promise<{ units: number; unitsPerSecond: number }> {
   if (!header) return { units: 0, unitsPerSecond: 0 };
   const bytes = await file.read(header.from, Math.min(header.to, header.from + 32));
@@ -228,7 +227,7 @@ async function readTrack(file: ByteReader, box: Box): Promise<Track> {
   const samples = await boxBelow(file, box, 'mdia', 'minf', 'stbl');
   const descriptions = samples && (await boxBelow(file, samples, 'stsd'));
   const sizes = samples && (await boxBelow(file, samples, 'stsz'));
-  // The first description: its length, name, and numbers of the sound 32 bytes after its start.
+  // First description: its length, name, and audio properties 32 bytes after its start.
   const entry = descriptions
     ? await file.read(descriptions.from + 8, Math.min(descriptions.to, descriptions.from + 44))
     : null;
@@ -244,7 +243,7 @@ async function readTrack(file: ByteReader, box: Box): Promise<Track> {
   };
 }
 
-/** Sizes of samples: of all of them, or a number for each. */
+/** Total sample size: from the common size, or the sum of all sizes. */
 async function sampleBytes(file: ByteReader, { from, to }: Box): Promise<number> {
   const head = await file.read(from, Math.min(to, from + 12));
   const [common, count] = [uintBE(head, 4), uintBE(head, 8)];
@@ -257,7 +256,7 @@ async function sampleBytes(file: ByteReader, { from, to }: Box): Promise<number>
   return sum;
 }
 
-/** Which fields a fragment's header and its run of samples have. */
+/** Optional fields of fragment headers and sample runs. */
 const fragmentFlags = { offset: 0x01, description: 0x02, duration: 0x08 } as const;
 const runFlags = {
   offset: 0x01,
@@ -268,7 +267,7 @@ const runFlags = {
   composition: 0x800,
 } as const;
 
-/** The length of the samples of a track in fragments. */
+/** Duration of a fragmented track. */
 async function fragmentsMs(file: ByteReader, fragments: readonly Box[], moov: Box, track: Track): Promise<number> {
   const usual = await usualDuration(file, moov, track.id);
   let units = 0;
@@ -290,7 +289,7 @@ async function fragmentsMs(file: ByteReader, fragments: readonly Box[], moov: Bo
   return milliseconds(units, track.unitsPerSecond);
 }
 
-/** The length of a sample of a track where its fragments don't say it. */
+/** Default sample duration of a track, used if its fragments have none. */
 async function usualDuration(file: ByteReader, moov: Box, trackId: number): Promise<number> {
   const extension = await boxBelow(file, moov, 'mvex');
   const boxes = extension ? await boxesOf(file, extension.from, extension.to) : [];

@@ -1,6 +1,6 @@
 import { type ByteReader, uintBE } from './bytes';
 
-/** A frame of MPEG audio: layer I to III, or AAC (ADTS). */
+/** Frame of MPEG audio: layer I to III, or AAC (ADTS). */
 export type MpegFrame = {
   /** Equal in all frames of a stream. */
   stream: string;
@@ -10,7 +10,7 @@ export type MpegFrame = {
   bitRateKbps: number;
   sampleRateHz: number;
   samples: number;
-  /** Offset in bytes from the start of the frame to a Xing or Info header, which only a first layer III frame can have. */
+  /** Offset of a Xing or Info header from the frame start; only the first layer III frame may have one. */
   xingAt: number;
 };
 
@@ -27,7 +27,7 @@ const aacRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ] as const;
 
-/** The frame that starts at a position; null for anything else. */
+/** Frame at a position; null for anything else. */
 export function mpegFrame(bytes: Uint8Array, at: number): MpegFrame | null {
   const [sync = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
   if (sync !== 0xff || (second & 0xe0) !== 0xe0) return null;
@@ -82,15 +82,15 @@ function aacFrame(bytes: Uint8Array, at: number): MpegFrame | null {
 }
 
 /**
- * How far the first frame is looked for: in nearly every file the first of these holds it, with the frames that prove it,
- * so that no other block has to be read.
+ * Search ranges for the first frame: nearly every file has it, with the proving frames, in the first range, so that no
+ * other block is read.
  */
 const searchBytes = [4 * 1024, 64 * 1024, 1024 * 1024, 8 * 1024 * 1024] as const;
 
-/** Frames in a row that are not there by chance; all of a file that is shorter. */
+/** Consecutive frames that prove a stream; a shorter file needs all of its frames. */
 const provingFrames = 3;
 
-/** Where the sound starts, and its first frame; null where there is none. Some files have zeros or other data before it. */
+/** Start of the audio and its first frame; null if there is none. Some files have zeros or other data before it. */
 export async function findMpegAudio(
   file: ByteReader,
   from: number,
@@ -118,7 +118,7 @@ async function findWithin(
   return null;
 }
 
-/** True where frames of one stream follow each other from a position. */
+/** True if frames of one stream follow each other from a position. */
 export function isStream(bytes: Uint8Array, start: number, first: MpegFrame, isAtEnd: boolean): boolean {
   let at = start;
   for (let count = 0; count < provingFrames; count += 1) {
@@ -130,7 +130,7 @@ export function isStream(bytes: Uint8Array, start: number, first: MpegFrame, isA
   return true;
 }
 
-/** The complete frames of a stream that follow each other from a position. */
+/** Complete consecutive frames of a stream from a position. */
 export function framesIn(bytes: Uint8Array, from: number, first: MpegFrame): MpegFrame[] {
   const frames: MpegFrame[] = [];
   let at = from;

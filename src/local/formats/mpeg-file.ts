@@ -6,7 +6,7 @@ import type { Id3Tag } from './id3v2';
 import { framesIn, isStream, type MpegFrame, mpegFrame } from './mpeg-audio';
 import { apePictures, apeTags, id3v1Tags, lyricsAtEnd, type TagsAtEnd } from './tags-at-end';
 
-/** An MP3 or AAC file whose sound starts at a position, between tags at its start and its end. */
+/** MP3 or AAC file whose audio starts at a position between tags. */
 export function mpegFile(
   reader: FileSource,
   tags: readonly Id3Tag[],
@@ -28,19 +28,19 @@ export function mpegFile(
 
 type AudioLength = Omit<Sound, 'mediaType' | 'isLossless'>;
 
-/** A header that counts the frames, and what an encoder added to it, end before this. */
+/** Maximum end of a frame count header with encoder data. */
 const countBytes = 512;
 
-/** Frames at the start, in the middle and at the end that show whether the bit rate is constant. */
+/** Bytes compared at the start, middle and end to detect a constant bit rate. */
 const comparedBytes = 8 * 1024;
 
-/** Frames of the start by which the average of a variable bit rate is estimated. */
+/** Bytes at the start for estimating a variable bit rate. */
 const measuredBytes = 128 * 1024;
 
 /**
- * Length and bit rate of MPEG audio, and where it is: by a header that counts the frames, by the bytes at a constant rate,
- * else by counting the frames; of a file that is too long for that, an estimate. A header that the bytes contradict, and
- * bytes at the end that are no frames, are settled by counting.
+ * Duration, bit rate and range of MPEG audio: by a frame count header, by size at a constant bit rate, else by counting
+ * frames; estimated if the file is too large. Frames are also counted if the header contradicts the size, or other
+ * bytes follow the audio.
  */
 async function mpegLength(file: ByteReader, at: number, between: SoundRange, first: MpegFrame): Promise<AudioLength> {
   const { sampleRateHz } = first;
@@ -57,7 +57,7 @@ async function mpegLength(file: ByteReader, at: number, between: SoundRange, fir
 
   const compared = first.isAac || counted !== null ? [] : await comparedFrames(file, at, end, first);
   if (compared.length > 0 && compared.every(({ bitRateKbps }) => bitRateKbps === first.bitRateKbps)) {
-    // Some encoders make all frames of one size instead of keeping to the bit rate exactly.
+    // Some encoders use frames of equal size instead of the exact bit rate.
     const bytes = compared.every((frame) => frame.bytes === first.bytes) ? first.bytes : averageBytes(first);
     const samples = Math.round((audioBytes / bytes) * first.samples);
     return { ...lengthOf(samples, audioBytes, sampleRateHz, first.bitRateKbps), ...whole };
@@ -71,7 +71,7 @@ async function mpegLength(file: ByteReader, at: number, between: SoundRange, fir
       return { ...byHeader(counted, bytes), ...rangePart(soundRange(between, { from: at, to: frames.end })) };
     }
     const length = lengthOf(samples, bytes, sampleRateHz, null);
-    // The header is in the first frame. It would mislead the browser, too.
+    // The header is in the first frame. It would mislead the browser too.
     if (counted !== null) return { ...length, range: { from: at + first.bytes, to: frames.end } };
     return { ...length, ...rangePart(soundRange(between, { from: at, to: frames.end })) };
   }
@@ -86,44 +86,44 @@ async function mpegLength(file: ByteReader, at: number, between: SoundRange, fir
 
 const rangePart = (range: SoundRange | undefined): { range?: SoundRange } => (range ? { range } : {});
 
-/** How much more or less than its header says a file may have, as a share, and beside that in bytes. */
+/** Tolerance between header and size, as a share and in bytes. */
 const tolerance = { share: 0.05, bytes: 16 * 1024 } as const;
 
-/** False where the bytes of a file contradict the number of samples in its header. */
+/** False if the file size contradicts the header's number of samples. */
 function isPlausibleCount(samples: number, start: Uint8Array, audioBytes: number, first: MpegFrame): boolean {
   const saidBytes = countedBytes(start, first);
   const differs = Math.abs(audioBytes - saidBytes) > saidBytes * tolerance.share + tolerance.bytes;
   if (saidBytes > 0 && differs) return false;
   const kbps = (audioBytes * 8 * first.sampleRateHz) / samples / 1000;
-  // Version 1 has rates from 32 to 320 kbit/s, the others from 8 to 160.
+  // Version 1 has 32 to 320 kbit/s, the others 8 to 160.
   const [lowest, highest] = first.sampleRateHz >= 32_000 ? [32, 320] : [8, 160];
   const extraKbps = (tolerance.bytes * 8 * first.sampleRateHz) / samples / 1000;
   return kbps > lowest * (1 - tolerance.share) && kbps < highest * (1 + tolerance.share) + extraKbps;
 }
 
-/** The frame with the header is silent, and samples that the encoder added are no part of the song. */
+/** Tolerates the silent header frame and samples added by the encoder. */
 function isNearCount(counted: number, samples: number, first: MpegFrame): boolean {
   return Math.abs(counted - samples) <= 8 * first.samples + samples / 100;
 }
 
-/** Holds the frames that prove a stream, at nearly every bit rate. */
+/** Enough for the proving frames at nearly every bit rate. */
 const fewFramesBytes = 5 * 1024;
 
-/** True where frames go on up to the end, apart from a few bytes. */
+/** True if frames continue up to the end, apart from a few bytes. */
 async function endsInFrames(file: ByteReader, at: number, end: number, first: MpegFrame): Promise<boolean> {
   if (end - at <= comparedBytes) return true;
-  // The last block was read for the tags in it.
+  // The last block was already read for its tags.
   const lastBlock = Math.floor(Math.max(0, file.size - 1) / blockBytes) * blockBytes;
   const from = end - lastBlock >= fewFramesBytes ? Math.max(lastBlock, end - comparedBytes) : end - comparedBytes;
   return framesNear(await file.read(from, end), first, true).length > 0;
 }
 
-/** The average size of the frames at a bit rate. */
+/** Average frame size at the bit rate. */
 function averageBytes({ samples, bitRateKbps, sampleRateHz }: MpegFrame): number {
   return ((samples / 8) * bitRateKbps * 1000) / sampleRateHz;
 }
 
-/** Frames at the start, in the middle and at the end; none where there are none in one of these places. */
+/** Frames at the start, middle and end; empty if one place has none. */
 async function comparedFrames(file: ByteReader, at: number, end: number, first: MpegFrame): Promise<MpegFrame[]> {
   if (end - at <= 3 * comparedBytes) return framesIn(await file.read(at, end), 0, first);
   const middle = Math.floor((at + end - comparedBytes) / 2);
@@ -134,7 +134,7 @@ async function comparedFrames(file: ByteReader, at: number, end: number, first: 
   return found.every((frames) => frames.length > 0) ? found.flat() : [];
 }
 
-/** The frames after the first place where they follow each other. */
+/** Frames from the first position of a stream. */
 function framesNear(bytes: Uint8Array, first: MpegFrame, isAtEnd: boolean): MpegFrame[] {
   for (let from = bytes.indexOf(0xff); from !== -1; from = bytes.indexOf(0xff, from + 1)) {
     const isStart = mpegFrame(bytes, from)?.stream === first.stream && isStream(bytes, from, first, isAtEnd);
@@ -143,14 +143,14 @@ function framesNear(bytes: Uint8Array, first: MpegFrame, isAtEnd: boolean): Mpeg
   return [];
 }
 
-/** `bitRateKbps`: null = the average. */
+/** `bitRateKbps`: null = average. */
 function lengthOf(samples: number, bytes: number, sampleRateHz: number, bitRateKbps: number | null): AudioLength {
   const durationMs = Math.round((samples / sampleRateHz) * 1000);
   const average = durationMs > 0 ? Math.round((bytes * 8) / durationMs) : 0;
   return { durationMs, isExact: true, bitRateKbps: bitRateKbps ?? average, sampleRateHz };
 }
 
-/** The number of samples by a Xing, Info or VBRI header in the first frame; null without one. */
+/** Number of samples in a Xing, Info or VBRI header; null without one. */
 function countedSamples(bytes: Uint8Array, first: MpegFrame): number | null {
   const at = first.xingAt;
   const name = latin1(bytes, at, at + 4);
@@ -162,7 +162,7 @@ function countedSamples(bytes: Uint8Array, first: MpegFrame): number | null {
   return latin1(bytes, 36, 40) === 'VBRI' ? uintBE(bytes, 50) * first.samples || null : null;
 }
 
-/** The number of bytes that the same header says; 0 without one. */
+/** Number of bytes in that header; 0 without one. */
 function countedBytes(bytes: Uint8Array, first: MpegFrame): number {
   const at = first.xingAt;
   if (latin1(bytes, 36, 40) === 'VBRI') return uintBE(bytes, 46);
@@ -178,24 +178,24 @@ function xingBytes(flags: number): number {
   );
 }
 
-/** Silence that an encoder added at the start and the end, which players remove: two numbers of 12 bits. */
+/** Samples added by the encoder at start and end, which players remove: two 12-bit numbers. */
 function addedSamples(bytes: Uint8Array, at: number): number {
   if (!/^(?:LAME|Lav[cf])/.test(latin1(bytes, at, at + 4))) return 0;
   const both = uintBE(bytes, at + 21, 3);
   return (both >> 12) + (both & 0xfff);
 }
 
-/** So much of a file is read at once. */
+/** Bytes per read. */
 const stepBytes = 1024 * 1024;
 
-/** Larger files, and those that take longer to read, are estimated: a file may block a scan for 30 s at most. */
+/** Above these limits, the duration is estimated: a file must not block a scan for more than 30 s. */
 const maxCountedBytes = 128 * 1024 * 1024;
 const maxCountingMs = 5000;
 
-/** Frames that prove that a stream continues after damaged bytes are found within these. */
+/** Range for proving that a stream continues after damaged bytes. */
 const provingBytes = 8 * 1024;
 
-/** The number of frames of a stream, and where the last one ends; null where reading to its end would take too long. */
+/** Number of frames of a stream, and the end of the last one; null if reading all takes too long. */
 async function countFrames(
   file: ByteReader,
   from: number,
@@ -220,7 +220,7 @@ async function countFrames(
   return { count, end: lastEnd };
 }
 
-/** The frames in a part of a stream, where the last one ends, and where the first one starts that is not complete in it. */
+/** Frames in a part of a stream, the end of the last one, and the start of the first incomplete one. */
 function countIn(bytes: Uint8Array, first: MpegFrame, isAtEnd: boolean): { count: number; end: number; next: number } {
   let count = 0;
   let end = 0;
@@ -231,12 +231,12 @@ function countIn(bytes: Uint8Array, first: MpegFrame, isAtEnd: boolean): { count
     if (frames.length > 0) end = at;
     const isCut = mpegFrame(bytes, at)?.stream === first.stream;
     if (isCut || (!isAtEnd && at + provingBytes > bytes.length)) return { count, end, next: at };
-    // Damaged bytes: the next place where frames follow each other.
+    // Skips damaged bytes up to the next consecutive frames.
     at = bytes.indexOf(0xff, at + 1);
     while (at !== -1 && !(mpegFrame(bytes, at)?.stream === first.stream && isStream(bytes, at, first, isAtEnd))) {
       at = bytes.indexOf(0xff, at + 1);
     }
   }
-  // A stream that begins in the last bytes is proved with those that follow.
+  // A stream that starts in the last bytes is proved with the next part.
   return { count, end, next: bytes.length - provingBytes };
 }

@@ -14,22 +14,22 @@ import { pictureKeys, type VorbisComment, vorbisComments, vorbisLyrics, vorbisTa
 
 type OggPage = { flags: number; granule: number; serial: number; from: number; to: number; segments: Uint8Array };
 
-/** A comment header with a picture of 30 MB in base64, and texts. Later bytes are not read. */
+/** Limit of a comment header: texts, and a picture of 30 MB in base64. */
 const maxHeaderBytes = 42 * 1024 * 1024;
 
-/** The rest of a comment header that is read to its end: a few blocks. */
+/** Maximum rest of a comment header that is read to its end: a few blocks. */
 const skippedBytes = 4 * blockBytes;
 
-/** Bytes of a full page for each byte of its content. */
+/** Size of a full page relative to its content. */
 const pageShare = (27 + 255 + 255 * 255) / (255 * 255);
 
-/** The setup header of Vorbis takes one or two. */
+/** Limit of pages of the Vorbis setup header, which has one or two. */
 const maxSetupPages = 8;
 
-/** Opus counts in this rate, whatever the rate of the recording. */
+/** Opus always counts at this rate. */
 const opusRateHz = 48_000;
 
-/** An Ogg file with Vorbis or Opus; null for another codec. */
+/** Ogg file with Vorbis or Opus; null for another codec. */
 export async function oggFile(reader: ByteReader): Promise<AudioFile | null> {
   const first = await oggPage(reader, 0);
   if (!first || first.to > reader.size) throw new UnreadableError('unexpected-content');
@@ -64,13 +64,13 @@ async function oggPage(file: ByteReader, at: number): Promise<OggPage | null> {
   };
 }
 
-/** −1 where no packet ends on the page. */
+/** Granule position; −1 if no packet ends on the page. */
 function granuleOf(bytes: Uint8Array, at: number): number {
   const high = uintLE(bytes, at + 4);
   return high >= 0x80000000 ? -1 : high * 2 ** 32 + uintLE(bytes, at);
 }
 
-/** The second packet of a stream, whose pages are found as far as they are read. */
+/** Second packet of a stream; its pages are located as far as they are read. */
 class OggPacket implements ByteReader {
   readonly size = maxHeaderBytes;
   readonly #file: ByteReader;
@@ -99,8 +99,8 @@ class OggPacket implements ByteReader {
   }
 
   /**
-   * Where the sound starts, behind a comment header whose fields end at a place of it. Pages of a large picture are not
-   * looked for: their headers are added.
+   * Start of the audio, after the comment header. Pages of a large picture are not located: the size of their headers
+   * is estimated.
    */
   async audioStart(fieldsEnd: number): Promise<number> {
     const part = this.#parts.at(-1);
@@ -111,7 +111,7 @@ class OggPacket implements ByteReader {
     let at = this.#nextPage;
     for (let count = 0; count < maxSetupPages; count += 1) {
       const page = await oggPage(this.#file, at);
-      // Pages of headers have the position 0, or none where no packet ends on them.
+      // Header pages have granule position 0, or none if no packet ends on them.
       if (!page || page.granule > 0 || page.to <= at) break;
       at = page.to;
     }
@@ -140,8 +140,8 @@ class OggPacket implements ByteReader {
 }
 
 /**
- * The length by the position on the last page. Files that were joined have several streams; the lengths of the earlier
- * ones are not known without reading the file, so only the last one counts.
+ * Duration by the last page's granule position. Of several joined streams, only the last one counts, because the others
+ * would require reading the whole file.
  */
 async function oggSound(
   file: ByteReader,
@@ -156,7 +156,7 @@ async function oggSound(
   const granule = await lastGranule(file, first.serial, end);
   const durationMs =
     granule === null || sampleRateHz === 0 ? 0 : Math.max(0, Math.round(((granule - skipped) / sampleRateHz) * 1000));
-  // The rate that the encoder aimed at is known of Vorbis only.
+  // Only Vorbis declares a target bit rate.
   const nominalKbps = isOpus ? 0 : Math.round(uintLE(id, 20) / 1000);
   const bitRateKbps = durationMs > 0 ? Math.round(((end - audioStart) * 8) / durationMs) : nominalKbps;
   const mediaType = `audio/ogg; codecs="${isOpus ? 'opus' : 'vorbis'}"`;
@@ -166,7 +166,7 @@ async function oggSound(
 }
 
 async function lastGranule(file: ByteReader, serial: number, end: number): Promise<number | null> {
-  // A page is at most 65,307 bytes long, so two blocks hold the start of the last one.
+  // A page has at most 65,307 bytes, so two blocks contain the start of the last one.
   const tail = await file.read(Math.max(0, end - 2 * blockBytes), end);
   for (let at = tail.length - 27; at >= 0; at -= 1) {
     if (!isPageAt(tail, at)) continue;
@@ -180,14 +180,14 @@ function isPageAt(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0x4f && latin1(bytes, at, at + 5) === 'OggS\0';
 }
 
-/** How far before the end of a file its last page is looked for. */
+/** Maximum distance of the last page from the end of a file. */
 const maxForeignBytes = 16 * 1024 * 1024;
 
-/** Where the last page ends, of whatever stream; the end of the file where it is cut, or none is found. */
+/** End of the last page of any stream; the end of the file if that page is cut or not found. */
 async function pagesEnd(file: ByteReader): Promise<number> {
   for (let end = file.size; end > Math.max(0, file.size - maxForeignBytes); end -= 2 * blockBytes) {
     const from = Math.max(0, end - 2 * blockBytes);
-    // With the header of a page that begins in the last bytes.
+    // Including the header of a page that starts in the last bytes.
     const bytes = await file.read(from, Math.min(file.size, end + 27));
     for (let at = Math.min(bytes.length - 27, end - from - 1); at >= 0; at -= 1) {
       if (!isPageAt(bytes, at)) continue;
@@ -217,7 +217,7 @@ async function oggPictures(packet: ByteReader, comments: readonly VorbisComment[
   );
 }
 
-/** In pieces, because one read is limited to what a tag may be. */
+/** Reads in parts, because a single read is limited. */
 async function readLong(packet: ByteReader, from: number, to: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const step = 4 * 1024 * 1024;

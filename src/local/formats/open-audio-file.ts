@@ -11,7 +11,7 @@ import { oggFile } from './ogg-file';
 import { readApeAtStart, readTagsAtEnd } from './tags-at-end';
 import { UnreadableError } from './unreadable-error';
 
-/** Formats that are left to the tag library, by how their files start. */
+/** Formats of the tag library, by their signatures. */
 const rarerFormats: Readonly<Record<string, string>> = {
   OggS: 'audio/ogg',
   '\x1a\x45\xdf\xa3': 'audio/matroska',
@@ -23,11 +23,11 @@ const rarerFormats: Readonly<Record<string, string>> = {
   FRM8: 'audio/dsd',
 };
 
-/** Kinds of pictures that share the container of MPEG-4. */
+/** Brands of pictures in MPEG-4 containers. */
 const pictureBrands: readonly string[] = ['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'];
 
 /**
- * A file as what it is by its content, whatever its name says; null for one that is not audio. A damaged one rejects with
+ * Opens a file by its content, whatever its name; null if it is not audio. A damaged file rejects with
  * `UnreadableError`.
  */
 export async function openAudioFile(reader: FileSource): Promise<AudioFile | null> {
@@ -42,7 +42,7 @@ export async function openAudioFile(reader: FileSource): Promise<AudioFile | nul
   const ape = atEnd.ape.length > 0 ? atEnd.ape : (atStart?.ape ?? []);
   const found = await findSound(reader, atStart?.end ?? start, atEnd.audioEnd);
   if (found) {
-    // A browser skips as many bytes as a tag says.
+    // Browsers skip as many bytes as a tag claims.
     const from = tags.at(-1)?.isTooLong ? Number.NEGATIVE_INFINITY : start;
     return mpegFile(reader, [...tags, ...found.tags], { ...atEnd, ape }, { from, to: atEnd.audioEnd }, found);
   }
@@ -52,7 +52,7 @@ export async function openAudioFile(reader: FileSource): Promise<AudioFile | nul
 
 type FoundSound = NonNullable<Awaited<ReturnType<typeof findMpegAudio>>> & { tags: readonly Id3Tag[] };
 
-/** Where MPEG audio starts, and the tags that are behind zeros, headers of a download or other bytes before it. */
+/** Start of MPEG audio, and tags after zeros, download headers or other bytes before it. */
 async function findSound(reader: FileSource, from: number, end: number): Promise<FoundSound | null> {
   const found = await findMpegAudio(reader, from, end);
   if (!found || found.at === from) return found && { ...found, tags: [] };
@@ -63,7 +63,7 @@ async function findSound(reader: FileSource, from: number, end: number): Promise
   return { ...(behind ?? found), tags };
 }
 
-/** The position of the header of an ID3v2 tag; null without one. */
+/** Position of an ID3v2 header; null without one. */
 async function findId3Tag(reader: FileSource, from: number, end: number): Promise<number | null> {
   const bytes = await reader.read(from, end);
   for (let at = bytes.indexOf(0x49); at !== -1; at = bytes.indexOf(0x49, at + 1)) {
@@ -74,7 +74,7 @@ async function findId3Tag(reader: FileSource, from: number, end: number): Promis
   return null;
 }
 
-/** A file that begins with the signature of its container; null for others. */
+/** File with a container signature; null for others. */
 async function containerFile(reader: FileSource, head: string): Promise<AudioFile | null> {
   if (/^RIFF....WAVE/s.test(head)) return chunkFile(reader, 'wav');
   if (/^FORM....AIF[FC]/s.test(head)) return chunkFile(reader, 'aiff');
@@ -84,7 +84,7 @@ async function containerFile(reader: FileSource, head: string): Promise<AudioFil
   if (ogg) return ogg;
   const rarer = Object.entries(rarerFormats).find(([signature]) => head.startsWith(signature));
   if (!rarer) return null;
-  // Most collections have no file for it.
+  // Rarely needed, so it is loaded on demand.
   const { libraryFile } = await import('./library-file');
   return libraryFile(reader, rarer[1]);
 }

@@ -1,11 +1,11 @@
 import { utf8Text } from '../encoding/decoders';
 import type { ByteReader } from './bytes';
 
-/** The fields of a song that tags fill. */
+/** Song fields filled from tags. */
 export type TagField =
   | 'title'
   | 'artist'
-  /** Several artists one by one, where `artist` has all of them in one text. */
+  /** Separate artists, whereas `artist` has all in one text. */
   | 'artists'
   | 'album'
   | 'albumArtist'
@@ -17,19 +17,19 @@ export type TagField =
   | 'originalYear'
   | 'genre';
 
-/** One value of a tag. `name` is its own name in upper case, without the prefix of its family. */
+/** Tag value. `name` is upper-case, without the prefix of its family. */
 export type Tag = { field: TagField | null; name: string; text: string };
 
-/** The tags of a file by family (ID3v2, ID3v1 …), the one that counts most first. */
+/** Tags by family (ID3v2, ID3v1 …), in order of precedence. */
 export type TagFamilies = readonly (readonly Tag[])[];
 
-/** How much of a text is read: more than the limit of any field needs. */
+/** Bytes read of a text: above the limit of any field. */
 export const maxFieldBytes = 16 * 1024;
 
-/** How much of all texts of a file together is read: it bounds the time for a file with thousands of long texts. */
+/** Bytes read of all texts of a file: limits the time for files with thousands of long texts. */
 export const maxTextBytes = 2 * 1024 * 1024;
 
-/** Names that programs give to fields which their family of tags does not define. */
+/** Names that programs use for fields undefined in their tag family. */
 export const freeFields: Readonly<Record<string, TagField>> = {
   ARTISTS: 'artists',
   ORIGINALDATE: 'originalDate',
@@ -42,7 +42,7 @@ export const freeFields: Readonly<Record<string, TagField>> = {
   DISCOGS_RELEASED: 'date',
 };
 
-/** The names of fields in Vorbis comments and APE tags. */
+/** Field names of Vorbis comments and APE tags. */
 export const namedFields: Readonly<Record<string, TagField>> = {
   ...freeFields,
   TITLE: 'title',
@@ -62,12 +62,12 @@ export const namedFields: Readonly<Record<string, TagField>> = {
 const lyricsKey =
   /^(?:(?:(?:UN)?SYNC(?:ED|HRONI[SZ]ED)?[ _-]?)?LYRICS?(?:[ _:-](?:UN)?SYNC(?:ED|HRONI[SZ]ED)?|[:-][A-Z]{3})?|LRC)$/;
 
-/** Whether programs store lyrics in fields of this name, in upper case: `LYRICS`, `SYNCED_LYRICS`, `LYRICS-ENG`. */
+/** Whether an upper-case field name is used for lyrics: `LYRICS`, `SYNCED_LYRICS`, `LYRICS-ENG`. */
 export function isLyricsKey(name: string): boolean {
   return lyricsKey.test(name);
 }
 
-/** The values of a field in the first family that has it. */
+/** Values of a field in the first family that has it. */
 export function valuesOf(families: TagFamilies, field: TagField): string[] {
   for (const tags of families) {
     const values = tags.filter((tag) => tag.field === field && tag.text.trim() !== '').map(({ text }) => text);
@@ -76,20 +76,19 @@ export function valuesOf(families: TagFamilies, field: TagField): string[] {
   return [];
 }
 
-/** The value of a tag by its name in upper case, whatever family has it; null without one. */
+/** Value of a tag by upper-case name, in any family; null without one. */
 export function valueOfName(families: TagFamilies, name: string): string | null {
   return families.flat().find((tag) => tag.name === name && tag.text.trim() !== '')?.text ?? null;
 }
 
-/** What families of tags call the mark of an album with songs of several artists. */
+/** Tag names that mark albums with several artists. */
 const compilationNames = ['TCMP', 'CPIL', 'COMPILATION', 'ISCOMPILATION', 'ITUNESCOMPILATION'] as const;
 
-/** Whether the tags say that the album has songs of several artists. */
 export function isCompilation(families: TagFamilies): boolean {
   return compilationNames.some((name) => /^\s*(?:1|true|yes)\s*$/i.test(valueOfName(families, name) ?? ''));
 }
 
-/** The texts at these places that are not blank, read up to a number of bytes each. */
+/** Non-blank texts at these ranges, up to `maxBytes` each. */
 export async function* textsAt(
   file: ByteReader,
   places: readonly { from: number; to: number }[],
@@ -101,7 +100,7 @@ export async function* textsAt(
   }
 }
 
-/** The lyrics among tags whose family has no frames of its own for them, cut to a number of characters. */
+/** Lyrics of tag families without lyrics frames, cut at `maxCharacters`. */
 export async function* lyricsAmong(
   readTags: () => Promise<TagFamilies>,
   maxCharacters: number,
@@ -110,10 +109,10 @@ export async function* lyricsAmong(
   for (const { name, text } of tags) if (isLyricsKey(name) && text.trim() !== '') yield text.slice(0, maxCharacters);
 }
 
-/** Most texts of a file that help to find their encoding, and how much of each. */
+/** Limits of texts used for encoding detection, and of characters of each. */
 const helpfulTexts = { count: 100, characters: 500 } as const;
 
-/** Texts that stand in a file, under whatever name, to find the encoding of one of them. */
+/** All texts of a file, as a help for detecting the encoding of one of them. */
 export function textsOf(families: TagFamilies): string[] {
   const { count, characters } = helpfulTexts;
   return families
@@ -122,7 +121,7 @@ export function textsOf(families: TagFamilies): string[] {
     .map(({ text }) => text.slice(0, characters));
 }
 
-/** The genres that ID3 has numbers for, in order: the first 80 of ID3v1, the others of Winamp. */
+/** ID3 genres by number: the first 80 are of ID3v1, the others of Winamp. */
 const names =
   'Blues|Classic Rock|Country|Dance|Disco|Funk|Grunge|Hip-Hop|Jazz|Metal|New Age|Oldies|Other|Pop|R&B|Rap|Reggae|Rock|' +
   'Techno|Industrial|Alternative|Ska|Death Metal|Pranks|Soundtrack|Euro-Techno|Ambient|Trip-Hop|Vocal|Jazz+Funk|Fusion|' +
@@ -145,12 +144,11 @@ const genres = names.split('|');
 
 const abbreviations: Readonly<Record<string, string>> = { RX: 'Remix', CR: 'Cover' };
 
-/** The genre of a number; null for one that has none. */
 export function genreOfNumber(number: number): string | null {
   return genres[number] ?? null;
 }
 
-/** The genres in a text of ID3v2: names, numbers, or numbers in brackets before a name: `Rock`, `17`, `(17)(12)Rock`. */
+/** Genres in an ID3v2 text: names, numbers, or numbers in brackets before a name: `Rock`, `17`, `(17)(12)Rock`. */
 export function genresOfText(text: string): string[] {
   const found: string[] = [];
   let rest = text.trim();
@@ -159,7 +157,7 @@ export function genresOfText(text: string): string[] {
     if (genre !== null) found.push(genre);
     rest = rest.slice(code.length + 2).trim();
   }
-  // A name that begins with a bracket is written with two.
+  // A double bracket escapes a name that starts with a bracket.
   const name = rest.startsWith('((') ? rest.slice(1) : rest;
   const isNumber = found.length === 0 && /^\d{1,3}$/.test(name);
   const last = isNumber ? genreOfNumber(Number(name)) : name;

@@ -17,12 +17,12 @@ type Place = { from: number; to: number };
 
 type ApeItem = { key: string; isText: boolean; from: number; to: number };
 
-/** What follows the sound of an MP3 file. `audioEnd` is the first byte of it. */
+/** Tags after the audio of an MP3 file. `audioEnd` is their first byte. */
 export type TagsAtEnd = {
   audioEnd: number;
   ape: readonly ApeItem[];
   id3v1: Uint8Array | null;
-  /** Where the fields of a Lyrics3 tag are. */
+  /** Range of the Lyrics3 fields. */
   lyrics3: Place | null;
 };
 
@@ -47,7 +47,7 @@ export async function readTagsAtEnd(file: ByteReader): Promise<TagsAtEnd> {
   return { audioEnd: start - (hasHeader ? footerBytes : 0), ape, id3v1, lyrics3 };
 }
 
-/** An APE tag before the sound, and the first byte after it; it has a header, unlike most at the end. */
+/** An APE tag before the audio, and its end; unlike most tags at the end, it has a header. */
 export async function readApeAtStart(
   file: ByteReader,
   from: number,
@@ -59,7 +59,9 @@ export async function readApeAtStart(
 
 const lyrics3Start = 'LYRICSBEGIN';
 
-/** Where the fields of a Lyrics3 tag are that ends at a position; its length, without what follows it, is at its end. */
+/**
+ * Range of the fields of a Lyrics3 tag that ends at a position; its length, without the footer, precedes the footer.
+ */
 async function findLyrics3(file: ByteReader, end: number): Promise<Place | null> {
   const text = latin1(await file.read(Math.max(0, end - 15), end));
   const length = Number(/^(\d{6})LYRICS200$/.exec(text)?.[1] ?? 0);
@@ -68,7 +70,7 @@ async function findLyrics3(file: ByteReader, end: number): Promise<Place | null>
     : { from: Math.max(0, end - 15 - length) + lyrics3Start.length, to: end - 15 };
 }
 
-/** Items of length, flags, name and value. */
+/** Parses items of length, flags, name and value. */
 async function readItems(file: ByteReader, from: number, end: number): Promise<ApeItem[]> {
   const items: ApeItem[] = [];
   for (let at = from; at + 9 <= end && items.length < maxItems; ) {
@@ -84,7 +86,7 @@ async function readItems(file: ByteReader, from: number, end: number): Promise<A
   return items;
 }
 
-/** The texts of an APE tag without the lyrics. */
+/** Texts of an APE tag without lyrics. */
 export async function apeTags(file: ByteReader, { ape }: TagsAtEnd): Promise<Tag[]> {
   const found: Tag[] = [];
   let left = maxTextBytes;
@@ -102,7 +104,7 @@ export async function apeTags(file: ByteReader, { ape }: TagsAtEnd): Promise<Tag
   return found;
 }
 
-/** Where the texts of ID3v1 are. */
+/** Ranges of the ID3v1 texts. */
 const id3v1Fields: readonly (readonly [field: TagField | null, from: number, to: number])[] = [
   ['title', 3, 33],
   ['artist', 33, 63],
@@ -111,7 +113,7 @@ const id3v1Fields: readonly (readonly [field: TagField | null, from: number, to:
   [null, 97, 125],
 ];
 
-/** The fields of an ID3v1 tag; of its comment, the last bytes may be the number of the track. */
+/** Fields of an ID3v1 tag; the last bytes of the comment may be the track number. */
 export function id3v1Tags({ id3v1 }: TagsAtEnd): Tag[] {
   if (!id3v1) return [];
   const texts = id3v1Fields.map(([field, from, to]) => {
@@ -127,7 +129,7 @@ export function id3v1Tags({ id3v1 }: TagsAtEnd): Tag[] {
   ];
 }
 
-/** The pictures of an APE tag: a file name, closed by 0, and the picture. */
+/** Pictures of an APE tag: a 0-terminated file name, then the picture. */
 export function apePictures(reader: FileSource, { ape }: TagsAtEnd): Promise<EmbeddedPicture[]> {
   const covers = ape.filter(({ key, isText }) => !isText && key.startsWith('COVER ART'));
   return Promise.all(
@@ -138,7 +140,7 @@ export function apePictures(reader: FileSource, { ape }: TagsAtEnd): Promise<Emb
   );
 }
 
-/** The lyrics of APE and Lyrics3 tags, read up to a number of bytes each. */
+/** Lyrics of APE and Lyrics3 tags, up to `maxBytes` each. */
 export async function* lyricsAtEnd(
   file: ByteReader,
   { ape, lyrics3 }: TagsAtEnd,
@@ -149,7 +151,7 @@ export async function* lyricsAtEnd(
   if (lyrics3) yield* lyrics3Texts(file, lyrics3, maxBytes);
 }
 
-/** The lyrics of a Lyrics3 tag, which have times like those of LRC: fields of name, length in five digits, and text. */
+/** Lyrics of a Lyrics3 tag, timed like LRC. Fields consist of a name, a length in five digits, and text. */
 async function* lyrics3Texts(file: ByteReader, { from, to }: Place, maxBytes: number): AsyncGenerator<string> {
   for (let at = from; at + 8 <= to; ) {
     const head = latin1(await file.read(at, at + 8));

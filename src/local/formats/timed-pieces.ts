@@ -1,12 +1,11 @@
-/** Times of synchronised lyrics in milliseconds; the other unit, frames of MPEG audio, is hardly ever written. */
+/** Unit of synchronised lyrics; the other unit, MPEG frames, is hardly ever used. */
 export const unitMilliseconds = 2;
 
-/** A piece of lyrics and when it starts. */
 export type TimedText = { text: string; timeMs: number };
 
 /**
- * Synchronised pieces as LRC. A piece that starts a line begins with a line break, as ID3v2 defines it; where no piece
- * has one, each is a line. Null without a piece.
+ * Converts synchronised texts to LRC. A line starts with a line break, as ID3v2 defines it; without any line break,
+ * each text is a line. Null without texts.
  */
 export function lrcOfPieces(pieces: readonly TimedText[]): string | null {
   if (pieces.length === 0) return null;
@@ -22,7 +21,7 @@ export function lrcOfPieces(pieces: readonly TimedText[]): string | null {
   return lrc;
 }
 
-/** A time as `[mm:ss.xx]`. */
+/** Formats `[mm:ss.xx]`. */
 function timeTag(timeMs: number): string {
   const hundredths = Math.round(timeMs / 10);
   const two = (value: number): string => String(value).padStart(2, '0');

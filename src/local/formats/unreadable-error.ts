@@ -1,6 +1,6 @@
 import type { UnreadableReason } from '@/core/local-music/local-folder';
 
-/** A file whose tags could not be read, and why. */
+/** A file whose tags could not be read. */
 export class UnreadableError extends Error {
   readonly reason: UnreadableReason;
 
@@ -11,10 +11,10 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Names of errors that the browser throws when a file may not be read, is gone, or has changed. */
+/** Browser errors for a file that is protected, deleted or changed. */
 const accessErrors: readonly string[] = ['NotReadableError', 'NotAllowedError', 'NotFoundError', 'SecurityError'];
 
-/** Names of errors of the tag library, which also gives its own name to their subclasses. */
+/** Error names of the tag library; its subclasses have the same names. */
 const libraryReasons: Readonly<Record<string, UnreadableReason>> = {
   CouldNotDetermineFileTypeError: 'unknown-type',
   UnsupportedFileTypeError: 'unsupported-type',
@@ -25,7 +25,7 @@ const libraryReasons: Readonly<Record<string, UnreadableReason>> = {
   BufferSizeError: 'too-large',
 };
 
-/** Any failure of reading tags as an `UnreadableError`; an unexpected one counts as a failure of the parser. */
+/** Converts any error of the tag reader; an unexpected one counts as a parser failure. */
 export function asUnreadable(error: unknown): UnreadableError {
   if (error instanceof UnreadableError) return error;
   const name = error instanceof Error ? error.name : '';

@@ -2,16 +2,16 @@ import { utf8Text } from '@/local/encoding/decoders';
 import { type ByteReader, latin1, uintLE } from './bytes';
 import { isLyricsKey, maxFieldBytes, maxTextBytes, namedFields, type Tag, textsAt } from './tag-fields';
 
-/** One field: its name in upper case, and where its value is. */
+/** Field with its upper-case name and value range. */
 export type VorbisComment = { key: string; from: number; to: number };
 
-/** No real file has more. */
+/** Limit of fields; no real file has more. */
 const maxComments = 2000;
 
-/** Longest name of a field that is looked at. */
+/** Limit of a field name. */
 const maxKeyBytes = 128;
 
-/** The fields of a comment header that starts at a position, as far as they are complete. */
+/** Complete fields of a comment header at a position. */
 export async function vorbisComments(file: ByteReader, from: number, end: number): Promise<VorbisComment[]> {
   const comments: VorbisComment[] = [];
   const countAt = from + 4 + uintLE(await file.read(from, from + 4), 0);
@@ -30,10 +30,10 @@ export async function vorbisComments(file: ByteReader, from: number, end: number
   return comments;
 }
 
-/** Fields that hold pictures in base64. */
+/** Fields with base64 pictures. */
 export const pictureKeys: readonly string[] = ['METADATA_BLOCK_PICTURE', 'COVERART'];
 
-/** The texts in the fields, without the lyrics. */
+/** Texts of the fields without lyrics. */
 export async function vorbisTags(file: ByteReader, comments: readonly VorbisComment[]): Promise<Tag[]> {
   const found: Tag[] = [];
   let left = maxTextBytes;
@@ -46,7 +46,7 @@ export async function vorbisTags(file: ByteReader, comments: readonly VorbisComm
   return found;
 }
 
-/** The lyrics in the fields, read up to a number of bytes each. */
+/** Lyrics of the fields, up to `maxBytes` each. */
 export function vorbisLyrics(
   file: ByteReader,
   comments: readonly VorbisComment[],

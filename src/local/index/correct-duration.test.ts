@@ -5,7 +5,7 @@ import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-m
 import { ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
 import { correctDuration } from './correct-duration';
 
-/** The duration of a track that was scanned with one, after the browser has reported another. */
+/** Duration of a scanned track after the browser has reported another one. */
 async function corrected(
   scan: { durationMs: number; isDurationExact?: boolean },
   reportedMs: number,

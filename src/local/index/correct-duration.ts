@@ -3,16 +3,16 @@ import { noChange, openLocalBus } from './local-bus';
 import { inTransaction, localStores } from './local-database';
 import { changeTracks, chunkOf, parseChunk } from './track-chunk';
 
-/** Differences up to this are rounding, and silence that a decoder adds or cuts. */
+/** Tolerance for rounding, and for silence that a decoder adds or removes. */
 const toleranceMs = 2000;
 
-/** A separate bus, so that the library of this document receives its messages too. */
+/** A separate bus, so that this document's library receives the messages too. */
 const bus = openLocalBus();
 
 /**
- * Stores the duration that the browser reports when it plays a track, and notifies all pages, where the stored one is unknown
- * or an estimate that differs by more than two seconds: the browser estimates too, and less well than a count. One that it
- * found by playing (`isFound`) replaces any shorter one. Rejects if the database can't be used.
+ * Stores the duration that the browser reports during playback, and notifies all pages. Replaces an unknown duration,
+ * or an estimate that differs by more than 2 s; counted durations stay, because the browser's estimate is worse. A
+ * duration found by playing (`isFound`) replaces any shorter one. Rejects if the database can't be used.
  */
 export async function correctDuration(localId: string, durationMs: number, isFound: boolean): Promise<void> {
   const chunk = chunkOf(localId);

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
 import type { LocalFolder, ScanError } from '@/core/local-music/local-folder';
 
-/** A folder as it is stored. */
 export type FolderRecord = Omit<LocalFolder, 'access'> & {
-  /** null for a folder of kind `files`. */
+  /** null if `kind` is `files`. */
   handle: FileSystemDirectoryHandle | null;
-  /** How its last scan failed; null = it did not. */
+  /** Error of the last scan; null = none. */
   failure: ScanError['reason'] | null;
-  /** True from the first change of its tracks until covers were looked for. */
+  /** True from the first change of its tracks until covers were searched. */
   isMissingCovers: boolean;
 };
 
-/** Id of the record of the specification that holds the last chosen folder. */
+/** Id of the record with the last chosen folder, defined by the specification. */
 export const lastFolderId = 'lastSelectedFolder';
 
 const timeMs = v.pipe(v.number(), v.finite());
 
-/** Not `instanceof`: a handle from another document or a test is not an instance of this document's class. */
+/** Not `instanceof`: a handle of another document or a test is of another class. */
 const directoryHandle = v.custom<FileSystemDirectoryHandle>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'directory',
 );
@@ -62,7 +61,7 @@ export function newFolder(
   };
 }
 
-/** The folder of the record `lastSelectedFolder` as a new one; null for a corrupt record. */
+/** Converts the record `lastSelectedFolder` to a new folder; null if corrupt. */
 export function parseLastFolder(value: unknown): FolderRecord | null {
   const result = v.safeParse(lastFolderSchema, value);
   if (!result.success) return null;
@@ -70,27 +69,27 @@ export function parseLastFolder(value: unknown): FolderRecord | null {
   return newFolder({ handle, name: name || handle.name, addedMs: timestamp, includesSubfolders: true });
 }
 
-/** The record `lastSelectedFolder` of a folder. */
+/** Creates the record `lastSelectedFolder`. */
 export function lastFolderRecord({ handle, name, addedMs }: FolderRecord): Record<string, unknown> {
   return { id: lastFolderId, handle, name, timestamp: addedMs };
 }
 
 /**
- * A scan that is requested or unfinished. It is stored until it is complete, so that another page, or the next one, continues
- * it when the page that scans is closed or killed.
+ * A requested or unfinished scan. Stored until it is complete, so that another page or the next one can continue it if
+ * the scanning page is closed or killed.
  */
 export type ScanRequest = {
   folderId: string;
-  /** Differs for each request, so that one that comes during a scan of the same folder is not lost. */
+  /** Unique per request, so that a request during a scan of the same folder is not lost. */
   token: string;
   isPaused: boolean;
-  /** When it was first requested, in epoch ms: the order of scans. */
+  /** Time of the first request, in epoch ms; defines the order of scans. */
   requestedMs: number;
-  /** How often it was started without one file being stored. */
+  /** Number of starts without storing any file. */
   unproductiveStarts: number;
 };
 
-/** A scan that was started this often without storing anything ends the page that reads; it is given up. */
+/** Limit of unproductive starts: such a scan kills its page each time, and is given up. */
 export const unproductiveStartsLimit = 5;
 
 const requestSchema = v.object({
@@ -101,7 +100,7 @@ const requestSchema = v.object({
   unproductiveStarts: v.fallback(v.number(), 0),
 });
 
-/** null for a corrupt record: the folder is then scanned when it is refreshed. */
+/** null for a corrupt record: the folder is then scanned at its next refresh. */
 export function parseRequest(value: unknown): ScanRequest | null {
   const result = v.safeParse(requestSchema, value);
   return result.success ? result.output : null;

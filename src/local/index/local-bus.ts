@@ -4,26 +4,26 @@ import type { LocalTrack } from '@/core/local-music/local-track';
 import { type Bus, openBus } from '@/storage/documents/bus';
 import { parseTrack, parseUnreadable } from './track-record';
 
-/** What changed in the index, after it was stored. Removals come first: an id may be removed and added at once. */
+/** Stored change of the index. Removals apply first, because an id may be removed and added in one change. */
 export type IndexChange = {
-  /** Added or changed. */
+  /** Added or changed tracks. */
   tracks: readonly LocalTrack[];
   removedIds: readonly string[];
   unreadable: readonly UnreadableFile[];
-  /** Files that are no longer unreadable, or not there any more. */
+  /** Files that became readable or are gone. */
   readable: readonly Pick<UnreadableFile, 'folderId' | 'path'>[];
 };
 
 export const noChange: IndexChange = { tracks: [], removedIds: [], unreadable: [], readable: [] };
 
 /**
- * Messages between documents about the database, always after the change is stored, so that a document that misses
- * a message is right again once it reads:
+ * Messages between documents about the database, always sent after the change is stored, so that a document that missed
+ * a message is correct after its next read:
  *
  * - `change`: tracks or unreadable files changed.
- * - `progress`: how far the scan is; null when it ended. Only the scanner sends it.
+ * - `progress`: progress of the scan; null when it ended. Only the scanner sends it.
  * - `folders`: the list of folders changed.
- * - `scans`: a scan is requested, paused, resumed or cancelled.
+ * - `scans`: a scan was requested, paused, resumed or cancelled.
  * - `rebuilt`: the whole index was replaced.
  */
 export type LocalMessage =
@@ -48,7 +48,7 @@ const progressSchema = v.object({
   filesPerSecond: count,
 });
 
-/** The valid entries of a list; corrupt ones are left out. */
+/** Valid entries of a list. */
 const validOnes = <Item>(parse: (value: unknown) => Item | null) =>
   v.pipe(
     v.array(v.unknown()),
@@ -71,7 +71,6 @@ export const localMessageSchema: v.GenericSchema<unknown, LocalMessage> = v.vari
   v.object({ kind: v.literal('rebuilt') }),
 ]);
 
-/** A new bus for messages about local music. */
 export function openLocalBus(): Bus<LocalMessage> {
   return openBus('kanade-local-1', localMessageSchema);
 }

@@ -5,15 +5,14 @@ import { lastFolderId, newRequest, parseLastFolder } from './folder-record';
 
 const log = createLog('local music');
 
-/** Names of the stores. */
 export const localStores = {
-  /** One record, `lastSelectedFolder`: the folder that was chosen last. */
+  /** A single record, `lastSelectedFolder`: the last chosen folder. */
   lastFolder: 'folderHandles',
   /** `FolderRecord` by id. */
   folders: 'folders',
   /** `TrackChunk` by number. */
   tracks: 'tracks',
-  /** `RemovedTracks` by number, ascending with time. */
+  /** `RemovedTracks` by number, in order of removal. */
   removed: 'removed',
   /** `UnreadableFile` by folder and path. */
   unreadable: 'unreadable',
@@ -32,7 +31,7 @@ export type LocalTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
 const createLastFolder: Migration<unknown> = (database) =>
   void database.createObjectStore(localStores.lastFolder, { keyPath: 'id' });
 
-/** Version 2: several folders, the index and what belongs to it. The folder of version 1 becomes the first one. */
+/** Version 2: several folders and the index. The folder of version 1 becomes the first one. */
 const createIndex: Migration<unknown> = async (database, transaction) => {
   database.createObjectStore(localStores.folders, { keyPath: 'id' });
   database.createObjectStore(localStores.tracks, { keyPath: 'number' });
@@ -52,7 +51,7 @@ const createIndex: Migration<unknown> = async (database, transaction) => {
   await transaction.objectStore(localStores.scans).put(newRequest(folder.id, folder.addedMs));
 };
 
-/** The database of local music, see `openDatabase`. Opened by pages and by the scan worker. */
+/** Database of local music, see `openDatabase`. Opened by pages and the scan worker. */
 export const localDatabase = openDatabase({
   name: 'LocalMusicDB',
   stores: Object.values(localStores),
@@ -60,7 +59,7 @@ export const localDatabase = openDatabase({
 });
 
 /**
- * Runs `work` in one transaction and resolves to its result once it is committed. `work` may only await requests of the
+ * Runs `work` in one transaction and resolves to its result after the commit. `work` may only await requests of the
  * transaction. If it rejects, nothing is written.
  */
 export async function inTransaction<Result, Mode extends 'readonly' | 'readwrite'>(
@@ -69,7 +68,7 @@ export async function inTransaction<Result, Mode extends 'readonly' | 'readwrite
   work: (transaction: LocalTransaction<Mode>) => Promise<Result>,
 ): Promise<Result> {
   const transaction = (await localDatabase()).transaction(stores, mode);
-  // Also awaited below; this prevents an abort from being reported as an unhandled rejection.
+  // Also awaited below; prevents an unhandled rejection after an abort.
   transaction.done.catch(() => undefined);
   let result: Result;
   try {
@@ -78,7 +77,7 @@ export async function inTransaction<Result, Mode extends 'readonly' | 'readwrite
     try {
       transaction.abort();
     } catch {
-      // It was aborted by the browser, for example because no space is left.
+      // Aborted by the browser, for example because no space is left.
     }
     throw error;
   }

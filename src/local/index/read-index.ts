@@ -8,15 +8,15 @@ import { parseUnreadable } from './track-record';
 
 const log = createLog('local music');
 
-/** Chunks that are read at once: their conversion takes 20 ms at most, so that the page stays responsive. */
+/** Chunks per read: converting them takes at most 20 ms, so that the page stays responsive. */
 const chunksPerRead = 8;
 
-/** A track by its id; null if it is not in the index. Rejects if the database can't be used. */
+/** Track by id; null if it is not in the index. Rejects if the database can't be used. */
 export async function readTrack(localId: string): Promise<LocalTrack | null> {
   return (await readTracks([localId])).get(localId) ?? null;
 }
 
-/** The tracks with these ids; what is not in the index is left out. Rejects if the database can't be used. */
+/** Tracks by id; unknown ids are left out. Rejects if the database can't be used. */
 export async function readTracks(localIds: Iterable<string>): Promise<Map<string, LocalTrack>> {
   const wanted = new Set(localIds);
   const numbers = new Set([...wanted].map(chunkOf).filter((number) => number !== null));
@@ -29,18 +29,16 @@ export async function readTracks(localIds: Iterable<string>): Promise<Map<string
   });
 }
 
-/**
- * All tracks, as they are at one moment, in several parts; the first one soon. Rejects if the database can't be used.
- */
+/** Snapshot of all tracks in several parts, with a small first part. Rejects if the database can't be used. */
 export async function* readAllTracks(): AsyncGenerator<LocalTrack[]> {
   const { store, done } = (await localDatabase()).transaction(localStores.tracks);
-  // A failed request rejects by itself.
+  // Failed requests reject separately.
   done.catch(() => undefined);
   const numbers = await store.getAllKeys();
   const parts: Promise<unknown[]>[] = [];
   for (let from = 0; from < numbers.length; ) {
     const to = from + (from === 0 ? 1 : chunksPerRead);
-    // All are requested at once, so that the browser reads the next part while this one is converted.
+    // Requested in advance, so that the browser reads the next part while this one is converted.
     const part: Promise<unknown[]> = store.getAll(
       IDBKeyRange.bound(numbers[from], numbers[Math.min(to, numbers.length) - 1]),
     );
@@ -51,7 +49,7 @@ export async function* readAllTracks(): AsyncGenerator<LocalTrack[]> {
   for (const part of parts) yield (await part).flatMap((chunk) => parseChunk(chunk).tracks);
 }
 
-/** All folders in the order in which they were chosen. Rejects if the database can't be used. */
+/** All folders in the order they were added. Rejects if the database can't be used. */
 export async function readFolders(): Promise<FolderRecord[]> {
   const stored: unknown[] = await (await localDatabase()).getAll(localStores.folders);
   const folders = stored.map(parseFolder).filter((folder) => folder !== null);
@@ -59,13 +57,13 @@ export async function readFolders(): Promise<FolderRecord[]> {
   return folders.sort((one, other) => one.addedMs - other.addedMs || (one.id < other.id ? -1 : 1));
 }
 
-/** The handle of a folder; null where it has none or is not in the list. Rejects if the database can't be used. */
+/** Handle of a folder; null if it has none or is not in the list. Rejects if the database can't be used. */
 export async function readFolderHandle(folderId: string): Promise<FileSystemDirectoryHandle | null> {
   const stored: unknown = await (await localDatabase()).get(localStores.folders, folderId);
   return parseFolder(stored)?.handle ?? null;
 }
 
-/** Files that could not be read, of one folder or of all. Rejects if the database can't be used. */
+/** Unreadable files of one folder, or of all. Rejects if the database can't be used. */
 export async function readUnreadable(folderId?: string): Promise<UnreadableFile[]> {
   const range = folderId === undefined ? null : IDBKeyRange.bound([folderId], [folderId, []]);
   const stored: unknown[] = await (await localDatabase()).getAll(localStores.unreadable, range);

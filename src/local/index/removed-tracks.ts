@@ -3,18 +3,18 @@ import { type LocalTransaction, localDatabase, localStores } from './local-datab
 import { parseTrack } from './track-record';
 
 /**
- * Tracks that were removed from the index are stored for a while: when the same file appears again, in another folder of the list, after
- * its folder was removed and chosen again, or after the index was rebuilt, it gets its id back, so that queue, history
- * and playlists still find it.
+ * Tracks removed from the index are stored for a while. If the same file appears again (in another folder, after its
+ * folder was added again, or after the index was rebuilt), it gets its old id, so that queue, history and playlists
+ * still find it.
  */
 type RemovedTracks = { number?: number; tracks: LocalTrack[] };
 
-/** Maximum number of removed tracks: the size of the largest collections. The oldest are dropped. */
+/** Maximum number of removed tracks, the size of the largest collections. The oldest are dropped. */
 export const removedTracksLimit = 20_000;
 
 const tracksPerRecord = 500;
 
-/** Stores removed tracks, inside a transaction. */
+/** Stores removed tracks in a transaction. */
 export async function storeRemoved(
   transaction: LocalTransaction<'readwrite'>,
   removed: readonly LocalTrack[],
@@ -22,14 +22,14 @@ export async function storeRemoved(
   if (removed.length === 0) return;
   const store = transaction.objectStore(localStores.removed);
   for (let start = 0; start < removed.length; start += tracksPerRecord) {
-    // Covers that no track uses are deleted.
+    // Unused covers are deleted.
     const tracks = removed.slice(start, start + tracksPerRecord).map((track) => ({ ...track, coverId: null }));
     await store.add({ tracks } satisfies RemovedTracks);
   }
   if ((await store.count()) > recordsLimit) await mergeRecords(transaction);
 }
 
-/** Beyond this, records are merged and the oldest tracks are dropped; full ones alone are fewer. */
+/** Above this, records are merged and the oldest tracks dropped. */
 const recordsLimit = 100;
 
 async function mergeRecords(transaction: LocalTransaction<'readwrite'>): Promise<void> {
@@ -41,7 +41,7 @@ async function mergeRecords(transaction: LocalTransaction<'readwrite'>): Promise
   }
 }
 
-/** The removed tracks, oldest first, each id once. Rejects if the database can't be used. */
+/** Unique removed tracks, oldest first. Rejects if the database can't be used. */
 export async function readRemoved(): Promise<LocalTrack[]> {
   const stored: unknown[] = await (await localDatabase()).getAll(localStores.removed);
   return newestById(stored.flatMap(parseRemoved)).slice(-removedTracksLimit);
@@ -50,14 +50,14 @@ export async function readRemoved(): Promise<LocalTrack[]> {
 function newestById(tracks: readonly LocalTrack[]): LocalTrack[] {
   const byId = new Map<string, LocalTrack>();
   for (const track of tracks) {
-    // Deleted first, so that the order is that of the last removal.
+    // Deleted first, so that the last removal defines the order.
     byId.delete(track.id);
     byId.set(track.id, track);
   }
   return [...byId.values()];
 }
 
-/** The tracks of a stored record, without corrupt ones. */
+/** Valid tracks of a stored record. */
 export function parseRemoved(record: unknown): LocalTrack[] {
   const { tracks } = (record ?? {}) as Partial<Record<keyof RemovedTracks, unknown>>;
   return Array.isArray(tracks) ? tracks.map(parseTrack).filter((track) => track !== null) : [];

@@ -1,7 +1,7 @@
 import { newRequest, parseRequest, type ScanRequest } from './folder-record';
 import { inTransaction, type LocalTransaction, localDatabase, localStores } from './local-database';
 
-/** The requested scans, oldest first. Rejects if the database can't be used. */
+/** Requested scans, oldest first. Rejects if the database can't be used. */
 export async function readScanRequests(): Promise<ScanRequest[]> {
   const stored: unknown[] = await (await localDatabase()).getAll(localStores.scans);
   return stored
@@ -14,7 +14,7 @@ export async function readScanRequest(folderId: string): Promise<ScanRequest | n
   return parseRequest(await (await localDatabase()).get(localStores.scans, folderId));
 }
 
-/** The request of a folder inside a transaction; null if its scan was cancelled. */
+/** Scan request of a folder; null if it was cancelled. */
 export async function requestOf(
   transaction: LocalTransaction<'readwrite'>,
   folderId: string,
@@ -22,14 +22,14 @@ export async function requestOf(
   return parseRequest(await transaction.objectStore(localStores.scans).get(folderId));
 }
 
-/** Requests a scan of each of these folders; a paused one continues. */
+/** Requests a scan of each folder; resumes paused ones. */
 export async function requestScans(folderIds: readonly string[], nowMs: number): Promise<void> {
   await inTransaction([localStores.scans], 'readwrite', async (transaction) => {
     for (const folderId of folderIds) await putRequest(transaction, folderId, nowMs);
   });
 }
 
-/** The same inside a transaction. */
+/** Requests a scan in a transaction. */
 export async function putRequest(
   transaction: LocalTransaction<'readwrite'>,
   folderId: string,
@@ -39,7 +39,7 @@ export async function putRequest(
   await transaction.objectStore(localStores.scans).put(newRequest(folderId, before?.requestedMs ?? nowMs));
 }
 
-/** Changes the request of a folder where there is one; resolves to the changed one, or null. */
+/** Changes a folder's request; resolves to the new request, or null without one. */
 export async function changeScanRequest(
   folderId: string,
   change: (request: ScanRequest) => ScanRequest | null,
@@ -54,7 +54,6 @@ export async function changeScanRequest(
   });
 }
 
-/** Cancels every requested scan. */
 export async function deleteScanRequests(): Promise<void> {
   await inTransaction([localStores.scans], 'readwrite', async (transaction) => {
     await transaction.objectStore(localStores.scans).clear();

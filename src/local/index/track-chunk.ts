@@ -6,20 +6,19 @@ import { parseTrack } from './track-record';
 const log = createLog('local music');
 
 /**
- * Tracks are stored in records of up to this many: 20,000 of them are read in 80 ms that way, and in 500 ms as records of
- * their own (measured in Chromium). A larger chunk would take longer to write, because a batch writes all of it.
+ * Tracks per record: chunks of this size make reading 20,000 tracks take 80 ms, instead of 500 ms with one record each
+ * (measured in Chromium). A batch rewrites whole chunks, so larger ones would be slower to write.
  */
 export const chunkSize = 256;
 
-/** The record of the store of tracks. */
 export type TrackChunk = { number: number; tracks: LocalTrack[] };
 
-/** A new id: random, after the number of the chunk that contains the track for as long as it exists. */
+/** New id: the chunk's number, and a random part. A track never changes its chunk. */
 export function newTrackId(chunk: number): string {
   return `${chunk.toString(36)}-${crypto.randomUUID()}`;
 }
 
-/** The number of the chunk that contains a track; null if the id is none of this index. */
+/** Chunk number of a track; null for a foreign id. */
 export function chunkOf(trackId: string): number | null {
   const [prefix] = /^[0-9a-z]{1,8}(?=-)/.exec(trackId) ?? [];
   return prefix === undefined ? null : Number.parseInt(prefix, 36);
@@ -27,7 +26,7 @@ export function chunkOf(trackId: string): number | null {
 
 let wasReported = false;
 
-/** The tracks of a stored chunk, without corrupt ones. */
+/** Valid tracks of a stored chunk. */
 export function parseChunk(value: unknown): TrackChunk {
   const { number, tracks } = (value ?? {}) as Partial<Record<keyof TrackChunk, unknown>>;
   if (typeof number !== 'number' || !Array.isArray(tracks)) {
@@ -36,22 +35,22 @@ export function parseChunk(value: unknown): TrackChunk {
   }
   const parsed = tracks.map(parseTrack);
   const good = parsed.filter((track) => track !== null);
-  // A track in another chunk than its id says could never be changed or removed.
+  // A track whose id names another chunk could never be changed or removed.
   const own = good.filter((track) => chunkOf(track.id) === number);
   if (own.length < tracks.length)
     reportCorrupt(`${tracks.length - own.length} stored tracks are corrupt and are ignored`);
   return { number, tracks: own };
 }
 
-/** Once for each document: a corrupt record is read again and again. */
+/** Reports once per document, because a corrupt record is read repeatedly. */
 function reportCorrupt(message: string): void {
   if (!wasReported) log.warn(message);
   wasReported = true;
 }
 
 /**
- * Changes tracks inside a transaction: `removedIds` are removed first, then `tracks` are added or replaced. Reads the
- * chunks first, so that it is safe whatever other documents write meanwhile.
+ * Changes tracks in a transaction: removes `removedIds`, then adds or replaces `tracks`. Reads the chunks first, so
+ * that concurrent writes of other documents are preserved.
  */
 export async function changeTracks(
   transaction: LocalTransaction<'readwrite'>,
@@ -77,7 +76,6 @@ export async function changeTracks(
   }
 }
 
-/** All tracks inside a transaction. */
 export async function allTracks(
   transaction: LocalTransaction<'readonly'> | LocalTransaction<'readwrite'>,
 ): Promise<LocalTrack[]> {

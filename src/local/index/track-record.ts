@@ -9,7 +9,7 @@ const optionalCount = v.fallback(v.nullable(count), null);
 const measure = v.fallback(count, 0);
 const texts = v.fallback(v.array(v.string()), []);
 
-/** What identifies a track has to be right; a wrong value of a tag counts as a missing tag. */
+/** Identifying fields must be valid; invalid tag fields count as missing. */
 const fieldsSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   folderId: v.string(),
@@ -52,15 +52,15 @@ const fieldsSchema = v.object({
   mediaType: text,
 });
 
-/** A number that can't be true, which damaged files had, counts as unknown. */
+/** Implausible numbers of damaged files count as unknown. */
 export const trackSchema = v.pipe(
   fieldsSchema,
   v.transform((track) => ({ ...track, ...plausibleSound(track) })),
 );
 
 /**
- * A track from storage or a message; null for a corrupt one. The schema takes 5 µs, which is too long for 20,000 tracks
- * at the start of a page, so that it only reads what the quick check rejects.
+ * A track from storage or a message; null if corrupt. The schema takes 5 µs per track, which is too slow for 20,000
+ * tracks at page start, so it only parses what the quick check rejects.
  */
 export function parseTrack(value: unknown): LocalTrack | null {
   if (isTrack(value)) return value;
@@ -68,7 +68,7 @@ export function parseTrack(value: unknown): LocalTrack | null {
   return result.success ? result.output : null;
 }
 
-/** The same rules as those of the schema, without its repairs. */
+/** Checks the rules of the schema, without repairs. */
 export function isTrack(value: unknown): value is LocalTrack {
   if (typeof value !== 'object' || value === null) return false;
   const track = value as Record<keyof LocalTrack, unknown>;
@@ -163,7 +163,7 @@ const unreadableSchema = v.object({
   readerVersion: v.fallback(v.optional(count), undefined),
 });
 
-/** A file that could not be read, from storage or a message; null for a corrupt record: the file is then read again. */
+/** An unreadable file from storage or a message; null if corrupt, so that the file is read again. */
 export function parseUnreadable(value: unknown): UnreadableFile | null {
   const result = v.safeParse(unreadableSchema, value);
   return result.success ? result.output : null;

@@ -7,12 +7,12 @@ import { parseRemoved, storeRemoved } from './removed-tracks';
 import { putRequest } from './scan-requests';
 import { allTracks, changeTracks, parseChunk } from './track-chunk';
 
-/** Stores a folder as the last chosen one, and requests a scan of it. Rejects if the database can't be used. */
+/** Stores a folder as the last chosen one, and requests its scan. Rejects if the database can't be used. */
 export async function writeChosenFolder(folder: FolderRecord, nowMs: number): Promise<void> {
   const stores = [localStores.folders, localStores.lastFolder, localStores.scans];
   await inTransaction(stores, 'readwrite', async (transaction) => {
     await transaction.objectStore(localStores.folders).put(folder);
-    // The specification stores a handle in it, which single files don't have.
+    // The specified record contains a handle, which single files don't have.
     if (folder.handle) {
       await transaction.objectStore(localStores.lastFolder).put({ ...lastFolderRecord(folder), timestamp: nowMs });
     }
@@ -20,7 +20,7 @@ export async function writeChosenFolder(folder: FolderRecord, nowMs: number): Pr
   });
 }
 
-/** Changes a folder where it is in the list, and requests a scan of it. */
+/** Changes a listed folder, and requests its scan. */
 export async function changeFolderAndScan(
   folderId: string,
   nowMs: number,
@@ -35,8 +35,8 @@ export async function changeFolderAndScan(
 }
 
 /**
- * Gives the tracks below a path of one folder to another one, which is that sub-folder, under the same ids; resolves to
- * them. Its unreadable files are read again.
+ * Moves the tracks below a path of one folder to another folder, which is that sub-folder, with the same ids; resolves
+ * to them. Unreadable files are read again.
  */
 export async function moveTracksToFolder(
   from: { folderId: string; path: string },
@@ -54,7 +54,7 @@ export async function moveTracksToFolder(
   });
 }
 
-/** Removes a folder with everything that was read from it, all or nothing; resolves to the removed tracks. */
+/** Deletes a folder with its tracks, unreadable files and scan request atomically; resolves to the removed tracks. */
 export async function deleteFolder(folderId: string): Promise<LocalTrack[]> {
   const stores = Object.values(localStores).filter((store) => store !== localStores.playlists);
   return inTransaction(stores, 'readwrite', async (transaction) => {
@@ -81,7 +81,7 @@ export async function deleteFolder(folderId: string): Promise<LocalTrack[]> {
 }
 
 /**
- * Deletes the index, and requests a scan of all folders. Tracks are stored as removed ones, so that their files get the same
+ * Deletes the index, and requests a scan of all folders. Tracks are stored as removed, so that their files get the same
  * ids again.
  */
 export async function clearIndex(nowMs: number): Promise<void> {
@@ -104,9 +104,9 @@ export async function clearIndex(nowMs: number): Promise<void> {
 const log = createLog('local music');
 
 /**
- * Deletes a database that can't be used and creates it again with what could be read of it: folders and playlists, and
- * the tracks as removed ones, so that their files get the same ids. Requests a scan of all folders. Rejects if the database
- * can't be deleted or created.
+ * Deletes an unusable database and creates it again with the rescued records: folders and playlists, and tracks as
+ * removed ones, so that their files get the same ids. Requests a scan of all folders. Rejects if the database can't be
+ * deleted or created.
  */
 export async function restoreDatabase(nowMs: number): Promise<void> {
   const { folders: folderStore, lastFolder: lastStore, playlists, tracks, removed } = localStores;
@@ -131,7 +131,7 @@ export async function restoreDatabase(nowMs: number): Promise<void> {
       try {
         await transaction.objectStore(playlists).put(playlist);
       } catch (error) {
-        // A record without an id has no place in the store.
+        // A record without an id can't be stored.
         log.warn('a playlist could not be restored', error);
       }
     }

@@ -8,14 +8,14 @@ import { storeRemoved } from './removed-tracks';
 import { requestOf } from './scan-requests';
 import { allTracks, changeTracks, chunkOf, parseChunk } from './track-chunk';
 
-/** What a scan writes at once. */
+/** Changes that a scan writes at once. */
 export type ScanWrite = IndexChange & {
   folderId: string;
-  /** Tracks to remove, complete, so that their ids can be given again to the same files. */
+  /** Complete tracks to remove, so that their ids can be reused for the same files. */
   removed: readonly LocalTrack[];
 };
 
-/** `ended` = nothing was written, because the scan was cancelled or its folder was removed. */
+/** `ended` = nothing was written, because the scan was cancelled or its folder removed. */
 export type WriteResult = 'written' | 'ended';
 
 const scanStores = [
@@ -27,8 +27,8 @@ const scanStores = [
 ];
 
 /**
- * Writes files that a scan has read, all or nothing. Rejects if the database can't be used; with `QuotaExceededError`
- * if no space is left.
+ * Writes scanned files atomically. Rejects if the database can't be used, with `QuotaExceededError` if no space is
+ * left.
  */
 export function writeScan(write: ScanWrite): Promise<WriteResult> {
   return inTransaction([...scanStores], 'readwrite', async (transaction) => {
@@ -51,18 +51,18 @@ export function writeScan(write: ScanWrite): Promise<WriteResult> {
   });
 }
 
-/** Stores that all files of a folder were read, at `nowMs`. */
+/** Marks a folder as completely read at `nowMs`. */
 export async function writePassComplete(folderId: string, nowMs: number): Promise<void> {
   await changeFolder(folderId, (folder) => ({ ...folder, scannedMs: nowMs, failure: null }));
 }
 
-/** Stores that covers of a folder were looked for, and removes covers that no track uses. */
+/** Marks the covers of a folder as searched, and removes unused covers. */
 export async function writeCoversComplete(folderId: string): Promise<void> {
   await changeFolder(folderId, (folder) => ({ ...folder, isMissingCovers: false }));
   await removeUnusedCovers();
 }
 
-/** Removes the covers that no track uses. Rejects if the database can't be used. */
+/** Removes unused covers. Rejects if the database can't be used. */
 async function removeUnusedCovers(): Promise<void> {
   await inTransaction([localStores.tracks, localStores.covers], 'readwrite', async (transaction) => {
     const used = new Set((await allTracks(transaction)).map(({ coverId }) => coverId));
@@ -72,8 +72,8 @@ async function removeUnusedCovers(): Promise<void> {
 }
 
 /**
- * Ends the scan of a folder: its request is deleted unless there was a new one since `token`. `failure` is stored for
- * the list of failures; null leaves it.
+ * Ends the scan of a folder: deletes its request unless there is a newer one than `token`. Stores `failure`; null
+ * leaves the previous one.
  */
 export async function writeScanEnd(
   folderId: string,
@@ -88,10 +88,10 @@ export async function writeScanEnd(
   });
 }
 
-/** A cover, and the tracks that get it. */
+/** A cover and the tracks that use it. */
 export type FoundCover = { cover: StoredCover; trackIds: readonly string[] };
 
-/** Stores covers and gives them to tracks, as they are in the index now; resolves to the changed ones. */
+/** Stores covers and assigns them to tracks that are still in the index; resolves to the changed tracks. */
 export async function writeCovers(found: readonly FoundCover[]): Promise<LocalTrack[]> {
   const stores = [localStores.tracks, localStores.covers];
   return inTransaction(stores, 'readwrite', async (transaction) => {

@@ -8,13 +8,13 @@ import { readFolders } from '../index/read-index';
 import { requestScans } from '../index/scan-requests';
 import { deleteFolder, moveTracksToFolder, writeChosenFolder } from '../index/write-folders';
 
-/** `includesSubfolders` applies to a folder that is not in the list yet. */
+/** `includesSubfolders` applies to new folders. */
 type NewFolderParts = Pick<LocalLibraryParts, 'nowMs' | 'includesSubfolders'>;
 
 /**
- * Adds a chosen folder to the list, or finds it there, and requests a scan of it. A folder whose files are read with a
- * folder around it is not added: that one is scanned instead. Where the one around it can't be read, the tracks are given
- * to the new folder. Resolves to the id of the folder, and to the tracks that are in another folder now.
+ * Adds a chosen folder, or finds it in the list, and requests a scan. A folder inside a listed one is not added: the
+ * outer one is scanned instead, or, if that can't be read, its tracks are moved to the new folder. Resolves to the
+ * folder's id, and to the moved tracks.
  */
 export async function chooseFolder(
   handle: FileSystemDirectoryHandle,
@@ -38,7 +38,7 @@ export async function chooseFolder(
   return { folderId: folder.id, moved: moved.flat() };
 }
 
-/** Adds chosen files as a folder of the session, in place of an earlier one of the same name; resolves to its id. */
+/** Adds chosen files as a session folder, replacing one with the same name; resolves to its id. */
 export async function chooseFiles(name: string, files: readonly ChosenFile[], parts: NewFolderParts): Promise<string> {
   const nowMs = parts.nowMs();
   const before = (await readFolders()).find((folder) => folder.kind === 'files' && folder.name === name);
@@ -49,7 +49,7 @@ export async function chooseFiles(name: string, files: readonly ChosenFile[], pa
   return folder.id;
 }
 
-/** Removes a folder from the list, and requests a scan of the folders around it, which read its files from now on. */
+/** Removes a folder, and requests scans of the folders around it, which now include its files. */
 export async function removeFolder(folderId: string, nowMs: number): Promise<void> {
   const folders = await readFolders();
   const handle = folders.find(({ id }) => id === folderId)?.handle;

@@ -28,10 +28,10 @@ import {
 
 const log = createLog('local music');
 
-/** A prepared scanner is closed after this time without a scan, in ms. */
+/** Lifetime of a prepared scanner without a scan, in ms. */
 const preparedLifeMs = 30_000;
 
-/** The local music of this browser. One for each page; `close` is for tests. */
+/** Local music of this browser; one instance per page. `close` is for tests. */
 export function createLocalLibrary(parts: Partial<LocalLibraryParts> = {}): LocalLibrary & { close(): void } {
   return new IndexedLibrary({
     startScanner: startScanWorker,
@@ -54,7 +54,6 @@ function whenVisible(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** `LocalLibrary` over IndexedDB and a scan worker. */
 class IndexedLibrary implements LocalLibrary {
   readonly #parts: LocalLibraryParts;
   readonly #runner: ScanRunner;
@@ -69,7 +68,7 @@ class IndexedLibrary implements LocalLibrary {
   });
   #state = unknownLibrary;
   #loading: Promise<void> | null = null;
-  /** Messages that come while the index is being read; null = it is not. */
+  /** Messages received while the index is read; null otherwise. */
   #waiting: LocalMessage[] | null = null;
   #watcher: FolderWatcher | null = null;
   #stopFollowing: () => void = () => undefined;
@@ -101,7 +100,7 @@ class IndexedLibrary implements LocalLibrary {
     if (this.#loading) return;
     const { bus, locks, Observer, onVisible } = this.#parts;
     const stopMessages = bus.subscribe((message) => this.#follow(message));
-    // The browser may have withdrawn a permission, and a drive may be there again.
+    // The browser may have withdrawn a permission, or a drive may be back.
     const stopVisible = onVisible(() => this.#inBackground(() => this.#folders.read()));
     this.#stopFollowing = () => {
       stopMessages();
@@ -161,7 +160,7 @@ class IndexedLibrary implements LocalLibrary {
 
   async requestAccess(folderId: string): Promise<FolderAccessResult> {
     const folder = this.#folders.get(folderId);
-    // Nothing may be awaited before the browser is asked: the user gesture would be over.
+    // Nothing may be awaited before the request, because the user gesture would end.
     const handle = folder?.record.handle;
     const access = handle ? await requestFolderAccess(handle) : (folder?.access ?? 'missing');
     await this.#folders.read();
@@ -200,7 +199,7 @@ class IndexedLibrary implements LocalLibrary {
     await this.#loaded();
     const { status, error } = this.#state;
     if (wasFailed && status !== 'failed') return;
-    // The other errors pass by themselves: another page, or a browser that is busy.
+    // The other errors are temporary: another page, or a busy browser.
     const isLasting = error === 'damaged' || error === 'newer' || error === 'refused';
     if (status !== 'failed') await clearIndex(this.#parts.nowMs());
     else if (isLasting) await restoreDatabase(this.#parts.nowMs());
@@ -234,7 +233,7 @@ class IndexedLibrary implements LocalLibrary {
     this.#scansChanged();
   }
 
-  /** Must be called after scans were requested or cancelled, in whichever page they run. */
+  /** Must be called after scans were requested or cancelled, in any page. */
   #scansChanged(): void {
     this.#parts.bus.post({ kind: 'scans' });
     this.#runner.wake();
@@ -249,11 +248,11 @@ class IndexedLibrary implements LocalLibrary {
   async #loaded(): Promise<void> {
     if (!this.#loading) this.start();
     await this.#loading;
-    // Another page may be closed meanwhile.
+    // Another page may have closed meanwhile.
     if (this.#state.status === 'failed') await this.#load();
   }
 
-  /** Reads everything, after what is being read. Never rejects. */
+  /** Reads everything, after a running read. Never rejects. */
   #load(): Promise<void> {
     this.#loading = (this.#loading ?? Promise.resolve()).then(async () => {
       this.#waiting = [];
@@ -289,7 +288,7 @@ class IndexedLibrary implements LocalLibrary {
     this.#showFolders();
     this.#set({ status: 'ready', error: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
     for (const message of waiting) this.#follow(message);
-    // The scanning page answers with its progress, and without one this page continues the scan.
+    // The scanning page answers with its progress; without one, this page continues the scan.
     if ((await readScanRequests()).length > 0) this.#scansChanged();
   }
 
@@ -306,7 +305,7 @@ class IndexedLibrary implements LocalLibrary {
     const isUnderWay = message.kind === 'progress' && message.progress !== null;
     if (!isUnderWay) this.#changes.show();
     if (message.kind === 'progress') {
-      // The runner waits for the end of the other page that scans.
+      // The runner waits for the scanning page to end.
       if (message.progress && !this.#state.scan) this.#runner.wake();
       this.#set({ scan: message.progress });
     } else if (message.kind === 'folders') this.#inBackground(() => this.#folders.read());
@@ -320,7 +319,7 @@ class IndexedLibrary implements LocalLibrary {
       this.#unreadable.apply(change);
     }
     this.#set({ tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
-    // The folder of these tracks was just added or removed, so the list of folders is out of date.
+    // The folder of these tracks was just added or removed, so the list of folders is outdated.
     const isUnlisted = changes.some(({ tracks }) => tracks.some(({ folderId }) => !this.#folders.get(folderId)));
     if (isUnlisted) this.#inBackground(() => this.#folders.read());
   }
@@ -338,7 +337,7 @@ class IndexedLibrary implements LocalLibrary {
     this.#set({
       folders: folders.map(localFolder),
       failures: folders.flatMap(scanFailure),
-      // While the index is being read, its first part stays shown; all of it follows at the end.
+      // While the index is read, its first part stays shown; the rest follows at the end.
       ...(this.#waiting ? {} : { tracks: this.#tracks.tracks, unreadable: this.#unreadable.files }),
     });
   }

@@ -8,7 +8,7 @@ import type { FolderRecord } from '@/local/index/folder-record';
 import type { IndexChange } from '@/local/index/local-bus';
 import { readFolders } from '@/local/index/read-index';
 
-/** The tracks of the index in a page, as an array that is replaced at each change. */
+/** Tracks of the index in a page, as an array that is replaced at each change. */
 export class TrackList {
   #tracks: LocalTrack[] = [];
   #places = new Map<string, number>();
@@ -21,7 +21,7 @@ export class TrackList {
     this.#set([]);
   }
 
-  /** Removes first; then known tracks are replaced where they are, and new ones are appended. */
+  /** Removes tracks, then replaces known ones in place and appends new ones. */
   apply({ tracks, removedIds }: Pick<IndexChange, 'tracks' | 'removedIds'>): void {
     const known = removedIds.filter((id) => this.#places.has(id));
     if (known.length > 0) {
@@ -37,13 +37,13 @@ export class TrackList {
     }
   }
 
-  /** Leaves only tracks of these folders. */
+  /** Removes tracks of other folders. */
   retainFolders(folderIds: ReadonlySet<string>): void {
     if (this.#tracks.every(({ folderId }) => folderIds.has(folderId))) return;
     this.#set(this.#tracks.filter(({ folderId }) => folderIds.has(folderId)));
   }
 
-  /** Sorts by the order of folders and by path, in this language; the array stays the same if it is sorted. */
+  /** Sorts by folder order and path, in this language; a sorted array stays the same. */
   sort(folderIds: readonly string[], language: string): void {
     const comparePaths = pathOrder(textOrder(language));
     const order = new Map(folderIds.map((id, place) => [id, place]));
@@ -63,7 +63,7 @@ export class TrackList {
   }
 }
 
-/** The unreadable files of the index in a page. */
+/** Unreadable files of the index in a page. */
 export class UnreadableList {
   readonly #files = new Map<string, UnreadableFile>();
   #list: readonly UnreadableFile[] = [];
@@ -95,10 +95,9 @@ function keyOf({ folderId, path }: Pick<UnreadableFile, 'folderId' | 'path'>): s
   return `${folderId}/${path}`;
 }
 
-/** A folder of the list, and whether it can be read now. */
 export type ListedFolder = { record: FolderRecord; access: FolderAccess };
 
-/** The folders of the list, as they were last read from the database. */
+/** Folders of the list, as last read from the database. */
 export class FolderList {
   readonly #onRead: () => void;
   #folders: readonly ListedFolder[] = [];
@@ -110,7 +109,7 @@ export class FolderList {
     this.#onRead = onRead;
   }
 
-  /** In the order in which they were chosen. */
+  /** In the order they were added. */
   get folders(): readonly ListedFolder[] {
     return this.#folders;
   }
@@ -123,10 +122,7 @@ export class FolderList {
     return this.#folders.find(({ record }) => record.id === folderId) ?? null;
   }
 
-  /**
-   * Reads the folders and whether they can be read; calls meanwhile read them once more. Rejects if the database
-   * can't be used.
-   */
+  /** Reads the folders and their access; a call during a read repeats it. Rejects if the database can't be used. */
   read(): Promise<void> {
     this.#isOutdated = true;
     this.#reading ??= this.#readUntilCurrent().finally(() => {
@@ -150,29 +146,28 @@ export class FolderList {
   }
 }
 
-/** The folder without the fields that only the scanner needs. */
+/** Removes scanner-only fields. */
 export function localFolder({ record, access }: ListedFolder): LocalFolder {
   const { handle: _handle, failure: _failure, isMissingCovers: _isMissingCovers, ...folder } = record;
   return { ...folder, access };
 }
 
-/** How its last scan failed. */
 export function scanFailure({ record: { id, failure } }: ListedFolder): ScanError[] {
   return failure ? [{ folderId: id, reason: failure }] : [];
 }
 
-/** The folder for the watcher, where it can be read. */
+/** The folder for the watcher, if it is readable. */
 export function watchedFolder({ record, access }: ListedFolder): WatchedFolder[] {
   const { id, handle, includesSubfolders } = record;
   return handle && access === 'granted' ? [{ id, handle, includesSubfolders }] : [];
 }
 
-/** A list as long as this takes a while to be sorted, filtered and shown again, so that it is not done with each batch. */
+/** From this length on, sorting, filtering and rendering take too long to do for each batch. */
 const longList = 2000;
 const shortRestMs = 100;
 const longRestMs = 1000;
 
-/** Collects the changes that a scan reports several times a second, and shows them together. */
+/** Collects changes, which a scan reports several times a second, and shows them together. */
 export class ChangeGroup {
   readonly #onChanges: (changes: readonly IndexChange[]) => void;
   readonly #listLength: () => number;
@@ -185,7 +180,7 @@ export class ChangeGroup {
     this.#listLength = options.listLength;
   }
 
-  /** Shows a change at once where none was shown shortly before, else with others a moment later. */
+  /** Shows a change at once if none was shown recently, else with others after a pause. */
   add(change: IndexChange): void {
     this.#changes.push(change);
     if (this.#timer !== null) return;
@@ -206,7 +201,7 @@ export class ChangeGroup {
     this.#onChanges(changes);
   }
 
-  /** Discards what is waiting. */
+  /** Discards pending changes. */
   clear(): void {
     this.#changes = [];
     this.show();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => storedSettings.change({ scanSubfolders: 'on' }));
 afterEach(closeLocalPages);
 
-/** The methods that the types of TypeScript lack. */
+/** Methods that TypeScript's types lack. */
 const permissions = FileSystemDirectoryHandle.prototype as unknown as Record<
   'queryPermission' | 'requestPermission',
   (this: FileSystemDirectoryHandle) => Promise<PermissionState>
@@ -189,7 +189,7 @@ describe('the list of folders', () => {
     await expect.poll(() => page.getState().tracks.length).toBe(2);
     expect(titles(page)).toEqual({ 'Album/one.mp3': 'One', 'top.mp3': 'Top' });
     expect(ids(page)['Album/one.mp3']).toBe(inner['one.mp3']);
-    // Inside a folder of the list, it is no other folder.
+    // Inside a folder of the list, it is not added.
     expect(await page.addFolder(album)).toBe(musicId);
     expect(page.getState().folders.map(({ id }) => id)).toEqual([musicId]);
   });

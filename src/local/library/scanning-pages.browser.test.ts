@@ -25,13 +25,13 @@ afterEach(closeLocalPages);
 
 const all = { 'a.mp3': 'a', 'b.mp3': 'b', 'c.mp3': 'c' };
 
-/** A scanner that never ends by itself, as in a page that hangs. */
+/** A scanner that never ends, as in a frozen page. */
 function hangingScanner(): FolderScanner {
   const { promise, resolve } = Promise.withResolvers<'cancelled'>();
   return { scan: () => promise, close: () => resolve('cancelled') };
 }
 
-/** A page with a folder that was added but not scanned yet, because the scan is paused. */
+/** A page with an added folder that is not scanned, because the scan is paused. */
 async function pausedPage() {
   const adding = openLocalPage({ startScanner: hangingScanner });
   const id = await adding.addFolder(music.handle);
@@ -42,7 +42,7 @@ async function pausedPage() {
   return { page, id };
 }
 
-/** A database of this version that lacks the store of removed tracks. */
+/** A database of this version without the store of removed tracks. */
 async function wrongDatabase(version: number): Promise<IDBPDatabase> {
   const stores = ['folders', 'playlists', 'tracks', 'scans', 'unreadable', 'covers', 'folderHandles'];
   const keys: Record<string, string> = { tracks: 'number', scans: 'folderId' };
@@ -54,7 +54,7 @@ async function wrongDatabase(version: number): Promise<IDBPDatabase> {
         for (const store of stores) created.createObjectStore(store, { keyPath: keys[store] ?? 'id' });
       },
     });
-    // A page that was closed may have created it meanwhile.
+    // A closed page may have created it meanwhile.
     if (!database.objectStoreNames.contains('removed')) return database;
     database.close();
   }

@@ -84,7 +84,7 @@ describe('the scan of a folder', () => {
     });
     const tracks = await harness.tracks();
     expect(tracks.get('A/1.mp3')?.title).toBe('read as gb18030');
-    // Its neighbours are in different encodings; the other one has none.
+    // Its neighbours have different encodings; the other file has none.
     expect(tracks.get('B/1.mp3')?.title).toBe('B 1.mp3');
     expect(tracks.get('C/1.mp3')?.title).toBe('C');
     expect(hints).toEqual(['gb18030']);

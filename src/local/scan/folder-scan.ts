@@ -25,16 +25,15 @@ import { TagScan } from './tag-scan';
 
 const log = createLog('local scan');
 
-/** How a scan ended. */
 export type ScanEnd = 'complete' | 'cancelled' | ScanError['reason'];
 
 export type FolderScanOptions = {
   folderId: string;
   includesSubfolders: boolean;
-  /** Paths of folders inside it that are folders of the list themselves. */
+  /** Paths of inner folders that are in the list themselves. */
   skippedPaths: readonly string[];
   source: MusicFolder;
-  /** Other folders of the list that can be read, by id: a file may have been moved from one to another. */
+  /** Other readable folders of the list by id: a file may have been moved between folders. */
   others: ReadonlyMap<string, MusicFolder>;
   isPermitted: () => Promise<boolean>;
   readTags: (file: File, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
@@ -42,17 +41,17 @@ export type FolderScanOptions = {
   shrinkPicture: (picture: Blob) => Promise<StoredCover | null>;
   gate: ScanGate;
   post: (message: LocalMessage) => void;
-  /** Called once, with a function that reports the progress at once, for example after a pause. */
+  /** Called once with a function that reports progress at once, for example after a pause. */
   onMeter?: (report: () => void) => void;
   nowMs: () => number;
-  /** Only for tests, like the next one. */
+  /** `write` and `batchSize` are for tests. */
   write?: (write: ScanWrite) => Promise<WriteResult>;
   batchSize?: number;
 };
 
 /**
- * Brings the index up to date with a folder: first the tags of all files, then covers. Resolves to how it ended; never
- * rejects. All that was found until then is stored and was posted.
+ * Updates the index of a folder: first the tags of all files, then covers. Resolves to how it ended; never rejects.
+ * Everything found before is stored and posted.
  */
 export async function scanFolder(options: FolderScanOptions): Promise<ScanEnd> {
   try {
@@ -95,7 +94,7 @@ async function scan(options: FolderScanOptions): Promise<void> {
     meter.counts.phase = 'covers';
     meter.report(true);
     const changedIds = wasIncomplete ? null : new Set(changed.map(({ id }) => id));
-    // A picture may have been put beside an album that had none.
+    // A picture may have been added beside an album without a cover.
     const mayHaveNew = [...known.tracks.values()].some(
       ({ coverId, path }) => coverId === null && pictures.has(parentPath(path)),
     );
@@ -104,7 +103,7 @@ async function scan(options: FolderScanOptions): Promise<void> {
     }
     await writeCoversComplete(folderId);
   } catch (error) {
-    // What was read before the failure stays; after a cancelled scan, writing ends by itself.
+    // Results before a failure stay; after a cancelled scan, writing rejects.
     await writer.flush().catch(() => undefined);
     throw error;
   } finally {

@@ -2,7 +2,7 @@ import { type FileTags, type LocalTrack, parentPath } from '@/core/local-music/l
 import type { TextEncodingName } from '@/core/text/encoding/encoding-units';
 import type { WalkResult } from '@/local/folders/walk-folder';
 
-/** What a pass over a folder knows about the paths of its files. */
+/** Paths found during a pass over a folder. */
 export class FoundPaths {
   readonly #folderId: string;
   readonly #found = new Set<string>();
@@ -14,7 +14,7 @@ export class FoundPaths {
     this.#folderId = folderId;
   }
 
-  /** False until a file vanished, or a folder could not be read. */
+  /** True after a file vanished or a folder could not be read. */
   get isDoubtful(): boolean {
     return this.#hasVanished || (this.#unread?.size ?? 0) > 0;
   }
@@ -23,33 +23,33 @@ export class FoundPaths {
     this.#found.add(path);
   }
 
-  /** The file of the path is the stored one, as far as is known. */
+  /** Notes that the stored file of this path exists, as far as known. */
   keep(path: string): void {
     this.#open.add(path);
   }
 
-  /** A file that was found is not there any more. */
+  /** Notes that a found file is gone. */
   vanish(path: string): void {
     this.#hasVanished = true;
     this.#found.delete(path);
   }
 
-  /** All of the folder was read but these folders, see `WalkResult`. */
+  /** Notes that the folder was read except these folders, see `WalkResult`. */
   complete(unread: WalkResult['unread']): void {
     this.#unread = unread;
   }
 
-  /** True if the file of a track is known to be where it was, so that a file with the same stamp is a copy of it. */
+  /** True if a track's file is known to be at its path, so that a file with the same stamp is a copy. */
   isSaved({ folderId, path }: LocalTrack): boolean {
     return folderId === this.#folderId && this.#open.has(path);
   }
 
-  /** True if the file that was stored for a path is not there; another one may be. */
+  /** True if the stored file of a path is gone; another file may be there. */
   isReplacedOrGone(path: string): boolean {
     return this.#unread !== null && !this.#open.has(path) && !this.#isUnread(path);
   }
 
-  /** True if there is no file at a path, and no folder that can't be read. */
+  /** True if a path has no file and no unreadable folder. */
   isGone(path: string): boolean {
     return this.#unread !== null && !this.#found.has(path) && !this.#unread.has(path) && !this.#isUnread(path);
   }
@@ -63,14 +63,14 @@ export class FoundPaths {
   }
 }
 
-/** The share of the files of a folder that has to be in one encoding. */
+/** Minimum share of a folder's files in one encoding. */
 const leastShare = 2 / 3;
 
-/** The encodings of the texts in the files of each folder, which decide those of files with too few bytes to detect it. */
+/** Encodings by folder, which decide files with too few bytes for detection. */
 export class FolderEncodings {
   readonly #counts = new Map<string, Map<TextEncodingName, number>>();
 
-  /** Counts a file, if it is certain what its texts are in. */
+  /** Counts a file with a certain encoding. */
   add(path: string, encoding: FileTags['textEncoding']): void {
     if (!encoding?.isCertain) return;
     const folder = parentPath(path);
@@ -78,7 +78,7 @@ export class FolderEncodings {
     this.#counts.set(folder, counts.set(encoding.name, (counts.get(encoding.name) ?? 0) + 1));
   }
 
-  /** The encoding of nearly all files beside one; null where there is none. */
+  /** Encoding of most files beside a path; null without one. */
   beside(path: string): TextEncodingName | null {
     const counts = [...(this.#counts.get(parentPath(path)) ?? [])].sort(([, one], [, other]) => other - one);
     const sum = counts.reduce((all, [, count]) => all + count, 0);

@@ -7,7 +7,7 @@ import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-fil
 import { writeScan } from '../index/write-scan';
 import { ScanGate } from './scan-gate';
 
-/** A page that is killed after a number of steps: from then on nothing of it goes on. */
+/** A page that is killed after some steps: nothing continues after that. */
 class MortalPage {
   #stepsLeft: number;
   readonly #killed = Promise.withResolvers<'killed'>();
@@ -23,7 +23,7 @@ class MortalPage {
     return new Promise(() => undefined);
   };
 
-  /** The call, with a step before it and one after it. */
+  /** Wraps a call with a step before and after it. */
   readonly mortal =
     <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
@@ -55,7 +55,7 @@ class MortalGate extends ScanGate {
 const paths = ['a.mp3', 'b.mp3', 'c.mp3', 'X/a.mp3', 'X/b.mp3', 'X/Y/a.mp3'];
 const path = fc.constantFrom(...paths);
 
-/** What happens to the files between two scans. */
+/** File changes between two scans. */
 const change = fc.oneof(
   fc.record({ kind: fc.constant('put' as const), path, text: fc.constantFrom('One', 'Two', 'Three', 'broken') }),
   fc.record({ kind: fc.constant('copy' as const), path, to: path }),
@@ -78,7 +78,7 @@ function apply(folder: FakeMusicFolder, one: typeof change extends fc.Arbitrary<
   else folder.put(one.to, file.text, file.modifiedMs);
 }
 
-/** What tells one content of a file from another, wherever it is. */
+/** Identity of a file's content, independent of its path. */
 const contentOf = (text: string, modifiedMs: number): string => `${text}@${modifiedMs}`;
 
 describe('a scan that is killed at any moment', () => {
@@ -89,7 +89,7 @@ describe('a scan that is killed at any moment', () => {
         const harness = new ScanHarness();
         const folder = new FakeMusicFolder();
         await harness.add(folder);
-        /** The id of each content that was in one place only, as long as it is. */
+        /** Ids of contents that are at one path only. */
         const ids = new Map<string, string>();
         for (const { changes, steps } of [...rounds, { changes: [], steps: null }]) {
           const before = await allTracks();
@@ -145,7 +145,7 @@ function placesByContent(folder: FakeMusicFolder): Map<string, string[]> {
   return places;
 }
 
-/** A content that exists once, and has since the last complete scan, still has its id. */
+/** A content that exists once, since the last complete scan, still has its id. */
 function expectSameIds(ids: Map<string, string>, folder: FakeMusicFolder, idsNow: ReadonlyMap<string, string>): void {
   const next = new Map<string, string>();
   for (const [content, [place = '', ...more]] of placesByContent(folder)) {

@@ -2,7 +2,7 @@ import type { UnreadableFile } from '@/core/local-music/local-folder';
 import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
 import { chunkOf, chunkSize, newTrackId } from '@/local/index/track-chunk';
 
-/** Identifies a state of a file: with the same values it is the one that is stored. */
+/** State of a file: equal values mean an unchanged file. */
 export type FileStamp = { sizeBytes: number; modifiedMs: number };
 
 export function stampOf(file: File): FileStamp {
@@ -13,24 +13,24 @@ export function isSameStamp(one: FileStamp, other: FileStamp): boolean {
   return one.sizeBytes === other.sizeBytes && one.modifiedMs === other.modifiedMs;
 }
 
-/** What the index contained before a scan. */
+/** State of the index before a scan. */
 export class KnownFiles {
   /** Tracks of the scanned folder by path. */
   readonly tracks = new Map<string, LocalTrack>();
   /** Unreadable files of the scanned folder by path. */
   readonly unreadable = new Map<string, UnreadableFile>();
-  /** Further records of a path, which no scan writes: only one of them may stay. */
+  /** Further records of a path, which no scan writes: only one may stay. */
   readonly duplicates: LocalTrack[] = [];
   readonly #byStamp = new Map<string, { track: LocalTrack; isRemoved: boolean }[]>();
   readonly #claimed = new Set<string>();
 
   constructor(options: {
     folderId: string;
-    /** Tracks of all folders, because a moved file may come from another one. */
+    /** Tracks of all folders, because a file may have been moved from another folder. */
     tracks: readonly LocalTrack[];
     /** Unreadable files of the scanned folder. */
     unreadable: readonly UnreadableFile[];
-    /** Tracks that left the index, oldest first. */
+    /** Removed tracks, oldest first. */
     removed: readonly LocalTrack[];
   }) {
     const ids = new Set<string>();
@@ -56,15 +56,15 @@ export class KnownFiles {
     else this.#byStamp.set(key, [{ track, isRemoved }]);
   }
 
-  /** True if a stored track of the index, at another path, may have been moved to a file with this stamp. */
+  /** True if a stored track at another path may have been moved to a file with this stamp. */
   hasMovable(stamp: FileStamp, isPresent: (track: LocalTrack) => boolean): boolean {
     const same = this.#byStamp.get(stampKey(stamp)) ?? [];
     return same.some(({ track, isRemoved }) => !isRemoved && !this.#claimed.has(track.id) && !isPresent(track));
   }
 
   /**
-   * The track that a file at a new path is: one with the same stamp and tags whose own file is gone. Each is returned
-   * once. Null if there is none.
+   * Track of a moved file: one with the same stamp and tags whose own file is gone. Each is returned once. Null if
+   * there is none.
    */
   async claim(
     file: { folderId: string; path: string; stamp: FileStamp; tags: FileTags },
@@ -79,7 +79,7 @@ export class KnownFiles {
       );
     for (const { track, isRemoved } of likely) {
       if (!isRemoved && !(await isGone(track))) continue;
-      // Another file may have got it meanwhile.
+      // Another file may have claimed it meanwhile.
       if (this.#claimed.has(track.id)) continue;
       this.#claimed.add(track.id);
       return track;
@@ -87,7 +87,7 @@ export class KnownFiles {
     return null;
   }
 
-  /** Keeps a track for the changed file at its own path; false if a moved file has it. */
+  /** Claims a track for the changed file at its path; false if a moved file has it. */
   take(track: LocalTrack): boolean {
     if (this.#claimed.has(track.id)) return false;
     this.#claimed.add(track.id);
@@ -109,8 +109,8 @@ function likeness(track: LocalTrack, file: { folderId: string; path: string }): 
 }
 
 /**
- * True if tags are equal. The duration is left out: it is corrected when the file is played. So are texts in a doubtful
- * encoding, which the files beside the old place decided.
+ * Compares tags. The duration is ignored, because playback corrects it, and so are texts of uncertain encoding, which
+ * the files at the old path decided.
  */
 function isSameRecording(one: FileTags, other: FileTags): boolean {
   return (
@@ -131,12 +131,12 @@ function isSameTexts(one: FileTags, other: FileTags): boolean {
   );
 }
 
-/** Gives ids to new tracks, so that chunks are filled one after another. Only the one scan adds tracks. */
+/** Assigns ids to new tracks so that chunks are filled one by one. Only the single scan adds tracks. */
 export class TrackIds {
   readonly #open: { number: number; free: number }[] = [];
   #highest = -1;
 
-  /** `tracks` = all of the index, and removed ones, whose chunks may be used again. */
+  /** `tracks` = all of the index and the removed ones, whose chunks may be reused. */
   constructor(tracks: Iterable<Pick<LocalTrack, 'id'>>) {
     const counts = new Map<number, number>();
     for (const { id } of tracks) {
@@ -145,7 +145,7 @@ export class TrackIds {
       this.#highest = Math.max(this.#highest, number);
     }
     for (const [number, count] of counts) {
-      // A chunk that is nearly full is written for little.
+      // Rewriting a nearly full chunk would gain little.
       if (number >= 0 && count <= chunkSize / 2) this.#open.push({ number, free: chunkSize - count });
     }
   }

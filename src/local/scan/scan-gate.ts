@@ -1,4 +1,3 @@
-/** Thrown where a scan was cancelled. */
 export class ScanCancelled extends Error {
   constructor() {
     super('the scan was cancelled');
@@ -6,7 +5,7 @@ export class ScanCancelled extends Error {
   }
 }
 
-/** Pauses and cancels a scan at the places where it calls `pass`. */
+/** Pauses and cancels a scan where it calls `pass`. */
 export class ScanGate {
   #state: 'open' | 'paused' | 'cancelled' = 'open';
   #waiting: (() => void)[] = [];
@@ -27,7 +26,7 @@ export class ScanGate {
     if (!isPaused) this.#wakeAll();
   }
 
-  /** For good. */
+  /** Can't be undone. */
   cancel(): void {
     this.#state = 'cancelled';
     this.#cancelling.abort(new ScanCancelled());

@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import type { ChosenFile } from '@/local/folders/chosen-files';
 import type { ScanEnd } from './folder-scan';
 
-/** What a page sends to its scan worker: one folder to scan. The rest goes through the database and the local bus. */
+/** Message to the scan worker: a folder to scan. All other data goes through the database and the local bus. */
 export type ScanJob = {
   kind: 'scan';
   folderId: string;
-  /** Token of the `ScanRequest` that this job carries out. */
+  /** Token of the `ScanRequest`. */
   token: string;
   name: string;
   includesSubfolders: boolean;
   skippedPaths: string[];
   isPaused: boolean;
-  /** Language of the interface, a hint for the encoding of tags. */
+  /** Interface language, a hint for the encoding of tags. */
   language: string;
   source: { kind: 'handle'; handle: FileSystemDirectoryHandle } | { kind: 'files'; files: ChosenFile[] };
-  /** Other folders of the list that can be read. */
+  /** Other readable folders of the list. */
   others: { folderId: string; handle: FileSystemDirectoryHandle }[];
 };
 
-/** What the worker answers: how the scan of the folder ended. */
+/** Answer of the worker: how the scan ended. */
 export type ScanReport = { kind: 'ended'; folderId: string; end: ScanEnd };
 
 const handle = v.instance(FileSystemDirectoryHandle);
@@ -46,13 +46,13 @@ const reportSchema = v.object({
   end: v.picklist(['complete', 'cancelled', 'folder-gone', 'no-access', 'storage-full', 'failed']),
 });
 
-/** null for anything but a job. */
+/** null for any other message. */
 export function parseScanJob(value: unknown): ScanJob | null {
   const result = v.safeParse(jobSchema, value);
   return result.success ? result.output : null;
 }
 
-/** null for anything but a report. */
+/** null for any other message. */
 export function parseScanReport(value: unknown): ScanReport | null {
   const result = v.safeParse(reportSchema, value);
   return result.success ? result.output : null;

@@ -5,13 +5,13 @@ type Counts = Pick<
   'phase' | 'foundCount' | 'isFoundComplete' | 'readCount' | 'unchangedCount' | 'unreadableCount' | 'currentPath'
 >;
 
-/** The rate is that of this time. */
+/** Time span of the measured rate. */
 const rateSpanMs = 4000;
 
-/** Progress is reported at most this often. */
+/** Minimum interval of progress reports. */
 const reportEveryMs = 150;
 
-/** Counts what a scan does and reports it. */
+/** Counts and reports the progress of a scan. */
 export class ScanMeter {
   readonly counts: Counts = {
     phase: 'tags',
@@ -26,7 +26,7 @@ export class ScanMeter {
   readonly #isPaused: () => boolean;
   readonly #nowMs: () => number;
   readonly #send: (progress: ScanProgress) => void;
-  /** Times and counts of files read, oldest first, for the rate. */
+  /** Samples for the rate, oldest first. */
   #samples: { atMs: number; readCount: number }[] = [];
   #reportedMs = Number.NEGATIVE_INFINITY;
 
@@ -42,7 +42,7 @@ export class ScanMeter {
     this.#send = options.send;
   }
 
-  /** Reports, unless it did a moment ago; `isUrgent` = in any case. */
+  /** Reports at most every `reportEveryMs`, unless urgent. */
   report(isUrgent = false): void {
     const nowMs = this.#nowMs();
     if (!isUrgent && nowMs - this.#reportedMs < reportEveryMs) return;

@@ -15,24 +15,23 @@ import type { FolderScanner } from './start-worker';
 
 const log = createLog('local scan');
 
-/** Held by the one page that scans. */
+/** Held by the scanning page. */
 const scanLockName = 'kanade-local-scan';
 
 export type ScanRunnerOptions = {
   startScanner: () => FolderScanner;
   locks: Locks;
   bus: Bus<LocalMessage>;
-  /** The language of the interface. */
   language: () => string;
-  /** Called after a scan ended, in this page only. */
+  /** Called after a scan of this page. */
   onEnd: (folderId: string, end: ScanEnd) => void;
-  /** Called when this page has the lock and nothing is scanned any more, by no page. */
+  /** Called when this page has the lock and no scan is left. */
   onIdle: () => void;
 };
 
 /**
- * Carries out the requested scans, one at a time in all pages: the page with the Web Lock scans, the others wait for the lock
- * and continue where a page that was closed has stopped.
+ * Runs requested scans one at a time across all pages: the page with the Web Lock scans, the others wait for the lock
+ * and continue where a closed page stopped.
  */
 export class ScanRunner {
   readonly #options: ScanRunnerOptions;
@@ -45,7 +44,7 @@ export class ScanRunner {
     this.#options = options;
   }
 
-  /** Looks for requested scans, as soon as no other page scans. */
+  /** Checks for requested scans as soon as no other page scans. */
   wake(): void {
     if (this.#closing.signal.aborted) return;
     if (this.#isRunning) {
@@ -56,12 +55,14 @@ export class ScanRunner {
     void this.#run();
   }
 
-  /** Starts the scanner while a scan is still being requested; `wake` must follow, and ends it if there is nothing to do. */
+  /**
+   * Starts the scanner while a scan is being requested; `wake` must follow, and closes it if there is nothing to do.
+   */
   prepare(): void {
     if (!this.#isRunning && !this.#closing.signal.aborted) this.#prepared ??= this.#options.startScanner();
   }
 
-  /** Ends it, and the scan of this page; another page continues it. */
+  /** Stops the runner and this page's scan, which another page continues. */
   close(): void {
     this.#closing.abort();
     this.#discardPrepared();
@@ -99,7 +100,7 @@ export class ScanRunner {
     const stop = (): void => scanner?.close();
     signal.addEventListener('abort', stop);
     try {
-      /** What can't be scanned now stays requested, but is tried only once. */
+      /** Failed requests stay, but are tried only once. */
       const tried = new Set<string>();
       for (;;) {
         this.#isRequestedAgain = false;
@@ -110,7 +111,7 @@ export class ScanRunner {
         const end = await scanner.scan(next);
         if (signal.aborted) return;
         if (end === 'failed') {
-          // A worker that failed may not start another scan.
+          // A failed worker may not be able to start another scan.
           scanner.close();
           scanner = null;
         }
@@ -146,7 +147,7 @@ export class ScanRunner {
     return null;
   }
 
-  /** False for a scan that ends the page each time, or was cancelled meanwhile. */
+  /** False if the scan kills its page each time, or was cancelled meanwhile. */
   async #countStart(request: ScanRequest): Promise<boolean> {
     const { folderId, token } = request;
     if (request.unproductiveStarts >= unproductiveStartsLimit) {

@@ -10,7 +10,7 @@ import { scanFolder } from './folder-scan';
 import { ScanGate } from './scan-gate';
 import { parseScanJob, type ScanJob, type ScanReport } from './scan-messages';
 
-/** The global scope of a dedicated worker, as far as it is needed here. */
+/** Used part of a dedicated worker's global scope. */
 type WorkerScope = {
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   postMessage(report: ScanReport): void;
@@ -20,7 +20,7 @@ setLogSink(console);
 const log = createLog('scan worker');
 const scope = globalThis as unknown as WorkerScope;
 
-// The first file of a scan would wait for code that is loaded and compiled now, while the page prepares the scan.
+// Warm-up: loads and compiles the tag reader while the page prepares the scan, so that the first file is read sooner.
 const silentFrame = Uint8Array.from({ length: 417 }, (_, index) => [0xff, 0xfb, 0x90, 0][index] ?? 0);
 void readTags(new Blob([silentFrame, silentFrame])).catch(() => undefined);
 
@@ -33,7 +33,7 @@ scope.addEventListener('message', ({ data }) => {
   void runJob(job);
 });
 
-/** Scans the folder of a job; pausing and cancelling come from the database, which any page may change. */
+/** Scans the folder of a job; any page may pause or cancel it through the database. */
 async function runJob(job: ScanJob): Promise<void> {
   const { folderId, source } = job;
   const gate = new ScanGate();
@@ -70,7 +70,7 @@ async function runJob(job: ScanJob): Promise<void> {
     },
     nowMs: () => Date.now(),
   });
-  // From here, and not from the page, so that it follows the last progress of this scan.
+  // Posted here, not by the page, so that it follows the scan's last progress.
   bus.post({ kind: 'progress', progress: null });
   bus.close();
   scope.postMessage({ kind: 'ended', folderId, end });

@@ -3,22 +3,21 @@ import type { LocalTrack } from '@/core/local-music/local-track';
 import type { ScanWrite, WriteResult } from '../index/write-scan';
 import { ScanCancelled } from './scan-gate';
 
-/** A batch is written when it is this large, or this long after its first file. */
+/** Size and maximum delay of a batch. */
 const batchSize = 64;
 const batchMs = 250;
 
 /** The first batch is written sooner, so that rows appear at once. */
 const firstBatchMs = 20;
 
-/** The result of reading a file. */
 export type ScannedFile =
-  /** `replaced` = the track of another file that was at this path. */
+  /** `replaced` = track of another file at the same path. */
   | { kind: 'track'; track: LocalTrack; replaced: LocalTrack | null; wasUnreadable: boolean }
   | { kind: 'unreadable'; file: UnreadableFile; removed: LocalTrack | null }
   | { kind: 'gone'; removed: LocalTrack }
   | { kind: 'unreadable-gone'; folderId: string; path: string };
 
-/** Collects what a scan has read, writes it in batches, one after another, and then reports it. */
+/** Writes scan results in batches, one after another, then reports them. */
 export class ScanWriter {
   readonly #folderId: string;
   readonly #write: (write: ScanWrite) => Promise<WriteResult>;
@@ -35,7 +34,7 @@ export class ScanWriter {
     folderId: string;
     write: (write: ScanWrite) => Promise<WriteResult>;
     onWritten: (write: ScanWrite) => void;
-    /** Called for the error of a batch that a timer wrote; the next `add` or `flush` rejects with it too. */
+    /** Called for an error of a batch written by the timer; the next `add` or `flush` rejects with it too. */
     onError: (error: unknown) => void;
     /** Only for tests. */
     batchSize?: number;
@@ -51,7 +50,7 @@ export class ScanWriter {
     return this.#hasWritten;
   }
 
-  /** Resolves at once, or when a full batch is written. Rejects with the error of an earlier batch. */
+  /** Resolves at once, or after writing a full batch. Rejects with the error of an earlier batch. */
   async add(file: ScannedFile): Promise<void> {
     if (this.#error) throw this.#error.error;
     this.#batch.push(file);
@@ -59,7 +58,7 @@ export class ScanWriter {
     this.#timer ??= setTimeout(() => void this.flush().catch(this.#onError), this.#hasWritten ? batchMs : firstBatchMs);
   }
 
-  /** Writes what is left; resolves once everything is stored. */
+  /** Writes pending results; resolves once everything is stored. */
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -70,7 +69,7 @@ export class ScanWriter {
     if (this.#error) throw this.#error.error;
   }
 
-  /** Ends it without writing what is left. */
+  /** Stops without writing pending results. */
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

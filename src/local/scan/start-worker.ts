@@ -1,15 +1,15 @@
 import type { ScanEnd } from './folder-scan';
 import { parseScanReport, type ScanJob } from './scan-messages';
 
-/** Scans folders, one at a time, away from the thread of the page. */
+/** Scans folders one at a time, off the main thread. */
 export interface FolderScanner {
-  /** Resolves to how the scan ended; `failed` also where the scanner itself can't run. Never rejects. */
+  /** Resolves to how the scan ended; `failed` also if the scanner can't run. Never rejects. */
   scan(job: ScanJob): Promise<ScanEnd>;
-  /** Ends it at once; what was written stays. */
+  /** Stops at once; written results stay. */
   close(): void;
 }
 
-/** A scanner in a worker of its own, which starts at once. */
+/** Starts a scanner in its own worker. */
 export function startScanWorker(): FolderScanner {
   const worker = new Worker(new URL('./scan-worker', import.meta.url), { type: 'module', name: 'local-scan' });
   let finish: ((end: ScanEnd) => void) | null = null;

@@ -13,25 +13,25 @@ import type { ScanMeter } from './scan-meter';
 import type { ScanWriter } from './scan-writer';
 import { isFileGone, WorkQueue, withFileLimit } from './work-queue';
 
-/** Concurrent `getFile` calls for the size and time of files. */
+/** Concurrent `getFile` calls for file sizes and times. */
 const statConcurrency = 32;
 
-/** Files whose tags are read concurrently; more is not faster, because the parser is one thread. */
+/** Files read concurrently; more is not faster, because the parser has one thread. */
 const readConcurrency = 4;
 
-/** Listing and reading pause for this time once the first files are written, so that the page can draw them on two cores. */
+/** Pause of listing and reading after the first batch, so that the page can render it on two cores. */
 const firstPauseMs = 100;
 
-/** Files to find before the first batch is written; the rest is found while files are read. */
+/** Files to find before the first batch; the others are found while files are read. */
 const firstReads = 64;
 
 /**
- * Counts the changes of what is read from a file. The next scan reads again what an older version read, or could not
- * read, although the files are the same.
+ * Incremented when the reader's results change. The next scan reads unchanged files again if an older version read them
+ * or failed.
  */
 const tagReaderVersion = 3;
 
-/** True for a file that this version of the reader could not read either. */
+/** True if this version of the reader already failed on the unchanged file. */
 function isStillUnreadable(file: UnreadableFile, stamp: FileStamp): boolean {
   return file.reason !== 'no-access' && file.readerVersion === tagReaderVersion && isSameStamp(file, stamp);
 }
@@ -41,9 +41,9 @@ export type TagScanOptions = {
   includesSubfolders: boolean;
   skippedPaths: readonly string[];
   source: MusicFolder;
-  /** False once the browser has withdrawn the permission for the folder. */
+  /** False if the browser has withdrawn the folder's permission. */
   isPermitted: () => Promise<boolean>;
-  /** Whether a file of another folder is there; null = unknown. */
+  /** Whether a file of another folder exists; null = unknown. */
   existsElsewhere: (folderId: string, path: string) => Promise<boolean | null>;
   readTags: (file: File, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
   known: KnownFiles;
@@ -55,44 +55,44 @@ export type TagScanOptions = {
 };
 
 /**
- * When a file is read: `new` = as soon as it is found, at a path that the index does not know; `moved` = once all files
- * are found, because it may be a moved one; `changed` = last, under the id of its path.
+ * When a file is read: `new` = at once, at an unknown path; `moved` = after all files were found, because it may have
+ * been moved; `changed` = last, under its path's id.
  */
 type ReadStage = 'new' | 'moved' | 'changed';
 
 type FoundFile = { path: string; file: MusicFile };
 
-/** The result of a complete pass, besides what it wrote. */
+/** Result of a complete pass, besides what it wrote. */
 export type TagScanResult = {
-  /** Tracks that were added or changed. */
+  /** Added or changed tracks. */
   changed: LocalTrack[];
-  /** The best picture file of each folder, by path. */
+  /** Best picture files of each folder, by path. */
   pictures: ReadonlyMap<string, MusicFile[]>;
 };
 
 /**
- * Reads a folder into the index: files whose path, size and time are known are not opened, others are read and written
- * in batches while more are found. Only after all of the folder was read, files that are gone are removed, and new paths
- * that may be moved files are compared with them.
+ * Reads a folder into the index: files with known path, size and time are not opened; others are read and written in
+ * batches while more are found. Only after the whole folder was read are missing files removed, and new paths compared
+ * with them as possible moves.
  *
- * Rejects with `ScanCancelled`, with the error of the browser if the folder is gone (`NotFoundError`) or may not be read
- * (`NotAllowedError`), or with the error of the database. What was written until then stays.
+ * Rejects with `ScanCancelled`, with the browser's error if the folder is gone (`NotFoundError`) or refused
+ * (`NotAllowedError`), or with the database's error. Results written before stay.
  */
 export class TagScan {
   readonly #options: TagScanOptions;
   readonly #paths: FoundPaths;
   readonly #stats = new WorkQueue<FoundFile>();
   readonly #reads = new WorkQueue<FoundFile>();
-  /** Files that may be moved ones, and those that have changed at their path: read once all others are found. */
+  /** Files that may have been moved, or changed at their path; read after all others were found. */
   readonly #deferred: FoundFile[] = [];
-  /** Files that have changed at their path and are no moved ones, or that an older version read. */
+  /** Files that changed at their path and were not moved, or that an older version read. */
   readonly #inPlace: FoundFile[] = [];
-  /** Tracks whose texts are too short to detect their encoding, and their files. */
+  /** Tracks whose texts are too short for encoding detection, with their files. */
   readonly #doubtful: { found: FoundFile; track: LocalTrack }[] = [];
   readonly #pictures = new Map<string, MusicFile[]>();
   readonly #changed: LocalTrack[] = [];
   readonly #encodings = new FolderEncodings();
-  /** Folders that were not read, see `WalkResult`. */
+  /** Unread folders, see `WalkResult`. */
   #unread: WalkResult['unread'] = new Map();
   #firstPause: Promise<void> | null = null;
   #error: { error: unknown } | null = null;
@@ -122,14 +122,14 @@ export class TagScan {
     return { changed: this.#changed, pictures: this.#pictures };
   }
 
-  /** Ends the scan from outside, for example because a batch could not be written. */
+  /** Fails the scan, for example because a batch could not be written. */
   fail(error: unknown): void {
     this.#error ??= { error };
     this.#stats.fail(error);
     this.#reads.fail(error);
   }
 
-  /** All steps end before it rejects, so that nothing is read or written afterwards. */
+  /** Awaits all steps before rejecting, so that nothing is read or written afterwards. */
   async #allOf(steps: Promise<void>[]): Promise<void> {
     for (const step of steps) step.catch((error: unknown) => this.fail(error));
     await Promise.allSettled(steps);
@@ -151,7 +151,7 @@ export class TagScan {
       beforeFolder: async (path) => {
         if (this.#error) throw this.#error.error;
         await gate.pass();
-        // The first rows are shown sooner when the browser does not list folders meanwhile.
+        // The first rows appear sooner if the browser does not list folders meanwhile.
         while (!writer.hasWritten && this.#reads.waitingCount >= firstReads && !this.#error) await delay(10);
         if (writer.hasWritten) await this.#pauseOnce();
         meter.counts.currentPath = path;
@@ -175,7 +175,7 @@ export class TagScan {
     meter.report(true);
   }
 
-  /** Compares a file with what is stored of it; one that has changed is read. */
+  /** Compares a file with its stored state; reads it if it has changed. */
   async #compare(found: FoundFile): Promise<void> {
     const { gate, meter, known, writer, folderId } = this.#options;
     await gate.pass();
@@ -199,7 +199,7 @@ export class TagScan {
     meter.report();
   }
 
-  /** Reads the tags of a file and adds it to the index, or leaves it for a later stage. */
+  /** Reads the tags of a file and adds it to the index, or defers it to a later stage. */
   async #read(found: FoundFile, stage: ReadStage): Promise<void> {
     const { gate, meter, known, writer, folderId, ids, nowMs } = this.#options;
     if (writer.hasWritten) await this.#pauseOnce();
@@ -228,7 +228,7 @@ export class TagScan {
       return;
     }
     const same = moved ?? (before && known.take(before) ? before : null);
-    // A file that was moved or read by an older version has the same content: its corrected duration and its cover stay.
+    // A moved file, or one read by an older version, has the same content: its corrected duration and its cover stay.
     const sameFile = same && isSameStamp(same, stamp) ? same : null;
     const corrected = !tags.isDurationExact && sameFile !== null && sameFile.durationMs > 0;
     const track: LocalTrack = {
@@ -252,7 +252,7 @@ export class TagScan {
     await writer.add({ kind: 'track', track, replaced, wasUnreadable: known.unreadable.has(path) });
   }
 
-  /** Reads files again whose encoding was doubtful, now that those of the files beside them are known. */
+  /** Reads files of uncertain encoding again, when those of the files beside them are known. */
   async #decideEncodings(): Promise<void> {
     const { gate, writer } = this.#options;
     for (const { found, track } of this.#doubtful) {
@@ -271,7 +271,7 @@ export class TagScan {
     return this.#firstPause;
   }
 
-  /** The file; null where it is gone or can't be opened, which is then recorded. */
+  /** Opens a file; null if it is gone or can't be opened, which is recorded. */
   async #open(found: FoundFile): Promise<File | null> {
     try {
       return await withFileLimit(found.file.getFile());
@@ -282,7 +282,7 @@ export class TagScan {
     }
   }
 
-  /** The tags; null where they can't be read, which is then recorded. */
+  /** Reads tags; null if that fails, which is recorded. */
   async #tagsOf(found: FoundFile, file: File, stamp: FileStamp, hints?: EncodingHints): Promise<FileTags | null> {
     try {
       const { signal } = this.#options.gate;
@@ -298,12 +298,12 @@ export class TagScan {
 
   async #storeUnreadable(path: string, stamp: FileStamp, reason: UnreadableReason, error: unknown): Promise<void> {
     const { folderId, known, meter, writer, isPermitted } = this.#options;
-    // Not this file but the whole folder can't be read any more.
+    // The whole folder can't be read any more.
     if (isRefused(error) && !(await isPermitted())) throw error;
     meter.counts.unreadableCount += 1;
     meter.report();
     const before = known.tracks.get(path) ?? null;
-    // What can't be opened now may be the same as before.
+    // A file that can't be opened may be unchanged.
     if (reason === 'no-access') this.#paths.keep(path);
     const removed = reason === 'no-access' || !before || known.isClaimed(before) ? null : before;
     await writer.add({
@@ -313,13 +313,13 @@ export class TagScan {
     });
   }
 
-  /** True if the file of a track is known to be gone from its path, which another file may have now. */
+  /** True if a track's file is known to be gone from its path, where another file may be now. */
   async #isTrackGone({ folderId, path }: LocalTrack): Promise<boolean> {
     if (folderId === this.#options.folderId) return this.#paths.isReplacedOrGone(path);
     return (await this.#options.existsElsewhere(folderId, path)) === false;
   }
 
-  /** An unmounted drive makes files vanish too; they must not be taken for deleted ones. */
+  /** Throws if the folder is gone: files of an unmounted drive must not count as deleted. */
   async #assertStillThere(): Promise<void> {
     if (!this.#paths.isDoubtful) return;
     if (!(await this.#options.isPermitted())) throw new DOMException('permission is gone', 'NotAllowedError');

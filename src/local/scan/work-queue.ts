@@ -2,7 +2,7 @@ import { withLimit } from '@/core/async/timers';
 import { isGone, type MusicFile } from '@/local/folders/music-folder';
 import { UnreadableError } from '@/local/formats/unreadable-error';
 
-/** Work that is found while it is done, for several workers at once. */
+/** Queue of work that grows while several workers process it. */
 export class WorkQueue<Item> {
   readonly #isNewestFirst: boolean;
   readonly #items: Item[] = [];
@@ -11,12 +11,12 @@ export class WorkQueue<Item> {
   #error: { error: unknown } | null = null;
   #waiting: (() => void)[] = [];
 
-  /** `isNewestFirst` = what was added last is done next. */
+  /** `isNewestFirst` = last in, first out. */
   constructor({ isNewestFirst = false } = {}) {
     this.#isNewestFirst = isNewestFirst;
   }
 
-  /** Items that were not begun yet. */
+  /** Number of items that were not started. */
   get waitingCount(): number {
     return this.#items.length - this.#next;
   }
@@ -26,21 +26,21 @@ export class WorkQueue<Item> {
     this.#waiting.shift()?.();
   }
 
-  /** Nothing is added any more. */
+  /** Ends adding items. */
   close(): void {
     this.#isClosed = true;
     this.#wakeAll();
   }
 
-  /** Ends all work; `run` rejects with the error. */
+  /** Stops all work; `run` rejects with the error. */
   fail(error: unknown): void {
     this.#error ??= { error };
     this.#wakeAll();
   }
 
   /**
-   * Does the work, `concurrency` items at once; resolves once the queue is closed and empty. The first rejection of
-   * `work` ends it, after the items that were begun.
+   * Processes `concurrency` items at a time; resolves once the queue is closed and empty. The first rejection of `work`
+   * ends it, after the started items.
    */
   async run(concurrency: number, work: (item: Item) => Promise<void>): Promise<void> {
     await Promise.all(Array.from({ length: concurrency }, () => this.#runOne(work)));
@@ -65,7 +65,7 @@ export class WorkQueue<Item> {
     const item = this.#items[this.#next];
     if (item === undefined) return undefined;
     this.#next += 1;
-    // From time to time, so that items that are done don't stay in memory.
+    // Removed from time to time, so that finished items do not stay in memory.
     if (this.#next >= 1024) {
       this.#items.splice(0, this.#next);
       this.#next = 0;
@@ -80,17 +80,17 @@ export class WorkQueue<Item> {
   }
 }
 
-/** A file on a drive that does not respond must not stop a scan. */
+/** Time limit for a file, so that an unresponsive drive does not block a scan. */
 const fileLimitMs = 30_000;
 
-/** The result of reading a file; rejects with `UnreadableError` `no-access` if that takes more than 30 s. */
+/** Result of reading a file; rejects with `UnreadableError` `no-access` after `fileLimitMs`. */
 export function withFileLimit<Result>(reading: Promise<Result>): Promise<Result> {
   return withLimit(reading, fileLimitMs, () => {
     throw new UnreadableError('no-access');
   });
 }
 
-/** True if a file is not there any more; false if it is, or can't be opened for another reason. */
+/** True if a file is gone; false if it exists or can't be opened for another reason. */
 export async function isFileGone(file: MusicFile): Promise<boolean> {
   try {
     await withFileLimit(file.getFile());
