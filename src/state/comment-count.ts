@@ -5,12 +5,12 @@ import { api } from '@/state/queries/api';
 
 const key = 'comment-count';
 
-/** Query key of all comment counts. Invalidated when a comment is written or deleted, because that changes one of them. */
+/** Query key of all comment counts. Invalidated when a comment is written or deleted. */
 export const commentCountKey = [key] as const;
 
 /**
- * The number of comments of a song; null where the service has none of any song, undefined while it is unknown. Asked for
- * what a user looks at, never for rows: providers count these calls.
+ * Number of comments of a song; null if the service can't count comments, undefined while unknown. Used for a single
+ * shown song, never for rows, because providers count these calls.
  */
 export function useCommentCount(song: Song | null): number | null | undefined {
   const hash = song === null || song.origin === 'local' ? null : song.hash;

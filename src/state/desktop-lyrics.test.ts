@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const setting = (): unknown => JSON.parse(stored.get('settings') ?? '{}').desktopLyrics;
 
-/** Starts to follow the setting; `shown` is what the shell is asked for, `request` what it asks for. */
+/** Starts to follow the setting; `shown` records calls to the shell, `request` simulates its requests. */
 async function setUp(platform: Platform | null = 'win32') {
   const { followStorage } = await import('@/storage/stored-value');
   const storage = followStorage();
@@ -82,7 +82,7 @@ test.each([
   stored.set('lyrics-lock', 'true');
   stored.set('settings', JSON.stringify({ desktopLyrics: 'on' }));
   const { set, storage } = await setUp(platform);
-  // At the start of the app they are as they were.
+  // Unchanged at the start of the app.
   expect(stored.get('lyrics-lock')).toBe('true');
   set('off');
   expect(stored.get('lyrics-lock')).toBe('true');

@@ -5,11 +5,11 @@ import { deleteEverything } from '@/storage/delete-everything';
 const log = createLog('factory reset');
 
 /**
- * Ends playback and deletes everything that Kanade stores in this host. Until it is reloaded, this page stores nothing;
+ * Stops playback and deletes everything that Kanade stores in this host. This page stores nothing until it is reloaded;
  * other pages are reloaded. Resolves to the names of what could not be deleted; never rejects.
  */
 export async function factoryReset(host: Pick<Host, 'player' | 'clearData'>): Promise<string[]> {
-  // An engine that does not answer is no reason not to delete the data; it is restarted with the other documents.
+  // Without an answer from the engine, the data is deleted anyway; the engine restarts with the other documents.
   for (const type of ['pause', 'clear-queue'] as const) {
     await host.player.dispatch({ type }).catch((error: unknown) => log.warn(`the player did not take ${type}`, error));
   }

@@ -7,13 +7,13 @@ const log = createLog('tabs');
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether a newer version of the web app waits to be loaded; `none` in other hosts. */
+/** Whether a newer version of the web app is ready to load; `none` in other hosts. */
 export function useUpdateState(): UpdateState {
   const { update } = useHost();
   return useSyncExternalStore(update?.subscribe ?? subscribeToNothing, () => update?.state() ?? 'none');
 }
 
-/** Loads the page again, with the newest version there is; in the web app, what plays goes on. */
+/** Reloads the page with the newest version; in the web app, playback continues. */
 export function useReloadApp(): () => void {
   const { update } = useHost();
   return useCallback(() => {
@@ -22,13 +22,13 @@ export function useReloadApp(): () => void {
   }, [update]);
 }
 
-/** Which tab sounds; `this` on hosts whose player does not run in one of several tabs. */
+/** The tab that plays audio; `this` on hosts with a single player. */
 export function useSoundingTab(): SoundingTab {
   const { tabs } = useHost();
   return useSyncExternalStore(tabs?.subscribe ?? subscribeToNothing, () => tabs?.sounding() ?? 'this');
 }
 
-/** Moves playback to this tab. What it can't do is shown by `useSoundingTab` and by the player. */
+/** Moves playback to this tab. Failures are shown by `useSoundingTab` and the player. */
 export function usePlayHere(): () => void {
   const { tabs } = useHost();
   return useCallback(() => {
@@ -36,7 +36,7 @@ export function usePlayHere(): () => void {
   }, [tabs]);
 }
 
-/** The lyrics server with its current status; null outside of the desktop app. */
+/** The lyrics server with its current status; null outside the desktop app. */
 export function useLyricsServer(): { server: LyricsServer; status: ReturnType<LyricsServer['status']> } | null {
   const server = useHost().desktop?.lyricsServer ?? null;
   const status = useSyncExternalStore(server?.subscribe ?? subscribeToNothing, () => server?.status() ?? null);

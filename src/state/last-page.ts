@@ -9,19 +9,19 @@ const storedPage = storedValue<string | null>({
   spelling: 'text',
 });
 
-/** The address of the screen shown last, path and query; null = none yet. */
+/** Address of the last screen, path and query; null = none yet. */
 export const lastPage: () => string | null = storedPage.read;
 
-/** Addresses of what no longer exists. */
+/** Addresses of deleted items. */
 const gone = new Set<string>();
 
-/** The next start must not open this address: what it names no longer exists. */
+/** Prevents the next start from opening this address, because its item was deleted. */
 export function forgetPage(address: string): void {
   gone.add(address);
   if (storedPage.read() === address) storedPage.remove();
 }
 
-/** Remembers the address of a screen, unless it is no place to begin. */
+/** Saves the address of a screen, unless the app can't start with it. */
 export function rememberPage(address: string): void {
   if (isStartAddress(address) && !gone.has(address) && address !== storedPage.read()) storedPage.write(address);
 }

@@ -12,7 +12,7 @@ interface Store<State> {
   subscribe(onChange: () => void): () => void;
 }
 
-/** A store of this page whose code is loaded at the first use, so that pages which never show it do not load it. */
+/** A store whose code is loaded at the first use, so that other pages do not load it. */
 export class LazyStore<Loaded extends Store<State>, State extends { status: string }> {
   readonly #load: () => Promise<Loaded>;
   readonly #initial: State;
@@ -22,19 +22,19 @@ export class LazyStore<Loaded extends Store<State>, State extends { status: stri
   #loading: Promise<Loaded> | null = null;
   #hasFailed = false;
 
-  /** The state is `initial` until the store is loaded, with the status `failed` where its code could not be loaded. */
+  /** The state is `initial` until the store is loaded, and has the status `failed` if its code could not be loaded. */
   constructor(load: () => Promise<Loaded>, initial: State) {
     this.#load = load;
     this.#initial = initial;
     this.#failed = { ...initial, status: 'failed' };
   }
 
-  /** The store, once it is loaded. */
+  /** The store, if it is loaded. */
   get current(): Loaded | null {
     return this.#store;
   }
 
-  /** The store, started. Rejects where its code can't be loaded; the next call tries again. */
+  /** Loads and starts the store. Rejects if its code can't be loaded; the next call tries again. */
   load(): Promise<Loaded> {
     this.#loading ??= this.#load().then(
       (loaded) => {
@@ -51,7 +51,7 @@ export class LazyStore<Loaded extends Store<State>, State extends { status: stri
     return this.#loading;
   }
 
-  /** Uses another store from now on; for tests. */
+  /** Replaces the store; for tests. */
   set(next: Loaded): void {
     this.#loading = Promise.resolve(next);
     this.#adopt(next);
@@ -71,7 +71,7 @@ export class LazyStore<Loaded extends Store<State>, State extends { status: stri
   }
 }
 
-/** Loads the store once it is wanted. */
+/** Loads the store when it `isWanted`. */
 export function useLoaded(store: { load(): Promise<unknown> }, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
@@ -86,7 +86,7 @@ const library = new LazyStore<LocalLibrary, LocalLibraryState>(async () => {
       import('@/local/files/share-local-files'),
     ]);
     const created = createLocalLibrary();
-    // So that the engine gets the files of its queue from this page, and is notified of folders that become readable.
+    // Provides this page's files to the engine's queue, and notifies it of folders that become readable.
     shareLibrary(created);
     return created;
   } catch (error) {
@@ -96,12 +96,12 @@ const library = new LazyStore<LocalLibrary, LocalLibraryState>(async () => {
 
 let refreshed: LocalLibrary | null = null;
 
-/** The local music of this page, started. Rejects where its code can't be loaded; the next call tries again. */
+/** Loads and starts local music. Rejects if its code can't be loaded; the next call tries again. */
 export const loadLocalLibrary = (): Promise<LocalLibrary> => library.load();
 
 /**
- * Reads what has changed in the folders since the last visit. Once for each page: later changes are watched by browsers
- * that can, and read when the user asks. Rejects as `loadLocalLibrary` does.
+ * Scans the folders for changes, once per page. Later changes are reported by browsers that watch folders, and found
+ * when the user refreshes. Rejects as `loadLocalLibrary` does.
  */
 export async function refreshOnce(): Promise<void> {
   const current = await loadLocalLibrary();
@@ -110,15 +110,15 @@ export async function refreshOnce(): Promise<void> {
   current.refresh();
 }
 
-/** The local music of this page, once it is loaded. */
+/** Local music of this page, if it is loaded. */
 export const localLibrary = (): LocalLibrary | null => library.current;
 
-/** Uses another library from now on; for tests. */
+/** Replaces the library; for tests. */
 export const setLocalLibrary = (next: LocalLibrary): void => library.set(next);
 
 /**
- * A part of what is known about local music; loads it at the first use where it `isWanted`. The selector must return a
- * stable value, not a new object.
+ * A part of the local music state; loads local music if it `isWanted`. The selector must return a stable value, not a
+ * new object.
  */
 export function useLocalLibrary<Part>(select: (state: LocalLibraryState) => Part, isWanted = true): Part {
   useLoaded(library, isWanted);

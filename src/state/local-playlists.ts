@@ -13,16 +13,16 @@ const playlists = new LazyStore<LocalPlaylists, LocalPlaylistsState>(
   { status: 'loading', playlists: [] },
 );
 
-/** The playlists of local songs, started. Rejects where their code can't be loaded; the next call tries again. */
+/** Loads and starts the local playlists. Rejects if their code can't be loaded; the next call tries again. */
 export const loadLocalPlaylists = (): Promise<LocalPlaylists> => playlists.load();
 
-/** The playlists, once they are loaded. */
+/** Local playlists, if they are loaded. */
 export const localPlaylists = (): LocalPlaylists | null => playlists.current;
 
-/** Uses other playlists from now on; for tests. */
+/** Replaces the playlists; for tests. */
 export const setLocalPlaylists = (next: LocalPlaylists): void => playlists.set(next);
 
-/** The playlists of local songs; loads them at the first use where they are wanted. */
+/** Local playlists; loads them if they are wanted. */
 export function useLocalPlaylists(isWanted = true): LocalPlaylistsState {
   useLoaded(playlists, isWanted);
   return useSyncExternalStore(playlists.subscribe, () => playlists.getState());

@@ -15,12 +15,12 @@ const [first, second, third] = [makeSong(1), makeSong(2), makeSong(3)];
 
 let player: Engine;
 let stop: () => void;
-/** What the shell got. */
+/** Calls to the shell. */
 let enabled: boolean[];
 let sent: Parameters<LyricsServer['setLyrics']>[0][];
-/** Hashes of the songs whose lyrics were searched for. */
+/** Songs whose lyrics were requested, by hash. */
 let searched: string[];
-/** The lyrics of songs by hash; the others have none. */
+/** Lyrics by song hash; other songs have none. */
 let texts: Map<string, string>;
 
 beforeEach(async () => {

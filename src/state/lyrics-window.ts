@@ -21,7 +21,7 @@ const textColour = storedValue<string>({
   spelling: 'text',
 });
 
-/** null = the colour of the accent. */
+/** null = accent colour. */
 const sungColour = storedValue<string | null>({
   key: 'lyrics-highlight-color',
   schema: colourSchema,
@@ -33,7 +33,7 @@ const fontSize = storedValue<number>({ key: 'lyrics-font-size', schema: fontSize
 
 const lock = storedValue<boolean>({ key: 'lyrics-lock', schema: v.boolean(), fallback: false });
 
-/** What the lyrics window shows below the current line. */
+/** Content below the current line. */
 type SecondLine = 'next' | 'translation';
 
 const secondLine = storedValue<SecondLine>({
@@ -44,7 +44,7 @@ const secondLine = storedValue<SecondLine>({
 });
 
 export type LyricsLook = {
-  /** Colour of words that are not sung yet, as `#rrggbb`. */
+  /** Colour of words not sung yet, as `#rrggbb`. */
   textColour: string;
   /** Colour of sung words, as `#rrggbb`. */
   sungColour: string;
@@ -53,7 +53,7 @@ export type LyricsLook = {
   secondLine: SecondLine;
 };
 
-/** How the lyrics window looks, the same in all documents that show it. */
+/** Look of the lyrics window, the same in all documents that show it. */
 export function useLyricsLook(): LyricsLook {
   const accent = useSetting('themeColor');
   return {
@@ -64,7 +64,6 @@ export function useLyricsLook(): LyricsLook {
   };
 }
 
-/** Changes parts of the look. */
 export function changeLyricsLook(change: Partial<LyricsLook>): void {
   if (change.textColour !== undefined) textColour.write(change.textColour);
   if (change.sungColour !== undefined) sungColour.write(change.sungColour);
@@ -72,7 +71,7 @@ export function changeLyricsLook(change: Partial<LyricsLook>): void {
   if (change.secondLine !== undefined) secondLine.write(change.secondLine);
 }
 
-/** Whether the lyrics window shows nothing but words. */
+/** Whether the lyrics window shows only lyrics, without controls. */
 export function useLyricsLock(): boolean {
   return useStoredValue(lock);
 }
@@ -87,14 +86,14 @@ const stored = storedValue<WindowBounds | null>({
   fallback: null,
 });
 
-/** Where the lyrics window was last, and how large; null before the first time. */
+/** Last position and size of the lyrics window; null before the first time. */
 export function lastWindowBounds(): WindowBounds | null {
   return stored.read();
 }
 
 /**
- * Saves the place and size of this window until stopped. The browser reports no moves, so they are read when the pointer
- * or the focus leaves the page, which a move needs, and at its end.
+ * Saves position and size of this window until stopped. Browsers report no moves, so they are read when the pointer or
+ * the focus leaves the page, as a move requires, and at the end.
  */
 export function saveWindowBounds(): () => void {
   const save = (): void => {
@@ -104,7 +103,7 @@ export function saveWindowBounds(): () => void {
       width: outerWidth,
       height: outerHeight,
     });
-    // A minimized window has no place.
+    // A minimised window has no position.
     if (document.hidden || !bounds.success) return;
     if (!areSameBounds(bounds.output, stored.read())) stored.write(bounds.output);
   };

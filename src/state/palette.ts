@@ -13,13 +13,13 @@ const recentLimit = 12;
 
 const longestId = 300;
 
-/** An entry of the command palette that was used. */
+/** A used entry of the command palette. */
 export type RecentEntry = {
   /** `PaletteEntry.id`. */
   id: string;
-  /** The song of an entry that stands in no list of this device: one of the service. */
+  /** The song, if it is not stored in a list of this device: a song of the service. */
   song?: Song | undefined;
-  /** Id of the user whose account it belongs to, such as that of a playlist. */
+  /** Id of the user who owns the entry, such as a playlist. */
   userId?: string | undefined;
 };
 
@@ -40,18 +40,18 @@ const storedEntries = storedValue<readonly RecentEntry[]>({
   fallback: [],
 });
 
-/** Makes an entry the newest. */
+/** Adds an entry as the newest. */
 export function rememberEntry(entry: RecentEntry): void {
   if (entry.id.length > longestId) return;
   storedEntries.write(unique([entry, ...storedEntries.read()]));
 }
 
-/** The entries used last, newest first. */
+/** Recently used entries, newest first. */
 export function useRecentEntries(): readonly RecentEntry[] {
   return useStoredValue(storedEntries);
 }
 
-/** Removes entries of any account but that of the user who is logged in, at the start and on every change of the user. */
+/** Removes other users' entries. Called at the start and when the user changes. */
 export function forgetForeignEntries(): void {
   const userId = sessionOf(storedUserData.read())?.userId;
   const entries = storedEntries.read();
@@ -59,27 +59,26 @@ export function forgetForeignEntries(): void {
   if (own.length < entries.length) storedEntries.write(own, { discardOld: true });
 }
 
-/** Each entry once; at most twelve. */
+/** Unique entries, at most `recentLimit`. */
 function unique(entries: readonly RecentEntry[]): RecentEntry[] {
   const byId = new Map<string, RecentEntry>();
   for (const entry of entries) if (!byId.has(entry.id)) byId.set(entry.id, entry);
   return [...byId.values()].slice(0, recentLimit);
 }
 
-/** A key press, as a keyboard event has it. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 
-/** The modifier of the keys of the palette: ⌘ on Apple's systems, where Ctrl+K deletes to the end of a line, else Ctrl. */
+/** Modifier of the palette's key: ⌘ on macOS, where Ctrl+K deletes to the end of a line, else Ctrl. */
 export function paletteModifier(): 'Meta' | 'Ctrl' {
   return keyPlatform() === 'mac' ? 'Meta' : 'Ctrl';
 }
 
-/** The combination that opens the palette, as `combinationOf` spells it. */
+/** Combination that opens the palette, as `combinationOf` spells it. */
 export function paletteKey(): string {
   return `${paletteModifier()}+k`;
 }
 
-/** Whether a key press opens or closes the command palette; also while a text field has the focus. */
+/** Whether a key press toggles the command palette, even in a text field. */
 export function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: Press): boolean {
   const isMeta = paletteModifier() === 'Meta';
   return key.toLowerCase() === 'k' && ctrlKey === !isMeta && metaKey === isMeta && !altKey && !shiftKey && !isComposing;
@@ -87,7 +86,6 @@ export function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, isCompos
 
 const paletteStore = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
-/** Opens the command palette. */
 export function openPalette(): void {
   paletteStore.setState({ isOpen: true });
 }
@@ -96,7 +94,6 @@ export function closePalette(): void {
   paletteStore.setState({ isOpen: false });
 }
 
-/** Opens it, or closes it where it is open. */
 export function togglePalette(): void {
   paletteStore.setState(({ isOpen }) => ({ isOpen: !isOpen }));
 }

@@ -1,7 +1,7 @@
-/** How long the browser may take to read a file that is being saved, in ms. */
+/** Time for the browser to read a file that is being saved, in ms. */
 const readMs = 60_000;
 
-/** Saves a file in the browser's downloads. */
+/** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -11,7 +11,7 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), readMs);
 }
 
-/** The same for a text. */
+/** Downloads a text file. */
 export function saveTextFile(name: string, text: string, type = 'text/plain'): void {
   saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }

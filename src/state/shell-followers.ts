@@ -10,8 +10,8 @@ import { setLyricsLock } from './lyrics-window';
 const log = createLog('desktop shell');
 
 /**
- * Lets the desktop shell find or start the service of the network mode, now and at each change, and uses its address. The
- * screens and the song that wait for the service go on once it answers. The returned function stops it.
+ * Makes the desktop shell find or start the service of the network mode, now and at each change, and uses its address.
+ * Waiting screens and songs continue when it answers. Returns a function to stop.
  */
 export function followShellService({
   desktop: { service },
@@ -24,7 +24,7 @@ export function followShellService({
     const state = service.state();
     if (state === null) return;
     const isThere = state.kind === 'found' || state.kind === 'running';
-    // While it starts, the address of before may come back.
+    // While a service starts, the previous address may return.
     if (state.kind !== 'starting') setAddress(isThere && state.address !== usualService(mode) ? state.address : '');
     if (isThere && !wasThere) {
       reportServiceBack();
@@ -43,7 +43,7 @@ export function followShellService({
   const stopFollowing = settingsStore.subscribe(({ networkMode }) => {
     if (networkMode === mode) return;
     mode = networkMode;
-    // The stored address belongs to the previous mode, and the shell has not reported the new one yet.
+    // The stored address belongs to the previous mode; the shell has not reported the new one yet.
     setAddress('');
     service.use(mode);
   });
@@ -54,14 +54,14 @@ export function followShellService({
   };
 }
 
-/** Stored in the settings, because every document and the engine read the address there. */
+/** Stored in the settings, where every document and the engine read the address. */
 function setAddress(embeddedAddress: string): void {
   if (settingsStore.getState().embeddedAddress !== embeddedAddress) changeSettings({ embeddedAddress });
 }
 
 /**
- * Shows the desktop lyrics through the desktop shell as the setting says, now and on every change, and changes the
- * setting as the shell requests. The returned function stops it.
+ * Shows desktop lyrics in the desktop shell according to the setting, now and at each change, and changes the setting
+ * on the shell's request. Returns a function to stop.
  */
 export function followDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, 'overlay' | 'platform'> }): () => void {
   const { overlay, platform } = desktop;
@@ -69,7 +69,8 @@ export function followDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, '
   const follow = (): void => {
     const isShown = settingsStore.getState().desktopLyrics === 'on';
     if (isShown === shown) return;
-    // A locked window that does not notice the pointer has no button to unlock it; hiding and showing it does.
+    // Some systems do not report the pointer over a locked window, so it can't show an unlock button; hiding and
+    // showing it unlocks it.
     if (isShown && shown === false && !noticesPointer(platform)) setLyricsLock(false);
     shown = isShown;
     overlay.show(isShown);
@@ -86,14 +87,14 @@ export function followDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, '
   };
 }
 
-/** Whether the system reports the pointer over a window through which the mouse passes. */
+/** Whether the system reports the pointer over a click-through window. */
 function noticesPointer(platform: DesktopShell['platform']): boolean {
   return platform === 'darwin' || platform === 'win32';
 }
 
 /**
- * Turns the lyrics server on and off with the setting `apiMode`, and gives it the lyrics of the current song while it is
- * on. The returned function stops this, but not the server.
+ * Turns the lyrics server on and off with the setting `apiMode`, and sends it the current song's lyrics while it is on.
+ * Returns a function to stop this, but not the server.
  */
 export function followLyricsServer({
   desktop: { lyricsServer },
@@ -105,7 +106,7 @@ export function followLyricsServer({
   let sent: boolean | null = null;
   let stopFeed = (): void => undefined;
 
-  /** The parsers of lyrics and files are loaded where the server of the desktop app runs. */
+  /** Loads the parsers of lyrics and files only while the server runs. */
   const startFeed = (): (() => void) => {
     const controller = new AbortController();
     import('@/state/lyrics/lyrics-feed')

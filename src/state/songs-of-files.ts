@@ -3,12 +3,12 @@ import { localSong } from '@/core/local-music/local-track';
 import type { LocalSong } from '@/core/song/song';
 import type { LocalLibrary } from '@/local/local-library';
 
-/** Files that take longer to be read are left out, in ms. */
+/** Time limit for reading the files, in ms; later files are left out. */
 const limitMs = 20_000;
 
 /**
- * Adds single files to local music; resolves to their songs, in the order of the files, once all are read. Those that
- * can't be read are left out.
+ * Adds single files to local music; resolves to their songs in file order once all are read. Unreadable files are left
+ * out.
  */
 export async function songsOfFiles(
   library: LocalLibrary,

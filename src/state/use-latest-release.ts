@@ -6,11 +6,11 @@ import { useHost } from '@/host/host-context';
 const log = createLog('update');
 
 export type LatestRelease = Release & {
-  /** True if it is newer than the running version. */
+  /** Newer than the running version. */
   isNew: boolean;
 };
 
-/** The latest release, in the desktop app only; null elsewhere and while unknown. */
+/** Latest release in the desktop app; null in other hosts and while unknown. */
 export function useLatestRelease(): LatestRelease | null {
   const { desktop } = useHost();
   const address = desktop?.releasesAddress ?? null;
@@ -25,7 +25,7 @@ export function useLatestRelease(): LatestRelease | null {
   return running !== null && data ? { ...data, isNew: isNewerVersion(data.version, running) } : null;
 }
 
-/** A failure is only logged (docs/behaviour.md#update-check). */
+/** Failures are only logged (docs/behaviour.md#update-check). */
 async function latestRelease(address: string, signal: AbortSignal): Promise<Release | null> {
   try {
     return await fetchLatestRelease(

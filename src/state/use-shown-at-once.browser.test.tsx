@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '../../tests/support/components/render';
 import { answerLimitMs, useShownAtOnce } from './use-shown-at-once';
 
-/** Requests to the other document, each answered by the test. */
+/** Requests to the other document, answered by the test. */
 let requests: { value: boolean; answer: PromiseWithResolvers<boolean> }[];
 let noAnswers: number;
 
@@ -27,7 +27,7 @@ const useSwitch = (actual: boolean) =>
 
 const asked = () => requests.map(({ value }) => value);
 
-/** A switch that is off, and has just been turned on. */
+/** A switch that was just turned on. */
 async function turnedOn() {
   const hook = await renderHook(useSwitch, false as boolean);
   hook.current().change(true);
@@ -47,7 +47,7 @@ test('the new position is shown before the answer, and stays when the value foll
   hook.update(true);
   requests[0]?.answer.resolve(true);
   await expect.poll(() => hook.current().pending()).toBeNull();
-  // Never the old position in between.
+  // The old position never shows in between.
   expect(shown.slice(shown.indexOf(true))).not.toContain(false);
   hook.update(false);
   await expect.poll(() => hook.current().shown).toBe(false);
@@ -84,7 +84,7 @@ test('of fast changes the last one counts: it is shown, and asked for after the 
   for (const value of [false, true, false]) hook.current().change(value);
   await expect.poll(() => hook.current().shown).toBe(false);
   expect(asked()).toEqual([true]);
-  // The failure of the first one is no news about the last one.
+  // The failure of the first request does not concern the last one.
   requests[0]?.answer.reject(new Error('gone'));
   await expect.poll(asked).toEqual([true, false]);
   expect(noAnswers).toBe(0);

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 import { isFulfilledWithin } from '@/core/async/timers';
 
-/** A request that another document or process does not answer within this time, in ms, has failed. */
+/** Time limit for an answer of another document or process, in ms. */
 export const answerLimitMs = 8000;
 
 type ShownAtOnce<Value> = {
-  /** The value chosen last, until its request is answered; then the actual value. */
+  /** Last chosen value until its request is answered; then the actual value. */
   shown: Value;
-  /** The value chosen last, for use between two renders; null once its request is answered. */
+  /** Last chosen value, for use between renders; null once its request is answered. */
   pending: () => { value: Value } | null;
   change: (value: Value) => void;
 };
 
 /**
- * Shows a new value at once while another document is requested to set it, and the actual one again after a failure. One
- * request at a time: of the values that are chosen meanwhile, only the last one is requested after it.
- * @param ask resolves once the actual value has followed; to false where it was refused, which `ask` itself reports
- * @param onNoAnswer called where `ask` rejects, or does not resolve within `answerLimitMs`
+ * Optimistic update: shows a new value while another document is requested to set it, and the actual one after a
+ * failure. Sends one request at a time; of values chosen meanwhile, only the last one is requested.
+ * @param ask resolves when the actual value has followed; to false if it was refused, which `ask` itself reports
+ * @param onNoAnswer called if `ask` rejects, or does not resolve within `answerLimitMs`
  */
 export function useShownAtOnce<Value>(
   actual: Value,
@@ -33,7 +33,7 @@ export function useShownAtOnce<Value>(
     while (latest.current !== null && latest.current !== sent) {
       sent = latest.current;
       const isAnswered = await isFulfilledWithin(ask(sent.value), answerLimitMs);
-      // The failure of an earlier choice says nothing about the last one.
+      // The failure of an earlier choice does not concern the last one.
       if (!isAnswered && latest.current === sent) onNoAnswer();
     }
     isAsking.current = false;

@@ -54,7 +54,7 @@ export async function moveTracksToFolder(
   });
 }
 
-/** Deletes a folder with its tracks, unreadable files and scan request atomically; resolves to the removed tracks. */
+/** Removes a folder with all its data atomically; resolves to the removed tracks. */
 export async function deleteFolder(folderId: string): Promise<LocalTrack[]> {
   const stores = Object.values(localStores).filter((store) => store !== localStores.playlists);
   return inTransaction(stores, 'readwrite', async (transaction) => {

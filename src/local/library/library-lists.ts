@@ -190,7 +190,7 @@ export class ChangeGroup {
     else this.#timer = setTimeout(() => this.show(), waitMs);
   }
 
-  /** Shows what is waiting now, if anything is. */
+  /** Shows pending changes now. */
   show(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -44,7 +44,7 @@ beforeEach(async () => {
 const played = (number: number) => ({ song: makeSong(number), atEpochMs: number });
 const shifted = (song: string) => ({ ...noLyricChoice(song), offsetMs: 300, changedAt: 5 });
 
-/** An installation with something in every part; resolves to its backup, with the browser empty again. */
+/** Fills every part of an installation; resolves to its backup, with the browser empty again. */
 async function backupOfAnother(): Promise<{ text: string; file: Blob }> {
   const { host, player } = await fakeHost();
   changeSettings({ theme: 'dark', lyricsFontSize: '32px' });
@@ -166,7 +166,7 @@ describe('a backup', () => {
   });
 });
 
-/** Every text and number in plain data that could identify someone. */
+/** All texts and numbers in plain data. */
 function leavesOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
   return String(value).length > 4 ? [String(value)] : [];
@@ -239,7 +239,7 @@ describe('a file', () => {
     const { queue: restored, current } = host.player.getSnapshot();
     expect(restored.items).toHaveLength(10_000);
     expect(current?.song.title).toBe(makeSong(20_000).title);
-    // Written in pieces, with other work of the page between them.
+    // Written in chunks, so that other work of the page runs between them.
     let turns = 0;
     const count = () => {
       turns += 1;

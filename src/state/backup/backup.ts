@@ -29,20 +29,20 @@ import { type ImportError, importErrorOf, type PartSources, partSources } from '
 
 const log = createLog('backup');
 
-/** How each chosen part is imported. */
+/** Import mode of each chosen part. */
 export type ImportChoice = Readonly<Partial<Record<BackupPart, ImportMode>>>;
 
 export type ImportPlans = { readonly [Part in BackupPart]?: PartPlan<Part> };
 
 export type ImportResult = {
   applied: readonly BackupPart[];
-  /** Parts that stayed as they were. */
+  /** Parts that stay unchanged. */
   failed: readonly { part: BackupPart; failure: ImportError }[];
-  /** Restores what was there before; resolves to the parts that could not be restored. */
+  /** Restores the previous data; resolves to the parts that could not be restored. */
   undo: () => Promise<readonly BackupPart[]>;
 };
 
-/** Reads a file that the user chose. Never rejects. */
+/** Reads a chosen file. Never rejects. */
 export async function openBackup(file: Blob): Promise<ReadBackup> {
   if (file.size > maxBackupBytes) return { error: 'too-large' };
   try {
@@ -54,7 +54,7 @@ export async function openBackup(file: Blob): Promise<ReadBackup> {
 }
 
 /**
- * What importing the chosen parts would do now. A part of this installation that can't be read has no plan, and is not
+ * Effect of importing the chosen parts now. A part of this installation that can't be read has no plan, and is not
  * imported.
  */
 export async function planImport(player: Player, backup: Backup, choice: ImportChoice): Promise<ImportPlans> {
@@ -62,8 +62,8 @@ export async function planImport(player: Player, backup: Backup, choice: ImportC
 }
 
 /**
- * Imports the chosen parts, each one completely or not at all. A part that can't be stored stays as it was and does not
- * prevent the import of the others. Never rejects.
+ * Imports the chosen parts, each atomically. A part that can't be stored stays unchanged and does not prevent the
+ * others. Never rejects.
  */
 export async function applyImport(player: Player, backup: Backup, choice: ImportChoice): Promise<ImportResult> {
   const sources = partSources(player);
@@ -133,7 +133,7 @@ async function write<Part extends BackupPart>(sources: PartSources, part: Part, 
   await source.write(value as BackupValues[Part]);
 }
 
-/** What restores a part: of values only those that were imported, of the history also what was played since. */
+/** Data for restoring a part: only the imported values; the history includes later plays. */
 async function valueToRestore(
   sources: PartSources,
   part: BackupPart,
@@ -152,7 +152,7 @@ async function valueToRestore(
   return [...since, ...(before.history ?? [])];
 }
 
-/** The fields of `values` that `wanted` has. */
+/** The fields of `values` that exist in `wanted`. */
 function only<Value extends object>(values: Value, wanted: object): Partial<Value> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(wanted, key))) as Partial<Value>;
 }
@@ -160,7 +160,7 @@ function only<Value extends object>(values: Value, wanted: object): Partial<Valu
 export type CreatedBackup = {
   fileName: string;
   file: Blob;
-  /** Parts that could not be read and are not in the file. */
+  /** Parts that could not be read, and are not in the file. */
   missing: readonly BackupPart[];
 };
 
@@ -179,7 +179,7 @@ export async function createBackup(host: Pick<Host, 'kind' | 'player'>, now = ne
   };
 }
 
-/** What this installation has of each part; a part that can't be read is `missing`. */
+/** Reads the parts of this installation; unreadable ones are `missing`. */
 async function readParts(
   sources: PartSources,
   parts: readonly BackupPart[] = backupParts,
@@ -208,7 +208,7 @@ function toExport(values: PartialBackup, kind: Host['kind']): PartialBackup {
   };
 }
 
-/** Without defaults of settings that this host does not have: its user never chose them. */
+/** Without defaults of settings that this host does not have: the user never chose them. */
 function ofHost(settings: Partial<Settings>, kind: Host['kind']): Partial<Settings> {
   const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
   return Object.fromEntries(
@@ -218,7 +218,7 @@ function ofHost(settings: Partial<Settings>, kind: Host['kind']): Partial<Settin
   );
 }
 
-/** Lets the page paint and handle input before more work. Unlike a timer, it is not slowed down in a hidden page. */
+/** Lets the page paint and handle input. Unlike a timer, it is not throttled in a hidden page. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

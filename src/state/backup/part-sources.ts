@@ -26,20 +26,17 @@ import { refusalOf, type WriteResult } from '@/storage/refused-writes';
 import { storedSettings } from '@/storage/stored-settings';
 import { documentTexts, fromStoredText, toStoredText } from '@/storage/stored-value';
 
-/** Where a part of a backup comes from and goes to. */
+/** Source and target of a part of a backup. */
 interface PartSource<Part extends BackupPart> {
-  /** Rejects where it can't be read now. */
+  /** Rejects if it can't be read now. */
   read(): Promise<BackupValues[Part]>;
-  /**
-   * Stores it: values that are given, or a whole list; resolves once it is on disk. Where it rejects, what was there before
-   * stays.
-   */
+  /** Stores values or a whole list; resolves once they are on disk. If it rejects, the previous data stays. */
   write(value: BackupValues[Part]): Promise<void>;
 }
 
 export type PartSources = { readonly [Part in BackupPart]: PartSource<Part> };
 
-/** All parts of this installation. The queue and the sound belong to the player. */
+/** All parts of this installation. Queue and sound belong to the player. */
 export function partSources(player: Player): PartSources {
   return {
     settings: {
@@ -74,13 +71,13 @@ export function partSources(player: Player): PartSources {
   };
 }
 
-/** Resolves once the value is on disk. */
+/** Resolves once the value is on disk; restores the previous value if that fails. */
 async function writeOrKeep<Value>(before: Value, value: Value, write: (value: Value) => WriteResult): Promise<void> {
   try {
     requireStored(write(value));
     await documentTexts().whenDurable();
   } catch (error) {
-    // A refused value would be held in memory until the page is closed.
+    // A refused value would stay in memory until the page is closed.
     write(before);
     throw error;
   }
@@ -139,7 +136,7 @@ async function writeSound(player: Player, value: Partial<BackupSound>): Promise<
     for (const command of soundCommands(value)) await player.dispatch(command);
     await player.dispatch({ type: 'save' });
   } catch (error) {
-    // Without an engine none of them has arrived; otherwise those that have are undone.
+    // Without an engine, no command has arrived; otherwise those that have are undone.
     for (const command of soundCommands(before)) player.dispatch(command).catch(() => undefined);
     throw error;
   }
@@ -171,7 +168,7 @@ function readQueue(player: Player): BackupQueue {
   };
 }
 
-/** The queue is paused: an import starts no sound. */
+/** The queue is paused: an import does not start playback. */
 async function writeQueue(player: Player, { songs, currentIndex, positionMs, upNext }: BackupQueue): Promise<void> {
   if (songs.length === 0) {
     await player.dispatch({ type: 'clear-queue' });
@@ -179,7 +176,7 @@ async function writeQueue(player: Player, { songs, currentIndex, positionMs, upN
     return;
   }
   const startIndex = currentIndex ?? 0;
-  // Songs right after the current one that play next are added as such; elsewhere they only keep their place.
+  // "Play next" songs directly after the current one are added as such; others only keep their position.
   const next = new Set<number>();
   const marked = new Set(upNext);
   for (let at = startIndex + 1; marked.has(at) && at < songs.length; at += 1) next.add(at);
@@ -195,7 +192,7 @@ async function writeQueue(player: Player, { songs, currentIndex, positionMs, upN
 }
 
 async function readPlaylists(): Promise<BackupValues['playlists']> {
-  // Not created for users who never had local music.
+  // Not created for users without local music.
   if (localPlaylists() === null && !(await hasDatabase('LocalMusicDB'))) return [];
   return (await readyPlaylists()).getState().playlists;
 }
@@ -205,7 +202,7 @@ async function writePlaylists(value: BackupValues['playlists']): Promise<void> {
   if (!(await playlists.replaceAll(value))) throw new DOMException('not stored', 'UnknownError');
 }
 
-/** The playlists once they are read. Rejects where they can't be. */
+/** The loaded playlists. Rejects if they can't be read. */
 async function readyPlaylists() {
   const playlists = await loadLocalPlaylists();
   if (playlists.getState().status === 'failed') playlists.retry();
@@ -223,7 +220,7 @@ async function readyPlaylists() {
   return playlists;
 }
 
-/** The value of a stored text; undefined where there is none or it is invalid. */
+/** Parses a stored view option; undefined if it is missing or invalid. */
 function parseView(key: ViewKey, text: string | null): ViewValues[ViewKey] {
   if (text === null) return undefined;
   const { schema, spelling } = viewValues[key];
@@ -231,10 +228,9 @@ function parseView(key: ViewKey, text: string | null): ViewValues[ViewKey] {
   return result.success ? result.output : undefined;
 }
 
-/** Why a part of a backup was not imported: no space, storage not allowed, or no player that answers. */
+/** Why a part of a backup was not imported: storage full, storage not allowed, or no answer from the player. */
 export type ImportError = 'full' | 'blocked' | 'no-player';
 
-/** The browser did not store a value of a backup. */
 class RefusedError extends Error {
   readonly failure: ImportError;
 
@@ -245,7 +241,6 @@ class RefusedError extends Error {
   }
 }
 
-/** Throws where a value was not stored. */
 function requireStored(result: WriteResult): void {
   if (result !== 'stored') throw new RefusedError(result);
 }

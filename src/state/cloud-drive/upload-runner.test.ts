@@ -95,7 +95,7 @@ describe('uploads', () => {
   it('are linked to the song that they are', async () => {
     const link = { hash_std: 'a'.repeat(32), audio_id: '5', album_audio_id: '6' };
     const match = success({}, { match_list: [{ ...link, author_name: 'A', audio_name: 'B' }] });
-    // The service reports only what it found without being told.
+    // The service reports only matches that it found itself.
     const upload = () => success(quota, { uploadInfo: { upload_id: '', matched: false } });
     const { runner, outcomes, sent, client } = setUp({ a: 'one' }, { match, upload });
     await runner.check();
@@ -141,7 +141,7 @@ describe('uploads', () => {
   });
 
   it.each([
-    // What the service passes on of its own network errors.
+    // The service forwards its own network errors.
     [{ status: 0, msg: 'Request failed with status code 503' }],
     [{ status: 502, body: { status: 0, msg: { name: 'AxiosError', code: 'ECONNRESET' } }, cookie: [], headers: {} }],
     [{ status: 0, msg: '[object Object]' }],
@@ -201,7 +201,7 @@ describe('uploads', () => {
       {
         readTags: async () => {
           client.currentSession = { userId: '8', token: 't' };
-          // The next read has only what belongs to that user.
+          // The next read returns only that user's uploads.
           queueMicrotask(() => uploads.delete('a'));
           return tags;
         },

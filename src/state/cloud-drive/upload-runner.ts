@@ -29,29 +29,29 @@ export type UploadRunnerParts = {
   };
   post: (notice: UploadNotice) => void;
   readTags: (file: Blob, signal: AbortSignal) => Promise<FileTags>;
-  /** Runs work while no other document does; Web Locks in a browser. */
+  /** Runs work while no other document does, with Web Locks in a browser. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** Resolves after a time in ms, or earlier when the network is back or the signal is aborted. */
+  /** Resolves after a time in ms, or when the network is back or the signal is aborted. */
   waitForService: (ms: number, signal: AbortSignal) => Promise<void>;
   now: () => number;
 };
 
-/** What the runner knows of the drive: the bytes in it by their hashes, and the space. */
+/** Known state of the drive: hashes of its files, and quota. */
 type DriveNow = { hashes: Set<string>; quota: CloudQuota };
 
-/** How often the progress of a file is reported, in ms. */
+/** Interval of progress reports, in ms. */
 const progressEveryMs = 250;
 
-/** A file that fails this often without a reason is given up. */
+/** Number of failures without a reason after which a file is given up. */
 const maxUnexplained = 3;
 
-/** Bytes that are hashed at a time: a few milliseconds, so that the page stays responsive. */
+/** Bytes hashed at a time: some ms, so that the page stays responsive. */
 const hashChunkBytes = 1024 * 1024;
 
 /**
- * Uploads the stored files to the cloud drive, one after the other, in the order in which they were added. One that is
- * removed is aborted. They survive the document: the next one goes on with them, with the file that was being sent from
- * its beginning, because the service takes it in one call.
+ * Uploads the stored files to the cloud drive one by one, in the order they were added. Removing a file aborts its
+ * upload. Uploads survive the document: the next one continues, and restarts the interrupted file, because the service
+ * takes a file in one call.
  */
 export class UploadRunner {
   readonly #parts: UploadRunnerParts;
@@ -59,14 +59,14 @@ export class UploadRunner {
   #isChanged = false;
   #running: { id: string; controller: AbortController } | null = null;
   #failedWaits = 0;
-  /** How often in a row the service failed to send a file without saying why. */
+  /** Number of consecutive failures without a reason from the service. */
   #unexplained = 0;
 
   constructor(parts: UploadRunnerParts) {
     this.#parts = parts;
   }
 
-  /** Called after every change of the uploads. Resolves when nothing is left to send; never rejects. */
+  /** To be called after every change of the uploads. Resolves when nothing is left to send; never rejects. */
   async check(): Promise<void> {
     this.#isChanged = true;
     if (this.#isWorking) return this.#abortRemoved();
@@ -89,7 +89,7 @@ export class UploadRunner {
   }
 
   async #work(): Promise<void> {
-    // Read once, then kept up to date with what was added.
+    // Read once, then updated with added files.
     let drive: DriveNow | null = null;
     for (;;) {
       this.#isChanged = false;
@@ -146,7 +146,7 @@ export class UploadRunner {
     return { type: 'added', isInstant: sent.isInstant, recognisedAs: recognisedAs(sent.isMatched, match, fileName) };
   }
 
-  /** What the file says of itself. A file that can't be read is uploaded nevertheless: the user may know why. */
+  /** Metadata of the file. An unreadable file is uploaded anyway. */
   async #factsOf(
     body: Blob,
     fileName: string,
@@ -180,21 +180,21 @@ export class UploadRunner {
   }
 }
 
-/** The service names neither a code nor a reason: it may have lost that its own network failed. */
+/** The service returned neither a code nor a reason: its own network may have failed. */
 function isUnexplained({ kind, code, serverText }: AppError): boolean {
   return kind === 'server' && code === null && serverText === null;
 }
 
 /**
- * The song that a file counts as now, "" for none. The service links it to the match that was sent along, and reports only
- * what it found by itself, without saying which song that is.
+ * Recognised song of a file, "" = none. The service links the file to a sent match, and otherwise only reports that it
+ * found one, without naming the song.
  */
 function recognisedAs(isMatched: boolean, match: CloudMatch | null, fileName: string): string {
   if (match) return [match.artist, match.title].filter((text) => text !== '').join(' - ');
   return isMatched ? fileName.replace(/\.[^.]*$/, '') : '';
 }
 
-/** The MD5 of a file as the service names it, in upper case. */
+/** Upper-case MD5 of a file, as the service spells it. */
 async function md5Of(file: Blob, signal: AbortSignal): Promise<string> {
   const hash = md5.create();
   for (let from = 0; from < file.size; from += hashChunkBytes) {

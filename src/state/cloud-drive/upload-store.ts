@@ -23,13 +23,13 @@ const log = createLog('uploads');
 
 type UploadState = {
   uploads: readonly Upload[];
-  /** Bytes that were sent of the files that are being uploaded, by their ids. */
+  /** Sent bytes of running uploads, by id. */
   sent: ReadonlyMap<string, number>;
 };
 
 const nothing: UploadState = { uploads: [], sent: new Map() };
 
-/** The uploads of the current user, as all documents see them. */
+/** Uploads of the current user, shared by all documents. */
 const uploadStore = createStore<UploadState>(() => nothing);
 
 let bus: Bus<UploadNotice> | null = null;
@@ -46,7 +46,7 @@ const runner = new UploadRunner({
   now: () => Date.now(),
 });
 
-/** Reads the uploads, follows their changes and carries them out, until the returned function is called. */
+/** Loads the uploads, synchronises their changes and runs them, until the returned function is called. */
 export function followUploads(): () => void {
   if (bus) return stopFollowing;
   bus = openUploadBus();
@@ -63,7 +63,7 @@ function stopFollowing(): void {
   bus = null;
 }
 
-/** The bus delivers to the other documents only. */
+/** The bus delivers only to other documents, so the notice is handled here too. */
 function announce(notice: UploadNotice): void {
   bus?.post(notice);
   received(notice);
@@ -79,11 +79,10 @@ function received(notice: UploadNotice): void {
 
 async function readOwn(): Promise<Upload[]> {
   const { session } = sessionStore.getState();
-  // Not created by looking: with it, every start loads this code.
+  // The database is not created by this check; otherwise every start would load its code.
   return session && (await hasDatabase('kanade-uploads')) ? readUploads(session.userId) : [];
 }
 
-/** Reads the entries again; never rejects. */
 async function read(): Promise<void> {
   latestRead += 1;
   const own = latestRead;
@@ -99,16 +98,16 @@ async function read(): Promise<void> {
   }
 }
 
-/** A part of the uploads, followed while it is shown. */
+/** A part of the uploads; starts synchronising them. */
 export function useUploads<Part>(select: (state: UploadState) => Part): Part {
-  // Not stopped with the page that shows them.
+  // Continues after the page that shows them unmounts.
   useEffect(() => void followUploads(), []);
   return useStore(uploadStore, select);
 }
 
 /**
- * Adds files to the uploads of the current user; those that can't be uploaded are shown as such. Resolves to the number of
- * files that were left out, because too many were chosen. Rejects where the browser does not store them.
+ * Adds files to the current user's uploads; files that can't be uploaded are shown as failed. Resolves to the number of
+ * files above the limit. Rejects if the browser does not store them.
  */
 export async function uploadFiles(files: readonly File[]): Promise<number> {
   const userId = sessionStore.getState().session?.userId;
@@ -123,7 +122,7 @@ export async function uploadFiles(files: readonly File[]): Promise<number> {
       userId,
       fileName: file.name,
       sizeBytes: file.size,
-      // Some microseconds apart, so that they stay in their order.
+      // Some µs apart, so that they stay in order.
       addedAtEpochMs: nowEpochMs + index / 1000,
       outcome: reason && { type: 'failed', reason },
     };
@@ -134,13 +133,13 @@ export async function uploadFiles(files: readonly File[]): Promise<number> {
   return files.length - taken.length;
 }
 
-/** Removes uploads from the list; one that is being sent is aborted. Rejects where that can't be stored. */
+/** Removes uploads and aborts a running one. Rejects if that can't be stored. */
 export async function dismissUploads(uploads: readonly Upload[]): Promise<void> {
   await removeUploads(uploads.map(({ id }) => id));
   announce({ type: 'changed' });
 }
 
-/** Tries failed uploads again. Rejects where that can't be stored. */
+/** Retries failed uploads. Rejects if that can't be stored. */
 export async function retryUploads(uploads: readonly Upload[]): Promise<void> {
   for (const { id } of uploads) await setUploadOutcome(id, null);
   announce({ type: 'changed' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FrameMeter } from './frame-meter';
 
-/** A meter after frames that took these times, in ms. */
+/** A meter after frames of these durations, in ms. */
 function meterAfter(times: readonly number[]): FrameMeter {
   const meter = new FrameMeter();
   let atMs = 1000;

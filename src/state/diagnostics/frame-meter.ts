@@ -1,20 +1,20 @@
 import type { FrameReport } from '@/core/diagnostics/diagnostics';
 
-/** Frames of this time are counted. */
+/** Time span of counted frames. */
 const windowMs = 10_000;
 
-/** A frame is late when it takes this many times as long as usual. */
+/** Factor over the typical frame time from which a frame is late. */
 const lateFactor = 1.75;
 
 /**
- * Counts late frames while it runs: those that take clearly longer than the shortest usual one, which is the interval
- * of the screen. Costs one callback a frame.
+ * Counts late frames while it runs: those clearly longer than the shortest typical frame time, which is the screen's
+ * refresh interval. Costs one callback per frame.
  */
 export class FrameMeter {
   #frames: { atMs: number; tookMs: number }[] = [];
   #lastMs: number | null = null;
 
-  /** Called with the time of each frame, in ms. */
+  /** Adds a frame at its time in ms. */
   add(atMs: number): void {
     const last = this.#lastMs;
     this.#lastMs = atMs;
@@ -25,14 +25,14 @@ export class FrameMeter {
     if (first > 0) this.#frames.splice(0, first);
   }
 
-  /** Called when frames stopped for another reason, such as a hidden page. */
+  /** To be called if frames stop for another reason, such as a hidden page. */
   pause(): void {
     this.#lastMs = null;
   }
 
   read(): FrameReport {
     const times = this.#frames.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
-    // The median of the shorter half: not a single frame that came early.
+    // Median of the shorter half, so that a single early frame does not count.
     const usual = times[Math.floor(times.length / 4)] ?? 0;
     return { total: times.length, late: times.filter((tookMs) => tookMs > usual * lateFactor).length };
   }

@@ -13,7 +13,7 @@ import type { StoredDatabase, StoredKey } from '@/storage/stored-keys';
 import { documentTexts } from '@/storage/stored-value';
 import { lyricChoiceKey, lyricChoices } from '../lyrics/lyric-choices';
 
-/** The stored values that are no settings, by kind. */
+/** Kinds of the stored values that are not settings. */
 const kindOfKey: { readonly [Key in StoredKey]?: StorageKind } = {
   'kanade-user-data': 'account',
   disclaimerAccepted: 'account',
@@ -32,7 +32,7 @@ const kindOfKey: { readonly [Key in StoredKey]?: StorageKind } = {
   player_loudness: 'loudness',
 };
 
-/** Without the copy of the stored values, which count as such. */
+/** Without the copy of the stored values, which is not counted separately. */
 const kindOfDatabase: Record<Exclude<StoredDatabase, 'kanade-values'>, StorageKind> = {
   'kanade-player': 'queue',
   'kanade-lyrics': 'lyrics',
@@ -43,7 +43,7 @@ const kindOfDatabase: Record<Exclude<StoredDatabase, 'kanade-values'>, StorageKi
   'kanade-recent': 'recent',
 };
 
-/** How much of each kind is stored. Never rejects. */
+/** Amount of each kind of stored data. Never rejects. */
 export async function readStorage(): Promise<StorageReport> {
   const bytes = new Map<StorageKind, number>();
   const entries = new Map<StorageKind, number | null>();
@@ -66,7 +66,7 @@ export async function readStorage(): Promise<StorageReport> {
     isLasting: await isStorageLasting(),
     amounts: storageKinds.map((kind): StoredAmount => {
       const isDatabase = entries.has(kind);
-      // The browser does not report how large a single database is.
+      // Browsers do not report the size of a single database.
       return {
         kind,
         bytes: bytes.get(kind) ?? (isDatabase || kind === 'program' ? null : 0),
@@ -76,7 +76,7 @@ export async function readStorage(): Promise<StorageReport> {
   };
 }
 
-/** Chrome also reports what it is used for. */
+/** Chrome also reports the usage by type. */
 type Estimate = StorageEstimate & { usageDetails?: { caches?: number; serviceWorkerRegistrations?: number } };
 
 async function estimate(): Promise<Estimate> {
@@ -93,7 +93,7 @@ async function deleteAllOfflineSongs(): Promise<void> {
   await removeOfflineSongs(songs);
 }
 
-/** The kinds that can be cleared here. Everything else is needed, or is managed where it is shown. */
+/** Clearable kinds. All others are required, or managed on their own screens. */
 const clearing = {
   history: async () => void clearPlayHistory(),
   searches: async () => clearSearches(),
@@ -114,12 +114,12 @@ export function isClearable(kind: StorageKind): kind is ClearableKind {
   return Object.hasOwn(clearing, kind);
 }
 
-/** Whether clearing loses something that Kanade can't restore by itself. */
+/** Whether clearing deletes data that Kanade can't restore. */
 export function losesData(kind: ClearableKind): boolean {
   return kind === 'history' || kind === 'searches' || kind === 'lyrics' || kind === 'offlineSongs';
 }
 
-/** Rejects where the browser does not delete it. */
+/** Rejects if the browser does not delete it. */
 export async function clearStored(kind: ClearableKind, client: QueryClient): Promise<void> {
   await clearing[kind](client);
 }

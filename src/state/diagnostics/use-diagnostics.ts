@@ -13,13 +13,13 @@ import { settingsStore } from '@/state/settings/settings-store';
 import { FrameMeter } from './frame-meter';
 import { readStorage } from './storage-report';
 
-/** How often what is shown is read again. */
+/** Refresh interval in ms. */
 const everyMs = 2000;
 
-/** Storage is read less often: that takes requests to every database. */
+/** Storage is read less often, because that needs requests to every database. */
 const storageEveryMs = 10_000;
 
-/** A report of the engine is shown until it has not answered for this long. */
+/** Time without an answer after which the engine's report is removed, in ms. */
 const answerLimitMs = 5000;
 
 export type LiveDiagnostics = {
@@ -28,7 +28,7 @@ export type LiveDiagnostics = {
   refreshStorage: () => void;
 };
 
-/** The diagnostics, read again while the component is mounted and the page is visible. */
+/** Diagnostics, refreshed while the component is mounted and the page is visible. */
 export function useDiagnostics(host: Host): LiveDiagnostics {
   const [service, setService] = useState<ServiceReport>(() => ({
     address: address(),
@@ -124,28 +124,27 @@ function address(): string {
   return serviceAddress(settingsStore.getState());
 }
 
-/** The warnings of this page and of the engine's document, oldest first. */
+/** Warnings of this page and of the engine's document, oldest first. */
 function allWarnings(report: EngineReport | null): readonly LogLine[] {
   const own = sessionLog.lines();
   if (!report || report.documentId === documentId) return own;
   return [...own, ...report.warnings].sort((a, b) => a.atEpochMs - b.atEpochMs);
 }
 
-/** Not in the types of TypeScript: only Chromium has them. */
+/** Chromium only, so TypeScript's types lack them. */
 type ChromiumNavigator = Navigator & {
   userAgentData?: { brands: readonly { brand: string; version: string }[]; platform: string };
 };
 type ChromiumPerformance = Performance & { memory?: { usedJSHeapSize: number } };
 
-/** Version of the web app or extension as built; null where the build has none. */
+/** Version of the web app or extension; null = not set by the build. */
 function appVersion(): string | null {
   const version: unknown = import.meta.env.VITE_APP_VERSION;
   return typeof version === 'string' && version !== '' ? version : null;
 }
 
-/** Name and version of the browser. */
 function browserName(browser: ChromiumNavigator = navigator): string {
-  // Among the brands is one that stands for none, in changing spellings.
+  // One of the brands is a placeholder with varying spelling.
   const brands = (browser.userAgentData?.brands ?? []).filter(({ brand }) => !/not.?a.?brand/i.test(brand));
   const own = brands.find(({ brand }) => brand !== 'Chromium') ?? brands[0];
   if (own) return `${own.brand} ${own.version}`;
@@ -159,17 +158,17 @@ function platformName(browser: ChromiumNavigator = navigator): string {
   return browser.userAgentData?.platform || browser.platform;
 }
 
-/** Bytes of the JavaScript heap in use; null where the browser does not report it. */
+/** Used bytes of the JavaScript heap; null = not reported. */
 function usedHeap(): number | null {
   return (performance as ChromiumPerformance).memory?.usedJSHeapSize ?? null;
 }
 
-/** The report that the user copies, without anything that the stored user data contain. */
+/** Report for copying, without any data of the stored user. */
 export function copyableReport(diagnostics: Diagnostics): string {
   return reportText(diagnostics, textsOf(storedUserData.read().state), new Date());
 }
 
-/** Every value in the user data that differs from ordinary text. */
+/** All texts of the user data that are not ordinary words. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -3,17 +3,17 @@ import type { AppShortcutAction } from '@/core/actions/action-table';
 import { type AppKeys, appKeysOf } from '@/core/keyboard/app-keys';
 import { settingsStore } from '@/state/settings/settings-store';
 
-/** The keys of the app now; changed keys work at once, also those changed in another tab. */
+/** Current keys of the app, including changes in other tabs. */
 export function currentAppKeys(): AppKeys {
   return appKeysOf(settingsStore.getState().appShortcuts);
 }
 
-/** The keys of the app, re-rendering when the settings change. */
+/** Keys of the app; re-renders when they change. */
 export function useAppKeys(): AppKeys {
   return useStore(settingsStore, (settings) => appKeysOf(settings.appShortcuts));
 }
 
-/** The combination of one action, empty for none; re-renders only when it changes. */
+/** Combination of one action, "" = none; re-renders only when it changes. */
 export function useAppKey(action: AppShortcutAction): string {
   return useStore(settingsStore, (settings) => appKeysOf(settings.appShortcuts)[action]);
 }

@@ -2,12 +2,12 @@ import type { KeyPlatform } from '@/core/keyboard/key-caps';
 import type { KeyStroke } from '@/core/keyboard/key-combination';
 import type { KeyTarget } from '@/core/keyboard/shortcuts';
 
-/** Chromium reports the system in client hints; other browsers only in the older property. */
+/** Chromium reports the system in client hints, other browsers only in `navigator.platform`. */
 type NavigatorWithHints = Navigator & { readonly userAgentData?: { readonly platform?: string } };
 
 let known: KeyPlatform | null = null;
 
-/** The system whose names and signs the keys of this computer have. */
+/** System that determines names and symbols of keys. */
 export function keyPlatform(): KeyPlatform {
   known ??= platformOf((navigator as NavigatorWithHints).userAgentData?.platform || navigator.platform);
   return known;
@@ -18,7 +18,7 @@ export function platformOf(name: string): KeyPlatform {
   return /^win/i.test(name) ? 'windows' : 'linux';
 }
 
-/** The part of a keyboard event that the rules of shortcuts need; React's own events have it too. */
+/** Used part of a keyboard event; React's events have it too. */
 export type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'> & {
   getModifierState(key: 'AltGraph'): boolean;
 };
@@ -36,7 +36,7 @@ export function keyStrokeOf(event: KeyEvent): KeyStroke {
   };
 }
 
-/** The kind of element that receives a key. `data-takes-keys` marks one that uses every key. */
+/** Kind of the element that receives a key. `data-takes-keys` marks elements that use every key. */
 export function keyTargetOf(target: EventTarget | null): KeyTarget {
   if (!isElement(target)) return 'page';
   if (target.closest('[data-takes-keys]')) return 'text';
@@ -44,14 +44,14 @@ export function keyTargetOf(target: EventTarget | null): KeyTarget {
     return 'text';
   }
   if (target.closest('dialog, [role=menu], [role=listbox]')) return 'dialog';
-  // A modal dialog takes all keys, even when the focus has slipped out of it.
+  // A modal dialog takes all keys, even if the focus is outside of it.
   if (target.ownerDocument.querySelector('dialog:modal')) return 'text';
   if (target.closest('[role=dialog]')) return 'panel';
   if (target.matches('input, select, [role=slider], [role=tab], [role=radio]')) return 'arrows';
   return target.matches('button, a[href], summary, [role=button]') ? 'button' : 'page';
 }
 
-/** Whether Space acts on this element, inside a panel too. */
+/** Whether Space acts on this element, also in a panel. */
 export function usesSpace(target: EventTarget | null): boolean {
   return isElement(target) && target.matches(controls);
 }
@@ -59,7 +59,7 @@ export function usesSpace(target: EventTarget | null): boolean {
 const controls =
   'button, a[href], summary, input, select, [role=button], [role=slider], [role=tab], [role=radio], [role=checkbox]';
 
-/** Not `instanceof`: the element may be in another window, whose classes are different ones. */
+/** Not `instanceof`: an element of another window is of another class. */
 function isElement(target: EventTarget | null): target is HTMLElement {
   return target !== null && 'isContentEditable' in target;
 }

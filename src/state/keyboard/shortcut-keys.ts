@@ -2,26 +2,26 @@ import { listen } from '@/core/async/listen';
 import type { KeyPress, KeyTarget } from '@/core/keyboard/shortcuts';
 import { keyStrokeOf, keyTargetOf, usesSpace } from './key-events';
 
-/** The elements that got the focus, or were pressed while they had it, by a pointer. */
+/** Elements focused by a pointer, or pressed while focused. */
 const pressed = new WeakSet<EventTarget>();
 
-/** What the user did last, in any window of this document. */
+/** Last input in any window of this document. */
 let last: 'pointer' | 'moving key' | 'other key' = 'other key';
 
-/** The keys that move the focus. After any other key a script moves it, for example back to the button of a dialog. */
+/** Keys that move the focus. After any other key, a script moves it, for example back to the button of a dialog. */
 const movesFocus = /^(?:Tab|Arrow.+|Home|End|Page.+)$/;
 
 /**
- * Calls back for each press of a key in a window that no element has handled. Space is the app's once a pointer has
- * pressed something, and the focused control does not get it then (docs/behaviour.md#shortcuts). The listener calls
- * `preventDefault` where it handles a key. Returns a function that ends it.
+ * Calls the listener for each key press in a window that no element has handled. After a pointer press, Space belongs
+ * to the app instead of the focused control (docs/behaviour.md#shortcuts). The listener calls `preventDefault` if it
+ * handles a key. Returns a function to stop.
  */
 export function listenForShortcuts(view: Window, onKey: (press: KeyPress, event: KeyboardEvent) => void): () => void {
   const { document } = view;
   let isSpaceTaken = false;
   const beforeAll = { capture: true };
   const stops = [
-    // Not `mousedown`, which the browser also creates for a click by a screen reader.
+    // Not `mousedown`, which browsers also fire for a click by a screen reader.
     listen(
       view,
       'pointerdown',
@@ -53,7 +53,7 @@ export function listenForShortcuts(view: Window, onKey: (press: KeyPress, event:
     listen(view, 'blur', () => {
       last = 'other key';
     }),
-    // Before the elements, which would act on it. A listener of the window can still come first.
+    // Captured on the document, before the elements act on it. A listener on the window can still run first.
     listen<KeyboardEvent>(
       document,
       'keydown',
@@ -68,7 +68,7 @@ export function listenForShortcuts(view: Window, onKey: (press: KeyPress, event:
       },
       beforeAll,
     ),
-    // Some browsers press a button when the key is released, whatever became of its `keydown`.
+    // Some browsers click a button at `keyup`, even if its `keydown` was prevented.
     listen<KeyboardEvent>(
       document,
       'keyup',
@@ -88,12 +88,11 @@ export function listenForShortcuts(view: Window, onKey: (press: KeyPress, event:
   };
 }
 
-/** What the rules of shortcuts need to know of a key press. */
 export function keyPressOf(event: KeyboardEvent): KeyPress {
   return { ...keyStrokeOf(event), composing: event.isComposing, repeat: event.repeat, target: targetOf(event) };
 }
 
-/** A control uses Space only if the focus came to it by the keyboard, and a panel beside the page has no use for it. */
+/** A control uses Space only if it was focused by keyboard, and a panel beside the page never uses it. */
 function targetOf({ key, target }: KeyboardEvent): KeyTarget {
   const kind = keyTargetOf(target);
   if (key !== ' ' || (kind !== 'button' && kind !== 'arrows' && kind !== 'panel')) return kind;

@@ -4,12 +4,12 @@ import { api } from '@/state/queries/api';
 import { refetchWhenFirstShown } from '@/state/queries/refetch-on-mount';
 import { useUserId } from '@/state/session/session-store';
 
-/** Query key of whom a user follows; invalidate it after a follow or unfollow. */
+/** Query key of followed artists and friends; invalidate it after a follow or unfollow. */
 export function followedKey(userId: string | null): readonly ['followed', string | null] {
   return ['followed', userId];
 }
 
-/** Artists and friends whom the user follows; idle without a session. */
+/** Followed artists and friends; idle without a session. */
 export function useFollowed() {
   const userId = useUserId();
   return useQuery({
@@ -17,7 +17,7 @@ export function useFollowed() {
     // The service caches responses for two minutes, even after a change.
     queryFn: ({ signal }) => fetchFollowed(api, { signal, fresh: true }),
     enabled: userId !== null,
-    // Shows the last response at once and refreshes it in the background.
+    // Shows the last response at once, and refreshes it in the background.
     refetchOnMount: refetchWhenFirstShown,
     meta: { persist: true },
   });

@@ -4,15 +4,15 @@ import type { ApiClient } from '@/api/transport/client';
 import { AppError, toAppError } from '@/core/errors';
 import { playlistTracksKey, readUserPlaylists, UserLibrary } from './user-library';
 
-/** A list by its global id, else by the id that it has in the user's library. */
+/** A list by its global id, or by its id in the user's library. */
 export type ListOfCall = { globalId: string } | { listId: string };
 
 type Parts = { client: ApiClient; queries: QueryClient };
 
 /**
- * Why a call for a list has failed: `list-gone` where the service says that it no longer has the list, such as one that
- * was deleted on another device, else the failure itself. The refusal of the call alone does not say that. The cached
- * lists of the user are read again then, and the songs of the list. Never rejects.
+ * Why a call for a list failed: `list-gone` if the service no longer has the list, for example after a deletion on
+ * another device, else the error itself. The error alone does not tell, so the list is looked up. If it is gone, the
+ * cached lists of the user and the songs of the list are refetched. Never rejects.
  */
 export async function whyListFailed(list: ListOfCall, error: unknown, parts: Parts): Promise<AppError> {
   const failure = toAppError(error);
@@ -24,7 +24,7 @@ async function isGone(list: ListOfCall, { client, queries }: Parts): Promise<boo
   const userId = client.session()?.userId ?? null;
   try {
     if ('listId' in list) {
-      // Not into the cache: a change that is being undone would be undone twice.
+      // Not stored in the cache: a change that is being undone would be undone twice.
       const lists = await readUserPlaylists(client, userId);
       if (lists.some(({ listId }) => listId === list.listId)) return false;
       const library = new UserLibrary(queries, userId ?? '');
@@ -42,9 +42,9 @@ async function isGone(list: ListOfCall, { client, queries }: Parts): Promise<boo
   return false;
 }
 
-/** To be called when the service no longer has a list: the user's lists, which may offer it, are read again. */
+/** Refetches the user's lists, which may still contain a list that the service no longer has. */
 export function noteGoneList(queries: QueryClient, globalId: string, userId: string | null): void {
   if (userId !== null) new UserLibrary(queries, userId).refresh();
-  // What shows them finds out by itself.
+  // Shown songs are refetched by their screen.
   queries.removeQueries({ queryKey: playlistTracksKey(globalId), type: 'inactive' });
 }

@@ -12,7 +12,7 @@ const userId = '7';
 
 type Entry = { hash: string; fileid: number };
 
-/** A service with one liked list; `answer` can override a call, or throw. */
+/** A service with one liked list; `before` can override a call, or throw. */
 function service(options: { entries?: Entry[]; reportsIds?: boolean; before?: (call: ApiCall) => void } = {}) {
   const entries = options.entries ?? [];
   let nextId = 100;

@@ -17,19 +17,18 @@ import { useUserId } from '@/state/session/session-store';
 import { openBus } from '@/storage/documents/bus';
 import { likedListOf, UserLibrary, userPlaylistsKey, userPlaylistsQuery } from './user-library';
 
-/** The songs of the "I like" list: the id of each entry by the song's hash, null if the service did not return it. */
+/** Songs of the liked songs list: entry id by song hash, null if the service did not return it. */
 export type LikedTracks = Readonly<Record<string, string | null>>;
 
-/** Query key of a user's liked songs. */
 export function likedTracksKey(userId: string | null): readonly ['liked-tracks', string | null] {
   return ['liked-tracks', userId];
 }
 
-/** The query of the liked songs: all of them, once per login; later changes made here update the cache. */
+/** Query of all liked songs, once per login; later changes update the cache. */
 export function likedTracksQuery(client: ApiClient, userId: string | null, list: Playlist | null) {
   return queryOptions({
     queryKey: likedTracksKey(userId),
-    // Without the signal: a menu that closes during the load must not cancel it for the next one.
+    // Without the signal: closing a menu during the load must not cancel it for the next one.
     queryFn: () => loadLikedTracks(client, list),
     enabled: userId !== null && list !== null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +36,6 @@ export function likedTracksQuery(client: ApiClient, userId: string | null, list:
   });
 }
 
-/** Reads the liked songs from the service. */
 async function loadLikedTracks(client: ApiClient, list: Playlist | null): Promise<LikedTracks> {
   const globalId = list?.ownGlobalId ?? list?.globalId ?? null;
   if (globalId === null) return {};
@@ -45,7 +43,7 @@ async function loadLikedTracks(client: ApiClient, list: Playlist | null): Promis
   return Object.fromEntries(tracks.map(({ song, fileId }) => [song.hash, fileId]));
 }
 
-/** Updates the liked songs after songs were added to a list, if it is the "I like" list. */
+/** Updates the liked songs after songs were added to a list, if it is the liked songs list. */
 export function noteAddedTracks(
   queries: QueryClient,
   userId: string,
@@ -60,7 +58,7 @@ export function noteAddedTracks(
   }));
 }
 
-/** Updates the liked songs after entries were removed from a list, if it is the "I like" list. */
+/** Updates the liked songs after entries were removed from a list, if it is the liked songs list. */
 export function noteRemovedTracks(
   queries: QueryClient,
   userId: string,
@@ -86,15 +84,15 @@ function changeLiked(
 
 const changeSchema = v.object({ userId: v.string(), hash: v.string(), isLiked: v.boolean() });
 
-/** Songs that users have liked or no longer like, as the service has confirmed. */
+/** Confirmed likes and unlikes of all documents. */
 const likeChanges = openBus('kanade-likes', changeSchema);
 
-/** Notifies the other documents that a user has liked a song, or no longer likes it. */
+/** Notifies other documents of a confirmed like or unlike. */
 function announceLike(change: v.InferOutput<typeof changeSchema>): void {
   likeChanges.post(change);
 }
 
-/** Applies to the liked songs what other documents changed. Returns a function that stops it. */
+/** Applies likes and unlikes of other documents. Returns a function to stop. */
 export function followLikes(queries: QueryClient): () => void {
   return likeChanges.subscribe(({ userId, hash, isLiked }) => {
     queries.setQueryData<LikedTracks>(likedTracksKey(userId), (tracks) => {
@@ -106,8 +104,8 @@ export function followLikes(queries: QueryClient): () => void {
 }
 
 /**
- * Result of a press on the heart. `superseded`: an earlier press is still running and reports the result. `no-list`:
- * there is no "I like" list. `failed`: nothing has changed, and `wanted` is the refused change.
+ * Result of a press on the like button. `superseded`: an earlier press is still running and reports the result.
+ * `no-list`: there is no liked songs list. `failed`: nothing has changed, and `wanted` is the refused change.
  */
 export type LikeOutcome =
   | { type: 'liked' | 'unliked' | 'superseded' | 'no-list' }
@@ -115,12 +113,12 @@ export type LikeOutcome =
 
 export type LikeContext = { client: ApiClient; queries: QueryClient; userId: string };
 
-/** Changes not yet confirmed by the service, by user and song. They take precedence over the cached likes. */
+/** Changes not confirmed by the service yet, by user and song. They take precedence over cached likes. */
 const requests = createStore<Readonly<Record<string, boolean>>>(() => ({}));
 
 /**
- * True while the song is in the "I like" list or is being added to it. False while unknown, without a song, and for songs
- * outside the catalogue, which can't be in that list.
+ * Whether the song is in the liked songs list, or is being added. False while unknown, without a song, and for songs
+ * outside the catalogue, which can't be liked.
  */
 export function useIsLiked(song: Song | null): boolean {
   const hash = song?.origin === 'catalogue' ? song.hash : null;
@@ -137,13 +135,13 @@ export function useIsLiked(song: Song | null): boolean {
   return request ?? known.data ?? false;
 }
 
-/** Whether a song is liked, from pending changes and the cache. */
+/** Whether a song is liked, by pending changes and the cache. */
 export function isLiked(song: Pick<CatalogueSong, 'hash'>, { queries, userId }: Omit<LikeContext, 'client'>): boolean {
   return requests.getState()[requestKey(userId, song.hash)] ?? song.hash in knownLikes(queries, userId);
 }
 
 /**
- * Likes or unlikes a song: the heart changes at once, and back if the service refuses. Several presses before a
+ * Likes or unlikes a song: the like button changes at once, and back if the service refuses. Several presses before a
  * response make at most one change. Never rejects.
  */
 export async function toggleLike(song: CatalogueSong, context: LikeContext): Promise<LikeOutcome> {
@@ -183,7 +181,7 @@ async function fulfil(
   return wanted() ? 'liked' : 'unliked';
 }
 
-/** Retries a read that was cancelled because the screen that started it was unmounted. */
+/** Retries a read that was cancelled because its screen unmounted. */
 async function retryIfCancelled<Data>(read: () => Promise<Data>): Promise<Data> {
   try {
     return await read();
@@ -204,7 +202,7 @@ async function unlike(song: CatalogueSong, list: Playlist, listId: string, conte
   const { client, queries, userId } = context;
   let fileId = knownLikes(queries, userId)[song.hash] ?? null;
   if (fileId === null) {
-    // Removal needs the entry's id, which not every service returns when it adds a song.
+    // Removal needs the entry's id, which not every service returns when a song is added.
     const tracks = await loadLikedTracks(client, list);
     fileId = tracks[song.hash] ?? null;
     if (fileId === null && song.hash in tracks) throw new AppError('bad-data', { message: 'an entry without an id' });

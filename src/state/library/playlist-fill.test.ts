@@ -7,7 +7,7 @@ import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { filledCount, fillList, hasStopped, newFill, type PlaylistFill } from './playlist-fill';
 
 let inList: string[];
-/** What happens to a song that is sent; by default the service accepts it. */
+/** Whether the service accepts a sent song. */
 let takes: (hash: string, request: number) => boolean;
 
 function service(): FakeApiClient {
@@ -39,7 +39,7 @@ function service(): FakeApiClient {
   return client;
 }
 
-/** Runs to the end; resolves to the final state and all reported states. */
+/** Runs to the end; resolves to the final and all reported states. */
 async function run(client: FakeApiClient, start: PlaylistFill, signal = new AbortController().signal) {
   const steps: PlaylistFill[] = [];
   const filling = fillList(start, { client, queries: new QueryClient(), signal, onChange: (fill) => steps.push(fill) });

@@ -13,21 +13,21 @@ import { UserLibrary } from './user-library';
 /** Progress of adding songs to a list. Plain data: pass it to `fillList` again to continue. */
 export type PlaylistFill = {
   name: string;
-  /** null until the service has created the list. */
+  /** null until the list is created. */
   listId: string | null;
-  /** Number of all songs to add. */
+  /** Number of all songs. */
   total: number;
-  /** Songs not confirmed to be in the list, in order. */
+  /** Songs not confirmed yet, in order. */
   left: readonly CatalogueSong[];
-  /** Number of songs of `left` sent to the service. */
+  /** Number of sent songs of `left`. */
   sent: number;
-  /** The error that stopped it; null while it runs and if no request failed. */
+  /** Error that stopped it; null while it runs and without an error. */
   failure: AppError | null;
   /** Number of songs that the service dropped although no request failed. */
   notTaken: number;
 };
 
-/** The initial state, for the list with this id, or for a new list if it is null. */
+/** Initial state for an existing list, or for a new one if `listId` is null. */
 export function newFill(list: { name: string; listId: string | null }, songs: readonly CatalogueSong[]): PlaylistFill {
   return { ...list, total: songs.length, left: songs, sent: 0, failure: null, notTaken: 0 };
 }
@@ -37,15 +37,15 @@ export function filledCount({ total, left, sent }: PlaylistFill): number {
   return total - left.length + sent;
 }
 
-/** True after a failure or dropped songs; false while it runs and once all songs are in the list. */
+/** True after a failure or dropped songs; false while it runs and after success. */
 export function hasStopped({ failure, notTaken }: PlaylistFill): boolean {
   return failure !== null || notTaken > 0;
 }
 
 /**
- * Adds songs to a list of the user, creating the list first if `listId` is null, and checks that the service stored
- * them. `onChange` receives every step until the signal is aborted. Resolves to true if every song is in the list.
- * Songs already added stay there after a failure; the cached library and the liked songs are updated. Never rejects.
+ * Adds songs to a user's list, creating the list first if `listId` is null, and verifies that the service stored them.
+ * `onChange` receives every step until the signal is aborted. Resolves to true if all songs are in the list. After a
+ * failure, added songs stay. Updates the cached library and liked songs. Never rejects.
  */
 export async function fillList(
   start: PlaylistFill,

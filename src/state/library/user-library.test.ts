@@ -7,7 +7,7 @@ import { UserLibrary, userPlaylistsKey, userPlaylistsQuery } from './user-librar
 
 let users = 0;
 
-/** A user of this test only, with three lists in the cache. */
+/** A new user with three cached lists. */
 function someLibrary() {
   const userId = `user-${users++}`;
   const queries = new QueryClient();

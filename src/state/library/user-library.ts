@@ -17,20 +17,18 @@ export function userPlaylistsKey(userId: string | null): readonly ['user-playlis
   return ['user-playlists', userId];
 }
 
-/** Query key of the songs of a playlist; every query of them uses it, so that changes invalidate all. */
+/** Query key of a playlist's songs, shared by all its queries, so that changes invalidate all. */
 export function playlistTracksKey(globalId: string): readonly ['playlist-tracks', string] {
   return ['playlist-tracks', globalId];
 }
 
-/** Lists read since the start stay fresh for this time, because changes made here update the cache. */
+/** Stale time of lists, which changes made here keep up to date. */
 const listsFreshMs = 5 * 60_000;
 
 /** Recent changes by user, which the service may not return yet. */
 const recentChanges = new Map<string, LibraryChange[]>();
 
-/**
- * The query of all lists of a user. Always fresh: the service caches responses for two minutes, even after a change.
- */
+/** Query of all lists of a user. Bypasses the service's cache, which lasts two minutes, even after a change. */
 export function userPlaylistsQuery(client: ApiClient, userId: string | null) {
   return queryOptions({
     queryKey: userPlaylistsKey(userId),
@@ -40,13 +38,13 @@ export function userPlaylistsQuery(client: ApiClient, userId: string | null) {
       return lists;
     },
     enabled: userId !== null,
-    // Persisted lists are shown at once but always refetched: lists also change on other devices.
+    // Persisted lists are shown at once but always refetched, because lists also change on other devices.
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : listsFreshMs),
     meta: { persist: true },
   });
 }
 
-/** The lists that the service returns now, with recent changes that it may not return yet. */
+/** Lists from the service, with recent changes that it may not return yet. */
 export async function readUserPlaylists(
   client: ApiClient,
   userId: string | null,
@@ -58,7 +56,7 @@ export async function readUserPlaylists(
   return withChanges(fetched, changes);
 }
 
-/** The "I like" list among a user's lists; null if it can't be found. */
+/** The liked songs list of a user; null if it can't be found. */
 export function likedListOf(lists: readonly Playlist[], userId: string | null): Playlist | null {
   return findLikedList(lists, userId === null ? null : readUserValue(userId, 'like'));
 }
@@ -71,7 +69,7 @@ function saveKnownLists(userId: string, lists: readonly Playlist[]): void {
   }
 }
 
-/** Optimistic updates of one user's cached lists. */
+/** Optimistic updates of a user's cached lists. */
 export class UserLibrary {
   readonly #queries: QueryClient;
   readonly #userId: string;
@@ -81,56 +79,56 @@ export class UserLibrary {
     this.#userId = userId;
   }
 
-  /** The cached lists; [] before they were loaded. */
+  /** Cached lists; [] before they were loaded. */
   lists(): readonly Playlist[] {
     return this.#queries.getQueryData<Playlist[]>(userPlaylistsKey(this.#userId)) ?? [];
   }
 
-  /** Shows a pending list after all others; the returned function removes it again. */
+  /** Appends a pending list; returns a function to remove it. */
   show(list: Playlist): () => void {
     const shown: Playlist = { ...list, sortOrder: lastSortOrder(this.lists()) };
     this.#patch((lists) => [...lists, shown]);
     return () => this.#patch((lists) => lists.filter((other) => other !== shown));
   }
 
-  /** Removes a list; the returned function restores it at its position. */
+  /** Removes a list; returns a function to restore it at its position. */
   remove(list: Playlist): () => void {
     const index = this.lists().indexOf(list);
     this.#patch((lists) => lists.filter((other) => other !== list && !isSame(other, list)));
     return () => this.#patch((lists) => lists.toSpliced(index < 0 ? lists.length : index, 0, list));
   }
 
-  /** Call when the service has created the list. */
+  /** To be called when the service has created the list. */
   confirmAdded(list: Playlist): void {
     this.#record({ type: 'added', list, atMs: Date.now() });
     this.#patch((lists) => withChanges(lists, [{ type: 'added', list, atMs: 0 }]));
   }
 
-  /** Call when the service has deleted the list. */
+  /** To be called when the service has deleted the list. */
   confirmRemoved(list: Playlist): void {
     if (list.listId !== null) this.#record({ type: 'removed', listId: list.listId, atMs: Date.now() });
   }
 
-  /** Adds a positive or negative difference to the song count of a list. */
+  /** Changes the song count of a list by a difference. */
   countSongs(listId: string, difference: number): void {
     this.#patch((lists) => withSongCount(lists, listId, difference));
   }
 
   /**
-   * Cancels running reads, whose results would overwrite a change. The first read continues: there is nothing to
-   * overwrite.
+   * Cancels running reads, whose results would overwrite a change. The first read continues, because there is nothing
+   * to overwrite.
    */
   async cancelReads(): Promise<void> {
     if (this.#queries.getQueryData(userPlaylistsKey(this.#userId)) === undefined) return;
     await this.#queries.cancelQueries({ queryKey: userPlaylistsKey(this.#userId) });
   }
 
-  /** Refetches the lists where they are shown. */
+  /** Refetches the lists if they are shown. */
   refresh(): void {
     void this.#queries.invalidateQueries({ queryKey: userPlaylistsKey(this.#userId) });
   }
 
-  /** Refetches the songs of a list where they are shown. */
+  /** Refetches the songs of a list if they are shown. */
   refreshTracks(listId: string): void {
     const list = this.lists().find((other) => other.listId === listId);
     for (const globalId of new Set([list?.globalId, list?.ownGlobalId])) {
@@ -139,7 +137,7 @@ export class UserLibrary {
   }
 
   #patch(change: (lists: Playlist[]) => Playlist[]): void {
-    // Lists that were never read stay unloaded: one list alone would look like all of them.
+    // Unread lists stay unloaded: a single list would look like all lists.
     this.#queries.setQueryData<Playlist[]>(userPlaylistsKey(this.#userId), (lists) => lists && change(lists));
     saveKnownLists(this.#userId, this.lists());
   }
@@ -154,7 +152,7 @@ function isSame(one: Playlist, other: Playlist): boolean {
   return one.listId !== null && one.listId === other.listId;
 }
 
-/** Stores the pairs of a user's lists if they have changed. */
+/** Stores the collected pairs of a user's lists if they have changed. */
 function saveCollectedPairs(userId: string, lists: readonly Playlist[]): void {
   const pairs: CollectedPair[] = lists.flatMap(({ kind, listId, creator }) =>
     kind === 'collected' && listId !== null && creator.listId !== null

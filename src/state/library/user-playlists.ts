@@ -13,18 +13,18 @@ import { UserLibrary, userPlaylistsQuery } from './user-library';
 
 export { playlistTracksKey } from './user-library';
 
-/** All lists of the logged-in user, read once and then updated on changes; idle without a session. */
+/** All lists of the logged-in user, read once and then updated by changes; idle without a session. */
 export function useUserPlaylists() {
   return useQuery(userPlaylistsQuery(api, useUserId()));
 }
 
-/** The entry of the user's library that is a copy of this list; null = not collected, or not loaded yet. */
+/** The user's copy of this list; null = not collected, or not loaded yet. */
 export function useCollectedEntry(list: Pick<Playlist, 'globalId' | 'albumId' | 'creator'> | null): Playlist | null {
   const { data } = useUserPlaylists();
   return list && data ? collectedEntry(data, list) : null;
 }
 
-/** Creates an empty list; resolves to its list id. It is added to the cached lists once the service has created it. */
+/** Creates an empty list; resolves to its id. It is added to the cached lists once the service has created it. */
 export function useCreatePlaylist() {
   const library = useLibrary();
   return useMutation({
@@ -38,8 +38,8 @@ export function useCreatePlaylist() {
 
 /**
  * Deletes an own list, or removes a collected one from the library: the service has one call for both. The list must
- * come from `useUserPlaylists`; it is removed there at once and restored if the service refuses. One that is gone already
- * counts as deleted.
+ * come from `useUserPlaylists`; it is removed there at once, and restored if the service refuses. A list that is
+ * already gone counts as deleted.
  */
 export function useDeletePlaylist() {
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function useDeletePlaylist() {
         await deletePlaylist(api, list.listId);
       } catch (error) {
         const reason = await whyListFailed({ listId: list.listId }, error, { client: api, queries });
-        // It is deleted already.
+        // Already deleted.
         if (reason.kind !== 'list-gone') throw reason;
       }
     },
@@ -67,7 +67,7 @@ export function useDeletePlaylist() {
 }
 
 /**
- * Collects another user's list; resolves to the id of the entry in the library. The entry is shown at once, without an
+ * Collects another user's list; resolves to the new entry's id in the library. The entry is shown at once, without an
  * id until the service returns one, and removed if the service refuses.
  */
 export function useCollectPlaylist() {
@@ -95,7 +95,8 @@ export function useCollectPlaylist() {
 }
 
 /**
- * Removes entries from an own list by their file ids; the list's count decreases at once and is restored on a refusal.
+ * Removes entries from an own list by file id; the song count decreases at once, and is restored if the service
+ * refuses.
  */
 export function useRemoveFromPlaylist() {
   const queries = useQueryClient();
@@ -122,7 +123,7 @@ export function useRemoveFromPlaylist() {
   });
 }
 
-/** The library of the user logged in at the time of the call, not of the render. */
+/** Library of the user at the time of the call, not of the render. */
 function useLibrary(): () => UserLibrary {
   const queries = useQueryClient();
   return () => new UserLibrary(queries, currentUserId());

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-/** The modules of one tab over the shared storage, connected as in the app. */
+/** Modules of one tab over the shared storage, connected as in the app. */
 async function openPage() {
   vi.resetModules();
   const [sessions, library, values, { QueryClient }] = await Promise.all([
@@ -31,7 +31,7 @@ async function openPage() {
   ]);
   values.forgetForeignValues();
   sessions.onUserChange(values.forgetForeignValues);
-  /** Reads the lists of a user with one liked and one collected list. */
+  /** Reads a user's lists: one liked and one collected list. */
   const readLists = async (userId: string, liked = 2) => {
     const client = new FakeApiClient(() => ({
       status: 1,
@@ -78,7 +78,7 @@ describe('the stored library values of a user', () => {
       await openPage();
       expect(storedValues()).toEqual({});
     }
-    // A version that did not store the owner.
+    // Stored by a version without the owner.
     logIn(8);
     stored.set('like', '2');
     await openPage();
@@ -112,7 +112,7 @@ describe('the stored library values of a user', () => {
     await page.readLists('8', 3);
     const of8 = { ...keptOf7, libraryOwner: '8', like: '3' };
     expect(storedValues()).toEqual(of8);
-    // The first tab has not been notified of the new user yet; when it is, it removes nothing.
+    // The first tab is not notified of the new user yet; when it is, it removes nothing.
     await late.readLists('7');
     expect(storedValues()).toEqual(of8);
     late.rereadSession();

@@ -3,17 +3,17 @@ import { sessionOf, storedUserData } from '@/api/account/session';
 import { keysUntil } from '@/storage/stored-keys';
 import { documentTexts, type StoredValue, storedValue } from '@/storage/stored-value';
 
-/** An id of the service as bare text. */
+/** An id of the service as plain text. */
 const idText = v.pipe(v.string(), v.regex(/^[\w:.-]{1,100}$/));
 
 const storedId = v.pipe(v.union([v.number(), v.string()]), v.transform(String));
 
-/** A collected list: its id in its creator's library, and in this user's. */
+/** A collected list: its id in the creator's library and in this user's. */
 export type CollectedPair = { list_create_listid: string; listid: string };
 
 /** Stored values of a user's library (docs/behaviour.md#stored-values). */
 type UserValues = {
-  /** Id of the "I like" list. */
+  /** Id of the liked songs list. */
   like: string | null;
   collectedPlaylists: readonly CollectedPair[];
 };
@@ -28,7 +28,7 @@ const values: { readonly [Name in keyof UserValues]: StoredValue<UserValues[Name
 };
 
 /**
- * Id of the user who owns the values. List ids count from one for every user, so another user's value would look valid.
+ * Id of the user who owns the values. List ids count from 1 for every user, so another user's value would look valid.
  */
 const storedOwner = storedValue<string | null>({
   key: 'libraryOwner',
@@ -37,14 +37,14 @@ const storedOwner = storedValue<string | null>({
   spelling: 'text',
 });
 
-/** A stored value of this user; null if there is none or it belongs to another user. */
+/** Stored value of this user; null if it is missing or belongs to another user. */
 export function readUserValue<Name extends keyof UserValues>(userId: string, name: Name): UserValues[Name] | null {
   return storedOwner.read() === userId ? values[name].read() : null;
 }
 
 /**
- * Stores a value of this user and removes all values of the previous user. Stores nothing if this user is no longer
- * logged in, possibly because another tab has just logged out.
+ * Stores a value of this user, and removes all values of the previous user. Stores nothing if this user is no longer
+ * logged in, for example after a logout in another tab.
  */
 export function saveUserValue<Name extends keyof UserValues>(
   userId: string,
@@ -60,8 +60,8 @@ export function saveUserValue<Name extends keyof UserValues>(
 }
 
 /**
- * Removes values of any user but the current one, at the start and on every change of the user. Safe to run late and in
- * several tabs: values already stored for the new user are kept.
+ * Removes other users' values. Called at the start and when the user changes. Safe to run late and in several tabs:
+ * values of the new user stay.
  */
 export function forgetForeignValues(): void {
   const owner = storedOwner.read();
@@ -72,7 +72,7 @@ function forgetAll(): void {
   for (const key of keysUntil('user-change')) documentTexts().remove(key);
 }
 
-/** Read from storage, because this page's store is updated slightly after a login in another tab. */
+/** Read from storage, because the store is updated slightly after a login in another tab. */
 function storedUserId(): string | null {
   return sessionOf(storedUserData.read())?.userId ?? null;
 }

@@ -9,8 +9,8 @@ import { useStoredValue } from '@/state/use-stored-value';
 import { storedValue } from '@/storage/stored-value';
 
 /**
- * The videos of a song; null where the service has no call for them, undefined while they are unknown and for songs that the
- * service does not know. Asked for what a user looks at, never for rows: providers count these calls.
+ * Videos of a song; null if the service has no such call, undefined while unknown and for songs that the service does
+ * not know. Used for a single shown song, never for rows, because providers count these calls.
  */
 export function useSongVideos(
   song: Pick<Song, 'origin'> & { albumAudioId?: string | null },
@@ -19,7 +19,7 @@ export function useSongVideos(
   return useVideosOfRecording(id);
 }
 
-/** The same by the id of the recording; undefined for null. */
+/** Videos of a recording; undefined for null. */
 export function useVideosOfRecording(albumAudioId: string | null): Video[] | null | undefined {
   return useQuery({
     queryKey: ['song-videos', albumAudioId],
@@ -29,7 +29,7 @@ export function useVideosOfRecording(albumAudioId: string | null): Video[] | nul
   }).data;
 }
 
-/** The videos of an artist, the newest first; null where the service has no call for them. */
+/** Videos of an artist, newest first; null if the service has no such call. */
 export function artistVideos(artistId: string, tag: VideoTag) {
   return queryOptions({
     queryKey: ['artist-videos', artistId, tag],
@@ -41,7 +41,7 @@ function collectedKey(userId: string | null) {
   return ['collected-videos', userId] as const;
 }
 
-/** The videos that the user collects, the latest first; idle without a session, null where the service lists none. */
+/** Videos collected by the user, latest first; idle without a session, null if the service has no such call. */
 export function useCollectedVideos() {
   const userId = useUserId();
   return useQuery({
@@ -53,9 +53,9 @@ export function useCollectedVideos() {
 }
 
 /**
- * Whether the user collects a video, and a function to change it, which resolves to false where the service can't and rejects
- * as every call does. Shown at once; a refused change is taken back. Null for videos without an id, and where the service
- * lists no collected videos.
+ * Whether the user collects a video, and a function to change it, which resolves to false if the service can't, and
+ * rejects as every call does. Updated optimistically. Null for videos without an id, and if the service lists no
+ * collected videos.
  */
 export function useCollectVideo(
   video: VideoCard,
@@ -84,17 +84,17 @@ export function useCollectVideo(
   return { isCollected, isChanging: isPending, change: mutateAsync };
 }
 
-/** What is chosen for all videos: up to which height in pixels, and whether the next one begins by itself. */
+/** Settings of all videos: maximum height in px, and whether the next video starts automatically. */
 export type VideoChoice = { height: number; goesOn: boolean };
 
-/** 720: high enough for a window, and light enough for most connections. */
+/** 720 px suit a window and most connections. */
 const storedChoice = storedValue<VideoChoice>({
   key: 'videos',
   schema: v.object({ height: v.pipe(v.number(), v.minValue(0), v.maxValue(4320)), goesOn: v.boolean() }),
   fallback: { height: 720, goesOn: true },
 });
 
-/** The choice for all videos, and a function to change a part of it. */
+/** Settings of all videos, and a function to change them. */
 export function useVideoChoice(): [VideoChoice, (change: Partial<VideoChoice>) => void] {
   return [useStoredValue(storedChoice), (change) => void storedChoice.write({ ...storedChoice.read(), ...change })];
 }

@@ -14,7 +14,7 @@ import { useLyrics } from './use-lyrics';
 
 const { signal } = new AbortController();
 
-/** The lyrics of the first file of a folder with these files. */
+/** Lyrics of the first of these files in a folder. */
 async function lyricsOf(files: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<string | null> {
   const [path = ''] = Object.keys(files);
   const { tracks } = await storeFolder((await makeDiskFolder('Lyrics', files)).handle, [path]);

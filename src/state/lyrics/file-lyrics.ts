@@ -4,8 +4,8 @@ import { openLyricFiles, readEmbeddedLyrics } from '@/local/files/song-lyrics';
 import { readLyricText } from './lyric-file';
 
 /**
- * The lyrics of a local song as KRC, LRC or plain text: of a file beside it, else those in its tags, but timed ones
- * before plain ones; null where it has none. Rejects as `LocalFiles.open` does where the file can't be read.
+ * Lyrics of a local song as KRC, LRC or plain text: from a file beside it, else from its tags; timed lyrics win over
+ * plain ones. Null without lyrics. Rejects as `LocalFiles.open` does if the file can't be read.
  */
 export async function loadFileLyrics(localId: string, signal: AbortSignal): Promise<string | null> {
   const track = await documentFiles.find(localId);
@@ -21,7 +21,7 @@ export async function loadFileLyrics(localId: string, signal: AbortSignal): Prom
     const text = embedded && embedded.text.trim() !== '' ? embedded.text : null;
     return text !== null && (plain === null || hasTimes(text)) ? text : plain;
   } catch (error) {
-    // The lyrics beside it need no song that can be read.
+    // Lyrics beside the song do not need a readable song.
     if (plain !== null && !signal.aborted) return plain;
     throw error;
   }

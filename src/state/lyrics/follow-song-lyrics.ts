@@ -9,19 +9,19 @@ import { type FoundLyrics, importedLyricsOf, type LyricsResult, loadSongLyrics }
 import { lyricChoices } from './lyric-choices';
 import { lyricsCacheMs } from './use-lyrics';
 
-/** The lyrics of a song with the user's choices. */
+/** Lyrics of a song with the user's choices. */
 export type SongLyrics = {
   result: Exclude<LyricsResult, { status: 'failed' }> | { status: 'failed'; error: ReturnType<typeof toAppError> };
   /** Added to the position of the song: positive = lyrics earlier. */
   offsetMs: number;
 };
 
-/** The lyrics of the last songs. */
+/** Lyrics of recent songs. */
 const recent = new BoundedMap<string, { lyrics: FoundLyrics; atEpochMs: number }>(20);
 
 /**
- * Reports the lyrics of a song, also after each change of the user's choice, until the signal is aborted. For small
- * documents, which have no query cache; others use `useLyrics`.
+ * Reports the lyrics of a song, and again after each change of the user's choice, until the signal is aborted. For
+ * small documents without a query cache; others use `useLyrics`.
  */
 export async function followSongLyrics(
   song: Song,
@@ -35,7 +35,7 @@ export async function followSongLyrics(
     const choice = await lyricChoices.get(key);
     if (signal.aborted) return;
     const { offsetMs } = choice;
-    // A new offset keeps the lyrics and also a pending request.
+    // A new offset keeps the lyrics and a pending request.
     const source = JSON.stringify([choice.candidate, choice.imported]);
     if (source === shown) return onChange({ result, offsetMs });
     shown = source;
@@ -64,7 +64,7 @@ async function lyricsOf(song: Song, choice: LyricChoice, signal: AbortSignal): P
   if (known) return known.lyrics;
   try {
     const lyrics = (await loadSongLyrics(song, choice.candidate, signal)) ?? { status: 'none', instrumental: false };
-    // A file may have been changed, or become readable.
+    // Not cached for local files, which may change or become readable.
     if (song.origin !== 'local') recent.set(key, { lyrics, atEpochMs: Date.now() });
     return lyrics;
   } catch (error) {

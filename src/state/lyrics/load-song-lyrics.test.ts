@@ -9,7 +9,7 @@ describe('the request gate', () => {
     vi.useRealTimers();
   });
 
-  /** Requests every 100 ms, each cancelling the one before, as quick changes of the song do. */
+  /** Requests every 100 ms, each cancelling the previous one, as when skipping songs. */
   async function burst(gate: RequestGate, count: number): Promise<[request: number, atMs: number][]> {
     const passed: [number, number][] = [];
     let current = new AbortController();

@@ -12,42 +12,40 @@ import { recentContent } from '@/storage/recent-content';
 
 const log = createLog('lyrics');
 
-/** The lyrics of a song that were found. */
 export type FoundLyrics =
   /** The service has no lyrics, or marks the song as instrumental. */
   | { status: 'none'; instrumental: boolean }
   | {
       status: 'ready';
       lines: LyricLine[];
-      /** Id of the lyrics at the service; null for imported ones and those of a local song. */
+      /** Id of the lyrics at the service; null if imported or of a local song. */
       candidateId: string | null;
     }
-  /** Lyrics of a local song without times. */
+  /** Untimed lyrics of a local song. */
   | { status: 'text'; text: string };
 
-/** The lyrics state of a song. */
 export type LyricsResult =
   | { status: 'loading' }
   | { status: 'failed'; error: AppError; retry: () => void }
   | FoundLyrics;
 
-/** Minimum time between two requests for lyrics (docs/behaviour.md#lyrics-requests). */
+/** Minimum time between two lyrics requests (docs/behaviour.md#lyrics-requests). */
 const spacingMs = 1_000;
 
 /**
- * Passes one request for lyrics at a time, a second apart. A request cancelled while it waits takes no turn, so after a
- * burst of songs only the last one is requested.
+ * Lets one lyrics request pass per second. A request cancelled while waiting takes no turn, so after skipping several
+ * songs only the last one is requested.
  */
 export class RequestGate {
   readonly #now: () => number;
   #lastMs = Number.NEGATIVE_INFINITY;
 
-  /** @param now a clock in ms that never goes back */
+  /** @param now monotonic clock in ms */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Resolves when a request may be sent. Rejects with AppError `cancelled` if the signal is aborted first. */
+  /** Resolves when a request may be sent. Rejects with AppError `cancelled` if the signal is aborted before. */
   async pass(signal: AbortSignal): Promise<void> {
     for (;;) {
       if (signal.aborted) throw new AppError('cancelled');
@@ -59,13 +57,13 @@ export class RequestGate {
   }
 }
 
-/** Every request for lyrics of this document passes it. */
+/** Gate of all lyrics requests of this document. */
 export const lyricsGate = new RequestGate(() => performance.now());
 
 /**
- * Loads the lyrics of a song: the chosen candidate or the best one of the service; those of a local song are in its file
- * or beside it. Requests are a second apart. null = there are none. Rejects as every call does, and with `cancelled` when
- * the signal is aborted.
+ * Loads the lyrics of a song: the chosen candidate or the best one of the service; those of a local song are in or
+ * beside its file. Requests are at least a second apart. Null without lyrics. Rejects as every call does, and with
+ * `cancelled` if the signal is aborted.
  */
 export async function loadSongLyrics(
   song: Song,
@@ -78,7 +76,7 @@ export async function loadSongLyrics(
   return song.origin === 'local' ? fileLyrics(song, signal) : null;
 }
 
-/** The result of `load` or, where the service can't be reached, the lyrics that it returned in the last 24 hours. */
+/** Result of `load` or, if the service can't be reached, the lyrics stored in the last 24 hours. */
 export async function loadOrRecall<Result>(
   song: Song,
   chosen: ChosenCandidate | null,
@@ -109,7 +107,7 @@ async function loadAndStore(
   return lyrics;
 }
 
-/** The lyrics of a file that the user imported for a song. */
+/** Lyrics of a file that the user imported for a song. */
 export function importedLyricsOf({ text }: ImportedLyrics): FoundLyrics {
   return prepared(parseLyrics(text), null);
 }

@@ -38,7 +38,7 @@ describe('choices about lyrics', () => {
     await elsewhere.replaceAll([]);
     await expect.poll(() => seen.slice(2)).toEqual(['elsewhere null ', 'here null ']);
     stops[0]?.();
-    // Also from a document that does not listen itself.
+    // Also from a document without a listener.
     await here.set(shifted('b'));
     await expect.poll(() => seen.slice(4)).toEqual(['elsewhere b 100']);
     stops[1]?.();

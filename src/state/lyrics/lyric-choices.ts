@@ -14,18 +14,18 @@ import { refusalOf, reportRefusal } from '@/storage/refused-writes';
 
 const log = createLog('lyric choices');
 
-/** First part of the query key of a choice. */
+/** First part of the query key of lyrics choices. */
 export const lyricChoiceKey = 'lyric-choice';
 
 const storeName = 'choices';
 const byAge = 'by-age';
 
-/** The `SongId` of a changed choice; null = any of them may have changed. */
+/** `SongId` of a changed choice; null = any may have changed. */
 const changedSchema = v.nullable(v.pipe(v.string(), v.nonEmpty()));
 
 /**
- * Stores the user's choices about the lyrics of single songs. In IndexedDB, because imported texts would soon fill
- * localStorage. If the browser denies it (private windows, policies), choices are kept in memory until the page closes.
+ * Stores the user's lyrics choices by song. In IndexedDB, because imported texts would soon fill localStorage. If the
+ * browser denies it (private windows, policies), choices stay in memory until the page closes.
  */
 export class LyricChoices {
   readonly #database: ReturnType<typeof openDatabase>;
@@ -63,7 +63,7 @@ export class LyricChoices {
 
   /**
    * Calls the listener after each change of a choice, in this document or another one, once `get` returns the new one:
-   * with its `SongId`, or with null when any of them may have changed. Returns a function to unsubscribe.
+   * with its `SongId`, or with null if any may have changed. Returns the unsubscribe function.
    */
   onChange(listener: (song: string | null) => void): () => void {
     const stops = [this.#changes.subscribe(listener), this.#bus.subscribe(listener)];
@@ -96,7 +96,7 @@ export class LyricChoices {
     }
   }
 
-  /** Every choice, in no order; corrupt ones are left out. Rejects where they can't be read. */
+  /** All valid choices, unordered. Rejects if they can't be read. */
   async all(): Promise<LyricChoice[]> {
     const stored: unknown[] = await (await this.#database()).getAll(storeName);
     const bySong = new Map(
@@ -106,10 +106,10 @@ export class LyricChoices {
     return [...bySong.values()].filter((choice) => !isNoChoice(choice));
   }
 
-  /** Stores these choices in place of all others, at once or, where it rejects, not at all. */
+  /** Replaces all choices atomically. */
   async replaceAll(choices: readonly LyricChoice[]): Promise<void> {
     const transaction = (await this.#database()).transaction(storeName, 'readwrite', { durability: 'strict' });
-    // Also awaited below; this prevents an abort from being reported as an unhandled rejection.
+    // Also awaited below; prevents an unhandled rejection after an abort.
     transaction.done.catch(() => undefined);
     void transaction.store.clear().catch(() => undefined);
     for (const choice of choices) void transaction.store.put(choice).catch(() => undefined);
@@ -120,5 +120,4 @@ export class LyricChoices {
   }
 }
 
-/** The choices of this document. */
 export const lyricChoices = new LyricChoices();

@@ -7,7 +7,7 @@ const bytesOf = (bytes: Buffer) => new Uint8Array(bytes);
 const file = (bytes: Buffer | string, name = 'song.lrc') =>
   new File([typeof bytes === 'string' ? bytes : bytesOf(bytes)], name);
 
-/** KRC as players store it: zlib, XOR, magic bytes. */
+/** Packs KRC like players store it: zlib, XOR, magic bytes. */
 function packed(krc: string): Buffer {
   const key = [64, 71, 97, 119, 94, 50, 116, 71, 81, 54, 49, 45, 206, 210, 110, 105];
   const hidden = deflateSync(Buffer.from(krc, 'utf8')).map((byte, index) => byte ^ (key[index % 16] ?? 0));

@@ -3,10 +3,9 @@ import { parseLyrics } from '@/core/lyrics/lrc';
 import type { ImportedLyrics } from '@/core/lyrics/lyric-choice';
 import { decodeTextFile } from '@/local/encoding/decode-text-file';
 
-/** Lyrics files are far smaller than this; a larger file is something else. */
+/** Limit of a lyrics file, far above real ones. */
 export const maxFileBytes = 1_000_000;
 
-/** Why a file can't be used. */
 export type LyricFileError = 'too-large' | 'unreadable' | 'untimed';
 
 export type LyricFileResult = { lyrics: ImportedLyrics } | { error: LyricFileError };
@@ -19,7 +18,7 @@ export async function readLyricFile(file: File): Promise<LyricFileResult> {
   return parseLyrics(text).lines.length > 0 ? { lyrics: { fileName: file.name, text } } : { error: 'untimed' };
 }
 
-/** The text of a lyrics file, timed or not; null where it has none, is too large or can't be read. Never rejects. */
+/** Text of a lyrics file, timed or not; null if it is not text, is too large or can't be read. Never rejects. */
 export async function readLyricText(file: File): Promise<string | null> {
   if (file.size > maxFileBytes) return null;
   const bytes = await file.arrayBuffer().then(

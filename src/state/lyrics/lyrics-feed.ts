@@ -16,18 +16,18 @@ import { lyricChoices } from './lyric-choices';
 const log = createLog('lyrics feed');
 
 /**
- * Sends the lyrics of the current song once they are loaded, and again when the user chooses others; empty ones where a
- * song has none or they can't be loaded, null without a song. The returned function stops it.
+ * Sends the lyrics of the current song when they are loaded, and again when the user chooses others; empty lyrics if a
+ * song has none or they can't be loaded, null without a song. Returns a function to stop.
  */
 export function feedLyrics(
   player: Pick<Player, 'getSnapshot' | 'subscribe'>,
   send: LyricsServer['setLyrics'],
 ): () => void {
-  /** `SongId` of the song whose lyrics were sent or are being loaded. */
+  /** `SongId` of the song whose lyrics were sent or are loading. */
   let current: string | null | undefined;
   let ofSong = new AbortController();
   let load = new AbortController();
-  /** The choice whose lyrics were requested last: a changed offset is no reason to load them again. */
+  /** Choice of the last request: a changed offset does not reload the lyrics. */
   let requested = '';
 
   const sendLyrics = async (song: Song, songSignal: AbortSignal): Promise<void> => {
@@ -69,8 +69,8 @@ export function feedLyrics(
 }
 
 /**
- * The lyrics that the user has chosen for a song as a KRC text: those of the service unchanged, others converted. Empty
- * where there are none with times. Rejects as every call does, and with `cancelled` when the signal is aborted.
+ * Chosen lyrics of a song as KRC text: unchanged from the service, others converted. Empty without timed lyrics.
+ * Rejects as every call does, and with `cancelled` if the signal is aborted.
  */
 async function loadSongKrc(song: Song, { imported, candidate }: LyricChoice, signal: AbortSignal): Promise<string> {
   if (imported) return asKrc(imported.text);

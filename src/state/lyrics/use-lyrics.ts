@@ -7,8 +7,9 @@ import { songId } from '@/core/song/song-id';
 import { importedLyricsOf, type LyricsResult, loadSongLyrics } from './load-song-lyrics';
 
 /**
- * The lyrics chosen for a song, fetched at most once a day; those of a local song are in its file or beside it. A change of the song cancels the previous request, and
- * requests are a second apart, so that skipping through a list requests only the last song.
+ * Chosen lyrics of a song, fetched at most once a day; those of a local song are in or beside its file. A change of the
+ * song cancels the previous request, and requests are at least a second apart, so that skipping through a list requests
+ * only the last song.
  * @param choice null while it is being read: nothing is fetched before
  */
 export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult {
@@ -24,7 +25,7 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
       return found;
     },
     enabled: choice !== null && !imported,
-    // A file may have been changed, or become readable.
+    // A local file may have changed, or become readable.
     staleTime: song.origin === 'local' ? 0 : lyricsCacheMs,
     gcTime: lyricsCacheMs,
   });
@@ -36,16 +37,16 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
   return { status: 'loading' };
 }
 
-/** Service data is deleted after this time (docs/behaviour.md#the-24-hour-rule). */
+/** Lifetime of service data (docs/behaviour.md#the-24-hour-rule). */
 export const lyricsCacheMs = 24 * 60 * 60 * 1000;
 
-/** Lyrics of up to this many songs stay in memory in addition to those shown, to limit memory use over hours. */
+/** Limit of songs whose lyrics stay in memory in addition to shown ones. */
 const cachedSongsLimit = 50;
 
 /** First part of the query key of lyrics. */
 export const lyricsKey = 'lyrics';
 
-/** Removes lyrics that are not shown: those fetched a day ago or earlier, and the oldest beyond `cachedSongsLimit`. */
+/** Removes hidden lyrics: those fetched at least a day ago, and the oldest beyond `cachedSongsLimit`. */
 export function forgetOldLyrics(client: QueryClient, nowEpochMs: number): void {
   const cache = client.getQueryCache();
   const unused = cache.findAll({ queryKey: [lyricsKey], type: 'inactive' });

@@ -11,8 +11,8 @@ const log = createLog('lyrics');
 const loading: SongLyrics = { result: { status: 'loading' }, offsetMs: 0 };
 
 /**
- * The lyrics of a song for small documents: what loads them comes after the start of the page. Failed ones are loaded
- * again by `retry`, and when the network is back.
+ * Lyrics of a song for small documents; the loading code is imported lazily. Failed lyrics are loaded again by `retry`,
+ * and when the network is back.
  */
 export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => void } {
   const key = song && songId(song);
@@ -36,7 +36,7 @@ export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => vo
     setAttempt((before) => before + 1);
   }, []);
   const hasFailed = known?.key === key && known?.lyrics.result.status === 'failed';
-  // The window may be locked, so that the user can't ask for it.
+  // Automatic, because a locked window has no retry button.
   useEffect(() => {
     if (!hasFailed) return;
     return listen(window, 'online', retry);

@@ -13,13 +13,13 @@ import { readOfflineRecords } from '@/storage/offline-songs';
 
 const log = createLog('offline songs');
 
-/** How far a song is fetched; `totalBytes` is null where the server does not send the length. */
+/** Download progress of a song; `totalBytes` is null if the server sends no length. */
 type OfflineProgress = { receivedBytes: number; totalBytes: number | null };
 
 export type OfflineState = {
-  /** False until the entries were read; also where they can't be. */
+  /** False until the entries were read, or if they can't be read. */
   isKnown: boolean;
-  /** True where this browser gives no access to the entries. */
+  /** The browser denies access to the entries. */
   isRefused: boolean;
   songs: ReadonlyMap<SongId, OfflineSong>;
   requests: readonly OfflineRequest[];
@@ -28,13 +28,13 @@ export type OfflineState = {
 
 const nothing: OfflineState = { isKnown: false, isRefused: false, songs: new Map(), requests: [], progress: new Map() };
 
-/** The offline songs of the current user, and the requests to save more, as all documents see them. */
+/** Offline songs and requests of the current user, shared by all documents. */
 export const offlineStore = createStore<OfflineState>(() => nothing);
 
 let bus: Bus<OfflineNotice> | null = null;
 let latestRead = 0;
 
-/** Reads the entries and follows their changes, for as long as the document exists. */
+/** Reads the entries and follows their changes for the lifetime of the document. */
 function followOfflineSongs(): void {
   if (bus) return;
   bus = openOfflineBus();
@@ -48,14 +48,13 @@ function followOfflineSongs(): void {
   void readOfflineSongs();
 }
 
-/** Tells the engine and other documents that entries have changed, and reads them here. */
+/** Reads changed entries, and notifies the engine and other documents. */
 export async function announceOfflineChange(): Promise<void> {
   followOfflineSongs();
   bus?.post({ type: 'changed' });
   await readOfflineSongs();
 }
 
-/** Reads the entries again; never rejects. */
 export async function readOfflineSongs(): Promise<void> {
   latestRead += 1;
   const read = latestRead;
@@ -81,13 +80,13 @@ export async function readOfflineSongs(): Promise<void> {
   }
 }
 
-/** A part of the offline songs, followed while it is shown. */
+/** A part of the offline songs; follows their changes. */
 export function useOfflineSongs<Part>(select: (state: OfflineState) => Part): Part {
   useEffect(followOfflineSongs, []);
   return useStore(offlineStore, select);
 }
 
-/** Whether a song is saved, requested to be saved, or neither. */
+/** Offline state of a song. */
 export function useOfflineStateOf(song: Song): { saved: OfflineSong | null; request: OfflineRequest | null } {
   const id = songId(song);
   const saved = useOfflineSongs(({ songs }) => songs.get(id) ?? null);

@@ -12,22 +12,22 @@ import {
 } from '@/storage/offline-songs';
 import { announceOfflineChange, offlineStore, readOfflineSongs } from './offline-store';
 
-/** The number of songs by the result of a request to save them offline. */
+/** Number of songs by result of a request to save them offline. */
 export type SaveOutcome = {
   requested: number;
-  /** The songs that were requested. */
+  /** Requested songs. */
   added: readonly SavableSong[];
-  /** Saved before, or requested before. */
+  /** Saved or requested before. */
   already: number;
-  /** Songs of this device, which need not be saved. */
+  /** Local songs, which need not be saved. */
   local: number;
-  /** Songs that the service has no right to. */
+  /** Songs without copyright. */
   unlicensed: number;
 };
 
 /**
- * Requests to save songs offline; each is counted once. They are fetched by the document of the engine. Rejects where this
- * browser does not store the requests.
+ * Requests to save songs offline; each counts once. The engine's document downloads them. Rejects if the browser does
+ * not store the requests.
  */
 export async function saveSongs(songs: readonly Song[]): Promise<SaveOutcome> {
   // The entries may not have been read yet.
@@ -44,7 +44,7 @@ export async function saveSongs(songs: readonly Song[]): Promise<SaveOutcome> {
     else if (known.has(id)) outcome.already += 1;
     else added.push({ song, requestedAtEpochMs, owner, failure: null, unreadableOrigin: null });
   }
-  // Some microseconds apart, so that they stay in their order.
+  // Some µs apart, so that they stay in order.
   for (const [index, request] of added.entries()) request.requestedAtEpochMs -= (added.length - index) / 1000;
   outcome.requested = added.length;
   const result: SaveOutcome = { ...outcome, added: added.map(({ song }) => song) };
@@ -55,7 +55,7 @@ export async function saveSongs(songs: readonly Song[]): Promise<SaveOutcome> {
   return result;
 }
 
-/** Resolves to what became of these songs once none of them is waited for any more. */
+/** Resolves to the result of these songs when none is pending. */
 export async function whenFetched(songs: readonly Song[]): Promise<ListProgress> {
   const ids = new Set(songs.map(songId));
   return new Promise((resolve) => {
@@ -76,13 +76,13 @@ function openId({ song, failure }: OfflineRequest): SongId[] {
   return failure === null ? [songId(song)] : [];
 }
 
-/** Removes offline songs with their files. Rejects where their entries can't be removed. */
+/** Removes offline songs with their files. Rejects if their entries can't be removed. */
 export async function removeOfflineSongs(songs: readonly OfflineSong[]): Promise<void> {
   await deleteOfflineSongs(songs);
   await announceOfflineChange();
 }
 
-/** A pinned song is not removed to make room for others. Rejects where that can't be stored. */
+/** Pinned songs are not removed to make room for others. Rejects if that can't be stored. */
 export async function pinOfflineSongs(songs: readonly OfflineSong[], isPinned: boolean): Promise<void> {
   await changeOfflineSongs(
     songs.map(({ song }) => songId(song)),
@@ -91,13 +91,13 @@ export async function pinOfflineSongs(songs: readonly OfflineSong[], isPinned: b
   await announceOfflineChange();
 }
 
-/** Cancels requests: what is being fetched is aborted. Rejects where that can't be stored. */
+/** Cancels requests and aborts their downloads. Rejects if that can't be stored. */
 export async function cancelRequests(requests: readonly OfflineRequest[]): Promise<void> {
   await removeOfflineRequests(requests.map(({ song }) => songId(song)));
   await announceOfflineChange();
 }
 
-/** Tries failed requests again. Rejects where that can't be stored. */
+/** Retries failed requests. Rejects if that can't be stored. */
 export async function retryRequests(requests: readonly OfflineRequest[]): Promise<void> {
   const requestedAtEpochMs = Date.now();
   await putOfflineRequests(

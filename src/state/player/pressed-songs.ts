@@ -6,10 +6,10 @@ import { usePlayer } from './use-player';
 
 const log = createLog('player');
 
-/** Songs on which the main button of a mouse, or a pen, has just gone down: a click that plays the song usually follows. */
+/** Songs on which the main mouse button or a pen went down: a click that plays the song usually follows. */
 export const pressedSongs = new Emitter<[Song]>();
 
-/** Has the player prepare each pressed song; for a page that shows songs, once. */
+/** Makes the player prepare each pressed song; used once per page with songs. */
 export function usePreparedPresses(): void {
   const player = usePlayer();
   useEffect(

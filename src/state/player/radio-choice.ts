@@ -8,7 +8,7 @@ const stored = storedValue<PersonalRadio>({
   fallback: { kind: 'personal', mode: 'normal', pool: 0 },
 });
 
-/** The kind of personal radio that the user chose last. */
+/** Last chosen mode and source of personal radio. */
 export function useRadioChoice(): PersonalRadio {
   return useStoredValue(stored);
 }

@@ -5,13 +5,13 @@ import { browserOutputs } from '@/playback/output/output-devices';
 type Outputs =
   /** Not known yet. */
   | { type: 'loading' }
-  /** This browser can't choose an output. */
+  /** The browser can't select an output. */
   | { type: 'unsupported' }
-  /** The browser lists them only for pages with its permission. */
+  /** The browser lists outputs only with a permission. */
   | { type: 'hidden' }
   | { type: 'known'; outputs: readonly OutputDevice[] };
 
-/** The audio outputs of this computer, while it is shown, and a function that reads them again. */
+/** Audio outputs, kept up to date while mounted, and a function to refresh them. */
 export function useOutputs(): [Outputs, refresh: () => void] {
   const [outputs, setOutputs] = useState<Outputs>({ type: 'loading' });
   const [round, setRound] = useState(0);
@@ -35,7 +35,7 @@ export function useOutputs(): [Outputs, refresh: () => void] {
   return [outputs, refresh];
 }
 
-/** `chosen` = the user has chosen an output in a dialog of the browser. */
+/** `chosen` = the user selected an output in a dialog of the browser. */
 type AskedOutputs =
   | { type: 'told' }
   | { type: 'chosen'; name: string }
@@ -43,7 +43,7 @@ type AskedOutputs =
   | { type: 'no-microphone' };
 
 /**
- * Asks for permission to read device labels. Must be called in a click handler. Most browsers show them only to pages
+ * Requests permission to read device labels. Must be called in a click handler. Most browsers show labels only to pages
  * that may use the microphone: it is opened and closed at once, and nothing is recorded. Never rejects.
  */
 export async function askForOutputs(): Promise<AskedOutputs> {

@@ -8,25 +8,24 @@ import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playb
 
 const log = createLog('player');
 
-/** The player of this host. */
 export function usePlayer(): Player {
   return useHost().player;
 }
 
 /**
- * A part of the player's snapshot; re-renders only when that part changes. The selector must return a stable value (a
- * field, a primitive), not a new object.
+ * A part of the player's snapshot; re-renders only when it changes. The selector must return a stable value (a field, a
+ * primitive), not a new object.
  */
 export function usePlayerState<Part>(select: (snapshot: PlayerSnapshot) => Part): Part {
   const player = usePlayer();
-  // Stable, so that re-rendering does not resubscribe: a page may contain a hundred of these.
+  // Stable, so that re-rendering does not resubscribe: a page may have 100 of these.
   const subscribe = useCallback((onChange: () => void) => player.subscribe(onChange), [player]);
   return useSyncExternalStore(subscribe, () => select(player.getSnapshot()));
 }
 
 /**
  * Sends commands from event handlers: a refused one is logged here and reported by the player's own event. Resolves to
- * whether it was accepted; never rejects. The function is stable, so that it can be passed to memoised rows.
+ * whether it was accepted; never rejects. Stable, so that it can be passed to memoised rows.
  */
 export function usePlayerCommand(): (command: PlayerCommand) => Promise<boolean> {
   const player = usePlayer();
@@ -45,19 +44,19 @@ export function usePlayerCommand(): (command: PlayerCommand) => Promise<boolean>
   );
 }
 
-/** Calls back for every event of the player while the component is mounted. The listener must be stable. */
+/** Calls the listener for player events while mounted. The listener must be stable. */
 export function usePlayerEvents(listener: (event: PlayerEvent) => void): void {
   const player = usePlayer();
   useEffect(() => player.onEvent(listener), [player, listener]);
 }
 
-/** Start of an A–B repeat whose end is not chosen yet, in ms, with the key of its song. */
+/** Start of an unfinished A–B repeat in ms, with the key of its song. */
 type RepeatStart = { songKey: number; atMs: number };
 
-/** Kept in this page only: the engine receives complete ranges. */
+/** Stored in this page only, because the engine receives complete ranges. */
 export const repeatStartStore = createStore<{ start: RepeatStart | null }>(() => ({ start: null }));
 
-/** Start of the range being chosen for the current song; null if none is, or for another song. */
+/** Start of the current song's unfinished A–B repeat; null = none. */
 export function useRepeatStart(): number | null {
   const songKey = usePlayerState(({ current }) => current?.key ?? null);
   return useStore(repeatStartStore, ({ start }) => (start?.songKey === songKey ? (start?.atMs ?? null) : null));

@@ -6,24 +6,24 @@ import type { Player } from '@/playback/player';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { usePlayer } from './use-player';
 
-/** The environment of the ticker; the page itself outside tests. */
+/** Environment of the ticker; replaced by tests. */
 export type TickerContext = {
   now: () => number;
   isVisible: () => boolean;
-  /** Calls back when the page is shown or hidden; the returned function unsubscribes. */
+  /** Calls the listener when the page is shown or hidden; returns the unsubscribe function. */
   onVisibilityChange: (listener: () => void) => () => void;
 };
 
 export interface NowTicker {
-  /** The time of the last tick; does not move between ticks. */
+  /** Time of the last tick; constant between ticks. */
   getNow(): number;
-  /** Ticks while there are listeners and the page is visible; the returned function unsubscribes. */
+  /** Ticks while there are listeners and the page is visible; returns the unsubscribe function. */
   subscribe(onTick: () => void): () => void;
 }
 
 /**
- * A wall clock that moves in steps aligned to multiples of `intervalMs`, so that all displayed times change together.
- * No timer runs without listeners or while the page is hidden.
+ * A wall clock with ticks aligned to multiples of `intervalMs`, so that all displayed times change together. No timer
+ * runs without listeners or while the page is hidden.
  */
 export function createNowTicker(intervalMs: number, context: TickerContext): NowTicker {
   const ticks = new Emitter();
@@ -82,26 +82,26 @@ const page: TickerContext = {
   onVisibilityChange: (listener) => listen(document, 'visibilitychange', listener),
 };
 
-/** How late a countdown may change, in ms. */
+/** Maximum delay of a countdown, in ms. */
 const countdownTickMs = 200;
 
 const ticker = createNowTicker(countdownTickMs, page);
 const secondTicker = createNowTicker(1000, page);
 const none = () => () => {};
 
-/** The wall clock in steps of 200 ms while `active`, for countdowns; stopped otherwise and while the page is hidden. */
+/** Wall clock in steps of 200 ms while `active`, for countdowns; stopped otherwise and while the page is hidden. */
 export function useNow(active: boolean): number {
   return useSyncExternalStore(active ? ticker.subscribe : none, ticker.getNow);
 }
 
-/** Like `useNow`, in steps of a second. */
+/** Like `useNow`, in steps of 1 s. */
 export function useNowInSeconds(): number {
   return useSyncExternalStore(secondTicker.subscribe, secondTicker.getNow);
 }
 
 /**
- * The position in the current song in ms, rounded down to whole seconds of the song: no text shows more
- * (docs/behaviour.md#position). Renders once per second of the song while it plays, and not at all while paused or hidden.
+ * Position in the current song in ms, rounded down to whole seconds, because no text shows more
+ * (docs/behaviour.md#position). Renders once per second during playback, and never while paused or hidden.
  */
 export function usePositionSeconds(): number {
   const player = usePlayer();
@@ -113,7 +113,7 @@ function wholeSecond(player: Player): number {
   return Math.floor(currentPositionMs(player) / 1000) * 1000;
 }
 
-/** The exact position in the current song, in ms. */
+/** Exact position in the current song, in ms. */
 export function currentPositionMs(player: Player): number {
   const { clock, durationMs } = player.getSnapshot();
   return positionAt(clock, steadyNow(), durationMs);
@@ -126,7 +126,7 @@ function followSeconds(player: Player, onChange: () => void): () => void {
     const { clock, durationMs } = player.getSnapshot();
     const next = wholeSecond(player) + 1000;
     if (document.hidden || clock.paused || (durationMs > 0 && next > durationMs)) return;
-    // Slightly late on purpose: a timer that fires early would show the old second again.
+    // Slightly late on purpose: an early timer would show the old second again.
     const waitMs = msUntil(clock, next, steadyNow()) + 2;
     if (Number.isFinite(waitMs)) timer = setTimeout(tick, waitMs);
   };

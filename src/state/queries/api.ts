@@ -5,7 +5,7 @@ import { sessionStore } from '@/state/session/session-store';
 import { requestVerification } from '@/state/session/verifications';
 import { settingsStore } from '@/state/settings/settings-store';
 
-/** The API client of the pages, with the service URL of the settings and the session of the session store. */
+/** API client of the pages, with the service address of the settings and the current session. */
 export const api = createServiceClient({
   address: () => serviceAddress(settingsStore.getState()),
   session: () => sessionStore.getState().session,

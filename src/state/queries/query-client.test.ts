@@ -26,7 +26,7 @@ it('continues without persisted lists if the database never responds', async () 
   const starting = startQueries();
   await vi.advanceTimersByTimeAsync(400);
   (await starting).stop();
-  // The database has its own timeout.
+  // Timeout of the database.
   await vi.advanceTimersToNextTimerAsync();
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -42,7 +42,7 @@ it('leaves nothing running after it was stopped', async () => {
   client.setQueryData(['lists'], 'of 7');
   stop();
   expect(client.getQueryData(['lists'])).toBeUndefined();
-  // Opening its database has a time limit.
+  // Opening the database has a time limit.
   await documentTexts().whenDurable();
   expect(vi.getTimerCount()).toBe(0);
   client.setQueryData(['lists'], 'after the end');

@@ -6,16 +6,16 @@ import { onUserChange } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { startQueryPersistence } from './query-persistence';
 
-/** The cache of service data. Use it together with the two functions below. */
+/** Cache of service data. Must be used with the two functions below. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The service usually runs on this machine and responds without a network.
+        // The service usually runs on this computer and needs no network.
         networkMode: 'always',
         staleTime: 5 * 60_000,
         gcTime: 30 * 60_000,
-        // A failure is shown at once with a retry button, instead of a skeleton during retries.
+        // Failures are shown at once with a retry button, instead of a skeleton during retries.
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
@@ -24,28 +24,26 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/**
- * Clears the cache when the user changes or logs out; queries on screen are refetched. The returned function stops it.
- */
+/** Clears the cache when the user changes or logs out; shown queries are refetched. Returns a function to stop. */
 export function clearOnUserChange(client: QueryClient): () => void {
   return onUserChange(() => clearCache(client));
 }
 
-/** The same when another music service is chosen, here or in another page, whose data are different. */
+/** Clears the cache when another music service is chosen, here or in another page. Returns a function to stop. */
 export function clearOnServiceChange(client: QueryClient): () => void {
   return settingsStore.subscribe((settings, before) => {
     if (serviceAddress(settings) !== serviceAddress(before)) clearCache(client);
   });
 }
 
-/** Clears the cache; queries on screen are sent again. */
+/** Clears the cache; shown queries are refetched. */
 export function clearCache(client: QueryClient): void {
   client.getMutationCache().clear();
   client.removeQueries({ type: 'inactive' });
   void client.resetQueries();
 }
 
-/** Resolves once `isDone` holds, which is asked now and after each change of the cache; after `limitMs` at the latest. */
+/** Resolves when `isDone` holds, which is checked now and after each change of the cache, or after `limitMs`. */
 export function whenCached(client: QueryClient, isDone: () => boolean, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
@@ -62,21 +60,21 @@ export function whenCached(client: QueryClient, isDone: () => boolean, limitMs: 
   });
 }
 
-/** How long a screen may wait for its first list, in ms: a change that comes sooner seems immediate. */
+/** Delay of a screen that still feels immediate, in ms. */
 export const immediateMs = 100;
 
-/** How long the first paint may wait for the persisted lists: a database may be slow or never respond. */
+/** Maximum delay of the first paint for persisted lists, because a database may be slow or never respond. */
 const firstPaintMs = 400;
 
 export type StartedQueries = {
   client: QueryClient;
-  /** Stops everything that was started and clears the cache. */
+  /** Stops everything and clears the cache. */
   stop: () => void;
 };
 
 /**
- * The cache of service data, for surfaces that show any. Resolves when the persisted lists are in it, after 400 ms at
- * the latest. Never rejects.
+ * Starts the cache of service data. Resolves when the persisted lists are in it, after `firstPaintMs` at the latest.
+ * Never rejects.
  */
 export async function startQueries(): Promise<StartedQueries> {
   const client = createQueryClient();

@@ -20,7 +20,7 @@ async function start(): Promise<{ client: QueryClient; persistence: QueryPersist
   return { client, persistence };
 }
 
-/** Requests a list as a screen does, with a response of this moment. */
+/** Requests a list like a screen does, with a current response. */
 async function load(client: QueryClient, queryKey: readonly unknown[], data: unknown, persist = true): Promise<void> {
   await client.fetchQuery({ queryKey, queryFn: () => data, meta: { persist } });
   client.setQueryData(queryKey, data, { updatedAt: nowMs });

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /**
-       * Persist the last response for the first paint after the next start, for 24 hours. Only for lists of the
+       * Persists the last response for 24 hours, for the first paint after the next start. Only for lists of the
        * catalogue.
        */
       persist?: boolean;
@@ -21,21 +21,21 @@ declare module '@tanstack/react-query' {
 
 const log = createLog('query persistence');
 
-/** Service data is deleted after this time (docs/behaviour.md#the-24-hour-rule). */
+/** Lifetime of service data (docs/behaviour.md#the-24-hour-rule). */
 const persistedForMs = 24 * 60 * 60_000;
 
-/** Increment when the shape of any persisted data changes: data of older versions is then ignored. */
+/** To be incremented when the shape of any persisted data changes: older data is then ignored. */
 const format = 3;
 
-/** About as many lists as a user opens in a day. */
+/** Number of lists that a user opens in a day, approximately. */
 const mostQueries = 40;
-/** Maximum length of a list as JSON, in characters; longer ones are not persisted. */
+/** Limit of a list as JSON, in characters; longer ones are not persisted. */
 const mostCharacters = 400_000;
 
-/** How often an open page removes expired lists. */
+/** Interval for removing expired lists in an open page. */
 const sweepEveryMs = 30 * 60_000;
 
-/** Audio URLs are signed and expire; session data must not be stored here. */
+/** Signed audio addresses, which expire, and session data must not be stored. */
 function isForbidden(json: string): boolean {
   if (/"(?:token|vip_token|cookie|password|dfid)":/i.test(json)) return true;
   return [...json.matchAll(/https?:[^"]*/gi)].some(([address]) => signedAddress.test(address));
@@ -46,13 +46,13 @@ const signedAddress = /\.(?:mp3|flac|m4a|ogg|wav|mp4|ape)(?:[?#]|$)|[?&](?:grant
 export type QueryPersistenceParts = {
   store: PersistedQueries;
   now: () => number;
-  /** Owner of the lists shown now; lists of another owner are not shown and are removed. */
+  /** Owner of the shown lists; lists of other owners are not shown and are removed. */
   owner: () => string;
 };
 
 /**
- * Restores the persisted lists and persists new responses, for queries with `meta: { persist: true }`. `restored`
- * resolves when they are in the cache, also if nothing could be read, and never rejects.
+ * Restores persisted lists and persists new responses of queries with `meta: { persist: true }`. `restored` resolves
+ * when they are in the cache or could not be read, and never rejects.
  */
 export function startQueryPersistence(client: QueryClient): { restored: Promise<void>; stop: () => void } {
   const persistence = new QueryPersistence(client, {
@@ -60,7 +60,6 @@ export function startQueryPersistence(client: QueryClient): { restored: Promise<
     now: () => Date.now(),
     owner: currentOwner,
   });
-  // Removes the lists of the previous user.
   const stopFollowing = onUserChange(() => void persistence.sweep());
   const timer = setInterval(() => void persistence.sweep(), sweepEveryMs);
   return {
@@ -77,13 +76,13 @@ function currentOwner(): string {
   return JSON.stringify([serviceAddress(settingsStore.getState()), sessionStore.getState().session?.userId ?? null]);
 }
 
-/** Copies lists between the cache and the database; see `startQueryPersistence`. */
+/** Copies lists between cache and database; see `startQueryPersistence`. */
 export class QueryPersistence {
   readonly #client: QueryClient;
   readonly #parts: QueryPersistenceParts;
   /** Response time of each persisted list, so that a response is written once. */
   readonly #written = new Map<string, number>();
-  /** Serialises writes, so that removals run after all pending writes. */
+  /** Serialises writes, so that removals run after pending writes. */
   #queue: Promise<void> = Promise.resolve();
   /** Unsubscribes from the cache; `null` after `stop`. */
   #unsubscribe: (() => void) | null = () => undefined;
@@ -93,9 +92,7 @@ export class QueryPersistence {
     this.#parts = parts;
   }
 
-  /**
-   * Restores persisted lists into the cache and starts persisting; removes expired, unreadable and other users' lists.
-   */
+  /** Restores persisted lists into the cache and starts persisting; removes expired, invalid and other users' lists. */
   async restore(): Promise<void> {
     await this.#enqueue('the last lists could not be read', async () => {
       const restored = await this.#fresh();
@@ -129,7 +126,7 @@ export class QueryPersistence {
     });
   }
 
-  /** Returns the lists that may be shown and removes all others. If there are too many, the newest stay. */
+  /** Returns the valid lists and removes all others. Above the limit, the newest stay. */
   async #fresh(): Promise<Map<string, PersistedQuery>> {
     const { store, now, owner } = this.#parts;
     const all = await store.all();
@@ -194,7 +191,7 @@ const succeeded = {
   fetchStatus: 'idle',
 } as const;
 
-/** The first page of an infinite list, which is enough for a first paint; other data unchanged. */
+/** First page of an infinite list, enough for a first paint; other data unchanged. */
 function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
   const { pages, pageParams } = data;
@@ -202,14 +199,14 @@ function firstPage(data: unknown): unknown {
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
-/** A list of the service, persisted for the next start. */
+/** Persisted list of the service. */
 export type PersistedQuery = {
-  /** Key of its query in the cache. */
+  /** Query key. */
   queryKey: readonly unknown[];
   data: unknown;
-  /** When the service returned it. */
+  /** Time of the service's response. */
   updatedAtEpochMs: number;
-  /** Its owner: the URL of the service and the id of the user (null = not logged in). */
+  /** Service address and user id (null = not logged in). */
   owner: string;
   /** Version of the shape of `data`. */
   format: number;
@@ -227,16 +224,16 @@ interface Schema extends DBSchema {
   queries: { key: string; value: unknown };
 }
 
-/** Lists by the hash of their query. Every call rejects if the database can't be used. */
+/** Lists by query hash. Every call rejects if the database can't be used. */
 export interface PersistedQueries {
-  /** All entries; `null` for one that can't be read. */
+  /** All entries; `null` if invalid. */
   all(): Promise<Map<string, PersistedQuery | null>>;
   put(queryHash: string, query: PersistedQuery): Promise<void>;
   remove(queryHashes: readonly string[]): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Lists in a separate IndexedDB database, opened on first use. */
+/** Lists in a separate IndexedDB database, opened at the first use. */
 export function openPersistedQueries(): PersistedQueries {
   const database = openDatabase<Schema>({
     name: 'kanade-queries',

@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 
 /**
- * `refetchOnMount` of a query that is read again whenever a screen shows it: by the first component that does. The others
- * of that screen use the same answer.
+ * `refetchOnMount` of a query that is refetched whenever a screen shows it, by its first component. Other components of
+ * the screen share the response.
  */
 export function refetchWhenFirstShown(query: Pick<Query, 'getObserversCount'>): boolean | 'always' {
   return query.getObserversCount() > 1 ? true : 'always';

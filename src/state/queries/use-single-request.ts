@@ -3,7 +3,7 @@ import { type AppError, toAppError } from '@/core/errors';
 
 export type SingleRequest = {
   isRunning: boolean;
-  /** Runs a request unless one is running. Neither callback is called once it was aborted. */
+  /** Starts a request unless one is running. Neither callback is called after an abort. */
   run<Result>(
     request: (signal: AbortSignal) => Promise<Result>,
     onDone: (result: Result) => void,
@@ -12,8 +12,8 @@ export type SingleRequest = {
 };
 
 /**
- * One request of a form at a time; unmounting aborts it. Not a mutation of the query cache, which would store what was
- * sent: passwords and codes.
+ * A form's request, one at a time; unmounting aborts it. Not a mutation of the query cache, which would store the sent
+ * passwords and codes.
  */
 export function useSingleRequest(): SingleRequest {
   const [isRunning, setIsRunning] = useState(false);

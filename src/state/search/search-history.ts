@@ -22,22 +22,20 @@ export function rememberSearch(text: string): void {
   storedSearches.write(unique([text, ...storedSearches.read()]));
 }
 
-/** Removes one search. */
 export function forgetSearch(text: string): void {
   storedSearches.write(storedSearches.read().filter((other) => other !== text));
 }
 
-/** Removes all searches. */
 export function clearSearches(): void {
   storedSearches.write([]);
 }
 
-/** The recent searches at this moment, newest first. */
+/** Current searches, newest first. */
 export function readSearches(): readonly string[] {
   return storedSearches.read();
 }
 
-/** Stores these searches in place of all others. */
+/** Replaces all searches. */
 export function replaceSearches(searches: readonly string[]): WriteResult {
   return storedSearches.write(unique(searches));
 }
@@ -56,7 +54,7 @@ export function matchingSearches(searches: readonly string[], typed: string): st
   });
 }
 
-/** Each text once regardless of case, without blank ones; at most twenty. */
+/** Unique texts regardless of case, without blank ones; at most `searchHistoryLimit`. */
 function unique(texts: readonly string[]): string[] {
   const byText = new Map<string, string>();
   for (const text of texts) {

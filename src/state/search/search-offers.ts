@@ -7,7 +7,7 @@ import { useDebounced } from './use-debounced';
 
 const hourMs = 3_600_000;
 
-/** What others search for; null where the service has no such call. */
+/** Popular searches; null if the service has no such call. */
 export const hotSearches = queryOptions({
   queryKey: ['search-offers', 'hot'],
   queryFn: ({ signal }) => fetchHotSearches(api, { signal }),
@@ -15,7 +15,7 @@ export const hotSearches = queryOptions({
   gcTime: hourMs,
 });
 
-/** What the service proposes today, at most three; [] where there is nothing, and for a failure. */
+/** Searches suggested by the service, at most three; [] without any, and after a failure. */
 export function useProposedSearches() {
   const { data } = useQuery({
     queryKey: ['search-offers', 'proposed'],
@@ -29,12 +29,12 @@ export function useProposedSearches() {
 const noSearches: readonly { text: string; note: string }[] = [];
 const noTexts: readonly string[] = [];
 
-/** Suggestions that are shown. */
+/** Maximum number of shown suggestions. */
 const mostSuggestions = 10;
 
 /**
- * What the service suggests for a typed text once it rests, without those that are shown already; those of the text before
- * until then. A failure gives none: what was typed can be searched for all the same.
+ * Debounced suggestions of the service for a typed text, without those already shown; until they arrive, those of the
+ * previous text. Empty after a failure: the text can be searched for anyway.
  */
 export function useSearchSuggestions(typed: string, shown: readonly string[]): readonly string[] {
   const wanted = typed.trim();

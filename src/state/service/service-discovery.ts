@@ -13,15 +13,15 @@ import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { roundMs, serviceWatch } from './service-watch';
 
-/** The kind of a service stays known for this long while its address answers, in ms: finding it out takes several calls. */
+/** Cache time of a service's kind while its address answers, in ms, because detecting it takes several calls. */
 const knownForMs = 30_000;
 
 type Discovery = {
-  /** True while the user waits for the result: on the first look, and after they asked for one. */
+  /** The user waits for the result: during the first search, and after requesting one. */
   isSearching: boolean;
-  /** The music services that answer, in the order of the usual addresses; null before the first look. */
+  /** Answering music services, in the order of the default addresses; null before the first search. */
   found: readonly ProbedService[] | null;
-  /** When they are looked for again, in epoch ms; null = now, or not at all. */
+  /** Time of the next search, in epoch ms; null = running, or never. */
   nextAtEpochMs: number | null;
 };
 
@@ -34,7 +34,7 @@ const seeker = {
   look: async () => {
     const answers = await Promise.all(usualServices.map(lookAt));
     lookedAtMs = performance.now();
-    // Another program at port 3000 is nothing that the user could choose here.
+    // Another program at port 3000 can't be selected.
     discovery.setState({ isSearching: false, found: answers.filter(isMusicService) });
   },
   onNext: (inMs: number | null) => discovery.setState({ nextAtEpochMs: inMs === null ? null : steadyNow() + inMs }),
@@ -50,7 +50,7 @@ async function lookAt(address: string): Promise<ProbedService | null> {
   return service;
 }
 
-/** Looks at the usual addresses now, and for what is there. */
+/** Searches the default addresses now, and detects the kinds again. */
 export function searchServices(): void {
   known = new Map();
   discovery.setState({ isSearching: true });
@@ -58,14 +58,14 @@ export function searchServices(): void {
 }
 
 /**
- * The music services at the usual addresses. They are looked for while the component is mounted, with `isAway` at once and
- * otherwise once `searchServices` was called: only while the service in use does not answer is another one of interest.
+ * Music services at the default addresses. Searched while mounted: with `isAway` at once, otherwise after
+ * `searchServices` was called, because another service is only of interest while the current one does not answer.
  */
 export function useServiceDiscovery({ isAway }: { isAway: boolean }): Discovery {
   const state = useStore(discovery);
   const isWanted = isAway || state.isSearching || state.found !== null;
   useEffect(() => {
-    // A result older than one round was found for an earlier screen and is out of date.
+    // A result older than one round is of an earlier screen, and outdated.
     if (performance.now() - lookedAtMs > roundMs) discovery.setState({ isSearching: isAway, found: null });
   }, [isAway]);
   useEffect(() => {
@@ -80,8 +80,8 @@ export function useServiceDiscovery({ isAway }: { isAway: boolean }): Discovery 
 }
 
 /**
- * Selects the service at an address. Cached data of another service are cleared (`clearOnServiceChange`); where it is the
- * one in use, the queries on screen are sent again, and so is the request of a song that failed without the service.
+ * Selects the service at an address. Another service clears cached data (`clearOnServiceChange`); the current one
+ * refetches shown queries and retries a song that failed without the service.
  */
 export function useChooseService(): (address: string) => void {
   const client = useQueryClient();
@@ -99,12 +99,12 @@ export function useChooseService(): (address: string) => void {
   );
 }
 
-/** The names of the permission in Chromium: that of newer versions first, then that of version 142 to 145. */
+/** Names of the permission in Chromium: of newer versions, and of versions 142 to 145. */
 const names = ['loopback-network', 'local-network-access'];
 
 /**
- * Whether the browser lets this page reach an address on this computer: `granted` also where it needs no permission,
- * `unknown` where it may ask but does not report the state.
+ * Whether the browser lets this page connect to an address on this computer: `granted` also if it needs no permission,
+ * `unknown` if it may ask but does not report the state.
  */
 export function useLocalNetwork(address: string): PermissionState | 'unknown' {
   const isNeeded = needsLocalNetworkPermission(address, location.protocol);

@@ -33,7 +33,7 @@ function setUp() {
   return { watch, state, show, online: () => wakers?.online() };
 }
 
-/** Looks for other services from now on; the times of its looks, in seconds from now, and of the next one. */
+/** Starts seeking; returns the times of its searches, in s from now, and of the next one. */
 function seek(watch: ServiceWatch) {
   const start = performance.now();
   const looks: number[] = [];
@@ -143,7 +143,7 @@ it('tries more and more seldom where the service answers but the screens fail ag
   state.answers = true;
   const times: number[] = [];
   let stop = (): void => undefined;
-  // Like a screen, which waits again after its retry has failed.
+  // Like a screen that waits again after its retry failed.
   const fail = (): void => {
     stop();
     times.push(performance.now());
@@ -165,7 +165,7 @@ it('tells at once when the service is known to be back, and asks no sooner than 
   await vi.advanceTimersByTimeAsync(100);
   expect(screen).toHaveBeenCalledOnce();
   expect(state.asked).toBe(0);
-  // Screens notice themselves that the network is back; other services are looked for at once.
+  // Screens detect the network by themselves; other services are searched at once.
   const { looks } = seek(watch);
   await vi.advanceTimersByTimeAsync(620_000);
   const before = looks.length;

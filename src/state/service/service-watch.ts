@@ -6,33 +6,33 @@ import { serviceAddress } from '@/core/settings/settings';
 import { api } from '@/state/queries/api';
 import { settingsStore } from '@/state/settings/settings-store';
 
-/** How often a service is looked for while a screen waits for one, in ms, from the start of one look to that of the next. */
+/** Interval between the starts of two rounds, in ms. */
 export const roundMs = 5_000;
-/** Once there has been no result for this time, in ms, the wait between two rounds is doubled with each of them. */
+/** Time without a result after which the interval doubles with each round, in ms. */
 const steadyForMs = 5 * 60_000;
 const longestWaitMs = 60_000;
-/** Timers may fire this much early. */
+/** Tolerance for timers that fire early. */
 const earlyMs = 50;
 
 export type ServiceWatchParts = {
-  /** Whether the service in use answers now; never rejects. */
+  /** Whether the current service answers; never rejects. */
   answers: () => Promise<boolean>;
   isVisible: () => boolean;
-  /** Calls back whenever the page becomes visible, and when the network is back, until the returned function is called. */
+  /** Listens for the page becoming visible and the network coming back. Returns the unsubscribe function. */
   listen: (on: { visible: () => void; online: () => void }) => () => void;
 };
 
-/** What a screen has to do in each round beside asking for the service in use. */
+/** Work of a screen in each round, in addition to requesting the current service. */
 export type Seeker = {
-  /** Looks for other services; never rejects. */
+  /** Searches other services; never rejects. */
   look: () => Promise<void>;
-  /** Called with the time until the next round in ms whenever it changes; null = one runs. */
+  /** Called with the time until the next round in ms when it changes; null = a round is running. */
   onNext: (inMs: number | null) => void;
 };
 
 /**
- * Looks for a service in rounds while screens of a document need one: every 5 s, after five minutes less and less often, and
- * never while the page is hidden. When it becomes visible, a round starts at once.
+ * Checks for a service in rounds while screens of a document need one: every 5 s, with exponential back-off after 5
+ * min, and never while the page is hidden. A round starts at once when the page becomes visible.
  */
 export class ServiceWatch {
   readonly #parts: ServiceWatchParts;
@@ -41,12 +41,12 @@ export class ServiceWatch {
   #stop: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
-  /** When the rounds of every 5 s began. */
+  /** Start of the rounds every 5 s. */
   #sinceMs = Number.NEGATIVE_INFINITY;
   #waitMs = roundMs;
   #lastRoundMs = Number.NEGATIVE_INFINITY;
   #nextRoundMs = 0;
-  /** A service that answers while the screens fail again is asked less and less often. */
+  /** Back-off for a service that answers while the screens fail again. */
   #askWaitMs = roundMs;
   #askAtMs = Number.NEGATIVE_INFINITY;
 
@@ -54,13 +54,13 @@ export class ServiceWatch {
     this.#parts = parts;
   }
 
-  /** Calls back each time the service in use may be back, until the returned function is called. */
+  /** Calls the listener whenever the current service may be back. Returns the unsubscribe function. */
   wait(onBack: () => void): () => void {
     const isFirst = this.#isIdle;
     const unsubscribe = this.#waiting.subscribe(onBack);
-    // After a moment without screens that wait, the rounds go on as they were.
+    // After a short time without waiting screens, the rounds continue unchanged.
     if (isFirst && performance.now() - this.#lastRoundMs > 2 * longestWaitMs) {
-      // The service has just not answered.
+      // The service has just failed to answer.
       this.#askAtMs = performance.now() + roundMs;
       this.#askWaitMs = roundMs;
       this.#begin(roundMs);
@@ -71,7 +71,10 @@ export class ServiceWatch {
     };
   }
 
-  /** Looks for other services too, in a round that starts now, or 5 s after the last one, and in all that follow. */
+  /**
+   * Also searches other services: now, or 5 s after the last round, and in all following rounds. Returns a function to
+   * stop.
+   */
   seek(seeker: Seeker): () => void {
     const one = { ...seeker };
     this.#seekers.add(one);
@@ -82,20 +85,20 @@ export class ServiceWatch {
     };
   }
 
-  /** Lets a further round start now, or as soon as the one that runs has ended. */
+  /** Starts a round now, or when the running one has ended. */
   readonly lookNow = (): void => {
     this.#lastRoundMs = Number.NEGATIVE_INFINITY;
     this.#begin(0);
   };
 
-  /** Called when the service is known to be back. */
+  /** To be called when the service is known to be back. */
   serviceBack(): void {
     this.#askWaitMs = roundMs;
     this.#waiting.emit();
     this.#online();
   }
 
-  /** The screens request again by themselves what they wait for. */
+  /** Screens retry their own requests. */
   readonly #online = (): void => {
     this.#askAtMs = performance.now() + roundMs;
     this.#begin(0);
@@ -110,7 +113,7 @@ export class ServiceWatch {
     return !this.#waiting.hasListeners && this.#seekers.size === 0;
   }
 
-  /** Starts the rounds of every 5 s again; the first after this time, but never sooner than 5 s after the last one. */
+  /** Restarts the rounds every 5 s, the first after `inMs`, but at least 5 s after the last one. */
   #begin(inMs: number): void {
     const now = performance.now();
     this.#sinceMs = now;
@@ -155,7 +158,7 @@ export class ServiceWatch {
 
   async #isBack(nowMs: number): Promise<boolean> {
     if (!this.#waiting.hasListeners || nowMs + earlyMs < this.#askAtMs) return false;
-    // Longer ago, something else has failed since.
+    // After a longer time, the failure has another cause.
     if (nowMs - this.#askAtMs > 2 * longestWaitMs) this.#askWaitMs = roundMs;
     if (!(await this.#parts.answers())) return false;
     this.#askWaitMs = Math.min(longestWaitMs, this.#askWaitMs * 2);
@@ -177,25 +180,24 @@ const page: Pick<ServiceWatchParts, 'isVisible' | 'listen'> = {
   },
 };
 
-/** The one of this document. */
+/** Watch for the music service. */
 export const serviceWatch = new ServiceWatch({
   ...page,
   answers: () => answersAtRoot(serviceAddress(settingsStore.getState())),
 });
 
-/** The same for what fails because the device is not registered, which has pauses of its own. */
+/** Watch for failures of an unregistered device, whose registration has its own pauses. */
 const registrationWatch = new ServiceWatch({ ...page, answers: () => api.registration.tryAgain() });
 
 function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Lets the screens that wait for the service ask it now, because the shell reports that it answers. */
+/** Makes waiting screens request the service now, because the shell reports that it answers. */
 export function reportServiceBack(): void {
   serviceWatch.serviceBack();
 }
 
-/** The watch for failures of this kind. */
 export function watchFor(kind: ErrorKind): ServiceWatch {
   return kind === 'device-unknown' ? registrationWatch : serviceWatch;
 }

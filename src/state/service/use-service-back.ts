@@ -4,8 +4,8 @@ import { type ErrorKind, isServiceAway } from '@/core/errors';
 import { watchFor } from './service-watch';
 
 /**
- * Calls back when the cause of an error of this kind may be over, and when the network is back; never for null and other
- * kinds.
+ * Calls the listener when the cause of an error of this kind may be over, and when the network is back; never for null
+ * and other kinds.
  */
 export function useServiceBack(kind: ErrorKind | null, onBack: () => void): void {
   const awayKind = kind !== null && isServiceAway(kind) ? kind : null;

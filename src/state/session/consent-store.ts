@@ -3,12 +3,12 @@ import { useStoredValue } from '../use-stored-value';
 
 type Consent = keyof typeof storedConsents;
 
-/** Stores a consent; if storage is unavailable, it holds while Kanade is open. */
+/** Stores a consent; without storage, it lasts while Kanade is open. */
 export function giveConsent(consent: Consent): void {
   storedConsents[consent].write(true);
 }
 
-/** True once the user has agreed, here or in another tab. */
+/** True after the user agreed, here or in another tab. */
 export function useConsent(consent: Consent): boolean {
   return useStoredValue(storedConsents[consent]);
 }

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let server: Server;
-/** Tokens that the service accepts. */
+/** Tokens accepted by the service. */
 let alive: Set<string>;
-/** Responses wait for this, so that calls run at the same time. */
+/** Delays responses, so that calls overlap. */
 let gate: Promise<void>;
 let open: () => void;
-/** Paths of the calls that the service has received. */
+/** Paths of received calls. */
 let requested: string[] = [];
 const stored = new Map<string, string>();
 
@@ -26,10 +26,10 @@ class Visibility extends EventTarget {
   }
 }
 
-/** Records messages of the pages; if two pages both showed the message, both would be recorded here. */
+/** Messages of all pages; two pages showing the message would both be recorded. */
 let messages: { kind: string }[] = [];
 let channels: BroadcastChannel[] = [];
-/** Kind of each message received in any page. */
+/** Kinds of messages received in any page. */
 let received: string[] = [];
 const messageCount = (kind: string) => messages.filter((message) => message.kind === kind).length;
 const untilMessages = (kind: string, times: number) => vi.waitFor(() => expect(messageCount(kind)).toBe(times));
@@ -59,7 +59,7 @@ beforeEach(async () => {
   server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
     requested.push(pathname);
-    // The registration of the device is no call of a session.
+    // The device registration has no session.
     if (pathname !== '/register/dev') await gate;
     const token = /token=([^;]+)/.exec(searchParams.get('cookie') ?? '')?.[1] ?? '';
     const code = pathname === '/user/vip/detail' ? 20017 : 20018;
@@ -86,10 +86,10 @@ afterEach(async () => {
 
 const { locks } = navigator;
 const releases: (() => void)[] = [];
-/** For each lock request of a page: whether it was granted. */
+/** Results of the lock requests of pages. */
 let lockGrants: boolean[] = [];
 
-/** The real locks of this process; those of expiries are released when a page closes. */
+/** Real locks of this process; those of expiries are released when a page closes. */
 function requestLock(
   name: string,
   ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]
@@ -104,7 +104,7 @@ function requestLock(
 
 const untilLockRequests = (times: number) => vi.waitFor(() => expect(lockGrants).toHaveLength(times));
 
-/** The modules of one page; all pages share the storage. */
+/** Modules of one page; all pages share the storage. */
 async function openPage(state: 'visible' | 'hidden' = 'visible', { isRendered = true } = {}) {
   vi.resetModules();
   const page = new Visibility();
@@ -168,7 +168,7 @@ describe('an expired session', () => {
     open();
     await first.api.get('/x');
     await second.api.get('/x');
-    // Both are visible: both request the lock.
+    // Both are visible, so both request the lock.
     await untilLockRequests(2);
     expect(messageCount('expired')).toBe(1);
     expect(first.onExpired.mock.calls.length + second.onExpired.mock.calls.length).toBe(1);
@@ -183,7 +183,7 @@ describe('an expired session', () => {
     await first.api.get('/x');
     store('dead');
     await second.api.get('/x');
-    // Each requests the lock for its own expiry and for the one received from the other.
+    // Each requests the lock for its own expiry and for the received one.
     await untilLockRequests(4);
     expect(messageCount('expired')).toBe(2);
     expect(lockGrants.filter(Boolean)).toHaveLength(1);
@@ -197,10 +197,10 @@ describe('an expired session', () => {
     const visible = await openPage();
     open();
     await hidden.api.get('/x');
-    // The other page, and the one of this test.
+    // Received by the other page and by this test.
     await vi.waitFor(() => expect(received.filter((kind) => kind === 'shown')).toHaveLength(2));
     expect(visible.onExpired).toHaveBeenCalledTimes(1);
-    // Also when that page is closed and this one becomes visible later.
+    // Also if that page is closed and this one becomes visible later.
     for (const release of releases.splice(0)) release();
     hidden.visibility.setState('visible');
     expect(lockGrants).toEqual([true]);
@@ -276,7 +276,7 @@ describe('an expired session', () => {
     await untilMessages('shown', 1);
     expect(page.onExpired).toHaveBeenCalledTimes(1);
     expect(storedToken()).toBeNull();
-    // There is no session any more, so this is not a second expiry.
+    // Without a session, this is not a second expiry.
     await expect(fetch()).rejects.toMatchObject({ kind: 'needs-login' });
     expect(messageCount('expired')).toBe(1);
     expect(page.onExpired).toHaveBeenCalledTimes(1);
@@ -319,7 +319,7 @@ describe('a session refused in an engine', () => {
     await report('dead');
     await untilMessages('refused', 1);
     expect(JSON.stringify(messages)).not.toContain('dead');
-    // The second report is handled after the first one, so the first has changed nothing.
+    // Handled after the first report, so that one has changed nothing.
     await report('fresh');
     await untilMessages('shown', 1);
     expect(messageCount('expired')).toBe(1);

@@ -12,11 +12,11 @@ const log = createLog('session expiry');
 /** Called when this page shows the message. */
 const messages = new Emitter();
 
-/** Set while this page has a message to show that nothing could show yet: it was announced before the first render. */
+/** This page must show a message that was announced before its first render. */
 let isUnshown = false;
 
 type Notifier = {
-  /** Call when a session has expired in this page. */
+  /** To be called when a session has expired in this page. */
   announce: (expiry: string) => void;
   stop: () => void;
 };
@@ -24,10 +24,10 @@ type Notifier = {
 let running: Notifier | null = null;
 
 /**
- * The only way in which a session expires. The API client of a page calls it for every response that refuses a session;
- * an engine, which may run in another document, reports its refusals to the pages, which also call it. The first call
- * clears the user, and one visible page then notifies its listeners. A refused session that is no longer the stored
- * one, because it was renewed or has already ended, changes nothing.
+ * The only way in which a session expires. A page's API client calls it for every response that refuses a session; an
+ * engine, possibly in another document, reports refusals to the pages, which call it too. The first call clears the
+ * user, and one visible page then notifies its listeners. A refused session that is no longer the stored one, because
+ * it was renewed or has ended, changes nothing.
  */
 export function expireSession(refused: Pick<Session, 'token'>): void {
   rereadSession();
@@ -45,9 +45,7 @@ async function expireByDigest(digest: string): Promise<void> {
   if (session && (await sessionDigest(session)) === digest) expireSession(session);
 }
 
-/**
- * Starts listening for sessions that expire in other pages or are refused in an engine. The returned function stops it.
- */
+/** Starts listening for sessions that expire in other pages or are refused in an engine. Returns a function to stop. */
 export function followSessionExpiry(): () => void {
   return start().stop;
 }
@@ -122,8 +120,8 @@ function start(): Notifier {
 }
 
 /**
- * Calls back when a session has expired and this page shows the message, also when that was before this call; the returned
- * function unsubscribes.
+ * Calls the listener when this page must show that a session has expired, even if that was before this call; returns
+ * the unsubscribe function.
  */
 export function onSessionExpired(listener: () => void): () => void {
   const unsubscribe = messages.subscribe(listener);

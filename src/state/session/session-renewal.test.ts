@@ -144,7 +144,7 @@ it('has stored the new session when other documents may judge a refusal of the o
     return record('new');
   });
   expect(await judged).toBe('new');
-  // After a failure too.
+  // Also after a failure.
   await renewAt(2 * day, () => {
     judged = sessionRenewal()
       .whenFree()

@@ -7,15 +7,15 @@ import { saveUser, sessionStore } from './session-store';
 
 const log = createLog('session');
 
-/** The entry of the stored Config with the time of the last renewal, in epoch ms. */
+/** Config entry with the time of the last renewal, in epoch ms. */
 const renewedConfigKey = 'sessionRenewedAt';
-/** Often enough for sessions that last weeks, rarely enough for a service that counts logins. */
+/** Often enough for sessions that last weeks, and rarely enough for a service that counts logins. */
 const renewalIntervalMs = 24 * 3600_000;
 
 /**
- * Renews a session that was not renewed for a day, so that occasional users stay logged in. Best effort: a failure is
- * only logged and the next start tries again; an expired session ends as with any other call. Only one page at a time
- * does it, because the token changes.
+ * Renews a session after a day, so that occasional users stay logged in. Best effort: a failure is only logged, and the
+ * next start tries again; an expired session ends as with any other call. One page at a time, because the token
+ * changes.
  */
 export async function renewSession(client: ApiClient, now: () => number = Date.now): Promise<void> {
   if (!sessionStore.getState().session) return;
@@ -26,7 +26,7 @@ export async function renewSession(client: ApiClient, now: () => number = Date.n
     if (!renewal || !session) return;
     const renewedAt = readConfig(renewedConfigKey);
     if (typeof renewedAt !== 'number' || renewedAt > now()) {
-      // A new login, or one by a version that did not store the time.
+      // A new login, or one of a version that did not store the time.
       saveConfig({ [renewedConfigKey]: now() });
       return;
     }

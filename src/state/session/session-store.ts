@@ -7,7 +7,7 @@ import type { WriteOptions } from '@/storage/stored-value';
 
 type SessionState = {
   session: Session | null;
-  /** The user of the session, for the screens; null exactly when the session is. */
+  /** The session's user for display; null if and only if the session is. */
   user: User | null;
 };
 
@@ -16,7 +16,7 @@ function storedState(): SessionState {
   return { session: sessionOf(data), user: userOf(data) };
 }
 
-/** The session from the stored user data, updated from other tabs too; the only writer of its user. */
+/** Session of the stored user data, synchronised with other tabs; the only writer of its user. */
 export const sessionStore = createStore<SessionState>(storedState);
 
 storedUserData.subscribe(rereadSession);
@@ -30,9 +30,7 @@ export function saveUser(user: StoredUserInfo): WriteResult {
   return change(() => ({ UserInfo: user }), { discardOld: !isSame });
 }
 
-/**
- * Deletes the user: UserInfo is set to null; Config stays if storage accepts the write (docs/behaviour.md#sessions).
- */
+/** Deletes the user: UserInfo becomes null; Config stays if storage accepts the write (docs/behaviour.md#sessions). */
 export function clearUser(): void {
   change(() => ({ UserInfo: null }), { discardOld: true });
 }
@@ -43,7 +41,8 @@ export function rereadSession(): void {
 }
 
 /**
- * Calls back when the user changes or logs out; not when a session is only renewed. The returned function unsubscribes.
+ * Calls the listener when the user changes or logs out, but not when a session is renewed. Returns the unsubscribe
+ * function.
  */
 export function onUserChange(listener: () => void): () => void {
   return sessionStore.subscribe(({ user }, before) => {
@@ -51,7 +50,7 @@ export function onUserChange(listener: () => void): () => void {
   });
 }
 
-/** Changes fields of the stored user data, keeping all others. */
+/** Changes fields of the stored user data; all others stay. */
 function change(
   toChange: (state: Record<string, unknown>) => Record<string, unknown>,
   options: WriteOptions = {},
@@ -60,17 +59,16 @@ function change(
   return storedUserData.write({ state: { ...state, ...toChange(state) } }, options);
 }
 
-/** True while a user is logged in. */
 export function useLoggedIn(): boolean {
   return useStore(sessionStore, ({ session }) => session !== null);
 }
 
-/** The logged-in user, or null. Stays the same object until that changes. */
+/** The logged-in user, or null; memoised. */
 export function useUser(): User | null {
   return useStore(sessionStore, ({ user }) => user);
 }
 
-/** Id of the logged-in user, or null. For query keys of data of one user. */
+/** Id of the logged-in user, or null; used in query keys. */
 export function useUserId(): string | null {
   return useStore(sessionStore, ({ session }) => session?.userId ?? null);
 }

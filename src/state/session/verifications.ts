@@ -2,20 +2,20 @@ import { createStore } from 'zustand/vanilla';
 import { Emitter } from '@/core/async/emitter';
 
 type VerificationState = {
-  /** Id of the verification that the user is asked for in this page; null without one. */
+  /** Id of the verification shown in this page; null = none. */
   current: string | null;
 };
 
-/** What the calls of this page wait for. One dialog serves all of them, whatever their ids. */
+/** Verification that calls of this page wait for. One dialog serves all of them, whatever their ids. */
 export const verificationStore = createStore<VerificationState>(() => ({ current: null }));
 
-/** The calls that wait. */
+/** Waiting calls. */
 const waiting = new Emitter<[passed: boolean]>();
 
 /**
- * Asks the user for a verification; resolves to whether it succeeded, and to false when the signal is aborted. While
- * one is open, further calls wait for it: the provider lets all of them pass after one success, and a user who cancels
- * is not asked again for each.
+ * Shows a verification to the user; resolves to whether it succeeded, and to false if the signal is aborted. While one
+ * is open, further calls wait for it: the provider accepts all of them after one success, and a cancelling user is not
+ * asked again for each.
  */
 export function requestVerification(verificationId: string, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);

@@ -5,12 +5,12 @@ import { startFontSheet } from './font-sheet';
 import { interfaceScale } from './interface-scale';
 import { settingsStore } from './settings-store';
 
-/** The font size in px for which the style sheets are written. */
+/** Base font size of the style sheets in px. */
 const designedFontSize = 16;
 
 /**
- * Synchronises the page's appearance with the settings and, where they say so, with the system and the current cover. The
- * stored theme stays "auto". The returned function stops it.
+ * Synchronises the page's appearance with the settings and, depending on them, with the system and the current cover.
+ * The stored theme stays "auto". Returns a function to stop.
  */
 export function startAppearance(): () => void {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');
@@ -41,7 +41,7 @@ export function startAppearance(): () => void {
   };
 }
 
-/** For style sheets: a hidden page begins no animations. */
+/** Lets style sheets stop animations in a hidden page. */
 function showVisibility(): void {
   const { dataset } = document.documentElement;
   if (document.hidden) dataset.hidden = '';
@@ -54,13 +54,13 @@ function showAppearance({ attributes, properties }: Appearance): void {
     if (root.dataset[name] !== value) root.dataset[name] = value;
   }
   for (const [name, value] of Object.entries(properties)) {
-    // Written only where it changes: each change costs a style recalculation of the whole page.
+    // Written only if it changes, because each write costs a style recalculation of the whole page.
     if (root.style.getPropertyValue(name) === (value ?? '')) continue;
     if (value === null) root.style.removeProperty(name);
     else root.style.setProperty(name, value);
   }
   interfaceScale.setState(Number.parseFloat(getComputedStyle(root).fontSize) / designedFontSize || 1, true);
-  // The browser's own frame uses the colour of the page.
+  // The browser's own frame uses the page's colour.
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (!meta) {
     meta = document.createElement('meta');

@@ -5,7 +5,7 @@ import { storedValue } from '@/storage/stored-value';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** The one shown last, so that a page does not start in another colour than it had. */
+/** Last shown accent, so that a page starts with the same colour. */
 const storedAccent = storedValue<Accent | null>({
   key: 'cover_accent',
   schema: v.nullable(
@@ -19,7 +19,7 @@ const storedAccent = storedValue<Accent | null>({
   fallback: null,
 });
 
-/** The accent of the cover of the current song, for the appearance; null = none. */
+/** Accent of the current song's cover, for the appearance; null = none. */
 export const coverAccentStore = createStore<Accent | null>(storedAccent.read);
 
 export function showCoverAccent(accent: Accent | null): void {

@@ -2,9 +2,7 @@ import type { Host } from '@/host/host';
 import { followCoverAccent } from './follow-cover-accent';
 import { settingsStore } from './settings-store';
 
-/**
- * Keeps the accent of the current song's cover up to date while the settings ask for it. The returned function stops it.
- */
+/** Keeps the accent of the current song's cover up to date while the setting is on. Returns a function to stop. */
 export function startCoverAccent(host: Pick<Host, 'player'>): () => void {
   let stopFollowing: (() => void) | null = null;
 

@@ -100,7 +100,7 @@ test('once it is stopped, nothing that was being read is shown', async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A picture of one colour. */
+/** A picture of a single colour. */
 async function picture(colour: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(80, 80);
   const context = canvas.getContext('2d');

@@ -8,13 +8,13 @@ import { showCoverAccent } from './cover-accent-store';
 
 const log = createLog('appearance');
 
-/** Reads the accent of a cover; null where it has no colour. Rejects where the picture can't be read. */
+/** Reads the accent of a cover; null if it has no colour. Rejects if the picture can't be read. */
 type ReadCoverAccent = (cover: NonNullable<CoverRef>, signal: AbortSignal) => Promise<Accent | null>;
 
-/** Covers whose accent stays in memory, so that none of an album or playlist that repeats is read again. */
+/** Covers whose accent stays in memory, so that a repeated album or playlist reads none again. */
 const knownAccents = 100;
 
-/** Not before the page has nothing more urgent to do, but within this many ms. */
+/** Maximum wait for an idle page, in ms. */
 const longestIdleWait = 1000;
 
 const readLater: ReadCoverAccent = async (cover, signal) => {
@@ -24,8 +24,8 @@ const readLater: ReadCoverAccent = async (cover, signal) => {
 };
 
 /**
- * Keeps the accent of the current song's cover up to date. Until the one of a new song is known, the one before stays; a
- * song without a cover, or whose cover can't be read or has no colour, has none. The returned function stops it.
+ * Keeps the accent of the current song's cover up to date. The previous accent stays until the new one is known; a song
+ * without a cover, or whose cover is unreadable or colourless, has none. Returns a function to stop.
  */
 export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readLater): () => void {
   const known = new BoundedMap<string, Accent | null>(knownAccents);
@@ -41,14 +41,14 @@ export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readL
       if (!controller.signal.aborted) showCoverAccent(accent);
     } catch (error) {
       if (controller.signal.aborted) return;
-      // The cover's origin does not allow CORS, or the network failed. Nothing is stored, so that the next time tries again.
+      // The cover's server does not allow CORS, or the network failed. Not stored, so that the next time tries again.
       log.warn('the cover of the song has no readable colour', error);
       showCoverAccent(null);
     }
   };
   const follow = (): void => {
     const { current, connection } = player.getSnapshot();
-    // The queue is not known yet: the stored accent is most likely right.
+    // The queue is not known yet: the stored accent is probably right.
     if (current === null && connection !== 'connected') return;
     const cover = current?.song.cover ?? null;
     const key = JSON.stringify(cover);
@@ -71,14 +71,14 @@ function idle(): Promise<void> {
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: longestIdleWait }));
 }
 
-/** Side in px of the picture that is examined; enough for its colours. */
+/** Side of the examined picture in px, enough for its colours. */
 const sidePx = 24;
-/** A service that does not answer must not keep the request forever, in ms. */
+/** Time limit of a request, in ms. */
 const timeLimit = 15_000;
 
 /**
- * The accent of a cover; null where there is no picture, or it has no colour. Rejects where the picture can't be read: it
- * is of another origin without CORS headers, did not load, or is no picture.
+ * Accent of a cover; null without a picture, or if it has no colour. Rejects if the picture can't be read: it is of
+ * another origin without CORS headers, did not load, or is not a picture.
  */
 export async function readCoverAccent(cover: NonNullable<CoverRef>, signal: AbortSignal): Promise<Accent | null> {
   const file = await coverFile(cover, signal);

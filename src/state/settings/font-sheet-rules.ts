@@ -1,18 +1,18 @@
-/** One font of a style sheet, as the constructor `FontFace` takes it. */
+/** A font of a style sheet, with the arguments of `FontFace`. */
 export type FontRule = {
-  /** null = the font that the settings name: a font file has no rule that names it. */
+  /** null = the family of the settings, because a font file has no rule that names it. */
   family: string | null;
   source: string;
   descriptors: Readonly<Record<string, string>>;
 };
 
-/** Enough for every weight of a Chinese font, which font services divide into more than a hundred files each. */
+/** Enough for every weight of a Chinese font, which font services split into more than 100 files each. */
 const mostRules = 4000;
 
-/** Longer values, such as a `unicode-range` that names each character, are rather a mistake. */
+/** Limit of a value; a longer one is invalid, such as a `unicode-range` that lists each character. */
 const longestValue = 20_000;
 
-/** Names of descriptors in CSS, and of the fields of `FontFaceDescriptors`. */
+/** CSS descriptors with their fields of `FontFaceDescriptors`. */
 const descriptorFields: Readonly<Record<string, string>> = {
   'font-style': 'style',
   'font-weight': 'weight',
@@ -27,9 +27,9 @@ const descriptorFields: Readonly<Record<string, string>> = {
 };
 
 /**
- * The `@font-face` rules of a style sheet whose files are on https; everything else of it is left out, conditional rules
- * and imports too. Takes linear time.
- * @param address of the sheet, to which the addresses of its files are relative
+ * `@font-face` rules of a style sheet with https files; everything else is left out, including conditional rules and
+ * imports. Takes linear time.
+ * @param address of the sheet, the base of its relative addresses
  */
 export function fontRules(css: string, address: string): FontRule[] {
   const tokens = tokensOf(css);
@@ -50,27 +50,26 @@ export function fontRules(css: string, address: string): FontRule[] {
   return rules;
 }
 
-/** Whether a file is a font, by its first four bytes: WOFF, WOFF2, OpenType, TrueType or a collection. */
+/** Whether a file is a font, by its signature: WOFF, WOFF2, OpenType, TrueType or a collection. */
 export function isFontFile(bytes: Uint8Array): boolean {
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
   const signature = String.fromCharCode(a, b, c, d);
   return ['wOFF', 'wOF2', 'OTTO', 'true', 'ttcf', '\0\x01\0\0'].includes(signature);
 }
 
-/** The rule for a font file. */
 export function fontFileRule(address: string): FontRule {
   return { family: null, source: `url(${quoted(address)})`, descriptors: {} };
 }
 
 type Token = { kind: 'word' | 'string' | 'address' | 'space' | 'mark'; text: string };
 
-// Each character belongs to one alternative, so that no text is read twice.
+// The alternatives are disjoint, so that no text is read twice.
 const wordPattern = /(?:[-\w.%+@#?!\u0080-\uffff]|\\[\s\S])+/y;
 const spacePattern = /\s+/y;
 const stringPatterns = { '"': /(?:[^"\\\n]|\\[\s\S])*/y, "'": /(?:[^'\\\n]|\\[\s\S])*/y } as const;
 const addressPattern = /(?:[^)\\]|\\[\s\S])*/y;
 
-/** Strings and addresses without their quotes and escapes; comments are left out. What is not closed ends with the text. */
+/** Strings and addresses without quotes and escapes; comments are left out. Unclosed tokens end with the text. */
 function tokensOf(css: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -133,7 +132,7 @@ function skipSpaces(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/** The declarations of a block, by their names in lower case; a later one of the same name counts. */
+/** Declarations of a block by lower-case name; the last of equal names wins. */
 function declarations(tokens: readonly Token[], from: number): { values: Map<string, Token[]>; end: number } {
   const values = new Map<string, Token[]>();
   let name: string | null = null;
@@ -179,7 +178,7 @@ function ruleOf(values: ReadonlyMap<string, Token[]>, address: string): FontRule
   return { family, source: sources.join(', '), descriptors };
 }
 
-/** The parts of a value between commas that are in no brackets. */
+/** Splits a value at commas outside brackets. */
 function divided(value: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   let depth = 0;
@@ -195,7 +194,7 @@ function divided(value: readonly Token[]): Token[][] {
   return parts;
 }
 
-/** One source with a file on https, and its format; null for others, such as fonts of the device and `data:`. */
+/** A source with an https file and its format; null for others, such as local fonts and `data:`. */
 function sourceOf([first, name, open, format]: readonly Token[], base: string): string | null {
   if (first?.kind !== 'address' || first.text === '' || !URL.canParse(first.text, base)) return null;
   const { protocol, username, password, href } = new URL(first.text, base);
@@ -205,7 +204,7 @@ function sourceOf([first, name, open, format]: readonly Token[], base: string): 
   return `url(${quoted(href)})${known === null ? '' : ` format(${quoted(known)})`}`;
 }
 
-/** A text as a string in CSS. */
+/** Quotes a text as a CSS string. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replace(/[\n\r\f]/g, ' ')}"`;
 }

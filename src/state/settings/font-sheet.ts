@@ -6,13 +6,13 @@ import { settingsStore } from './settings-store';
 
 const log = createLog('font-sheet');
 
-/** What became of the user's style sheet in this page. */
+/** State of the user's style sheet in this page. */
 type FontSheetState = 'none' | 'loading' | 'loaded' | 'failed';
 
-/** A server that does not answer, in ms. */
+/** Time limit of a request, in ms. */
 const timeLimit = 20_000;
 
-/** A style sheet with every weight of a Chinese font has about 1 MB. */
+/** Limit of a style sheet; one with every weight of a Chinese font has about 1 MB. */
 const maxSheetBytes = 2 * 1024 * 1024;
 
 type FontSheet = { state: FontSheetState; rules: readonly FontRule[] };
@@ -21,14 +21,14 @@ const none: FontSheet = { state: 'none', rules: [] };
 
 const fontSheetStore = createStore<FontSheet>(() => none);
 
-/** Whether the style sheet of the settings is loaded in this page. */
+/** State of the settings' style sheet in this page. */
 export function useFontSheetState(): FontSheetState {
   return useStore(fontSheetStore, ({ state }) => state);
 }
 
 /**
- * Loads the fonts that the style sheet or font file of the settings names, and adds them to the page. Nothing else of a
- * style sheet applies: its rules could read what is typed. The returned function removes the fonts.
+ * Loads the fonts of the settings' style sheet or font file, and adds them to the page. Nothing else of a style sheet
+ * applies, because its rules could read typed text. Returns a function to remove the fonts.
  */
 export function startFontSheet(): () => void {
   let address = '';
@@ -64,7 +64,10 @@ export function startFontSheet(): () => void {
   };
 }
 
-/** Keeps the fonts of the style sheet in a window of this page. The returned function removes them. */
+/**
+ * Adds the fonts of the style sheet to a window of this page, and keeps them up to date. Returns a function to remove
+ * them.
+ */
 export function showSheetFonts(target: Window & typeof globalThis): () => void {
   const { fonts } = target.document;
   let shown: { rules: readonly FontRule[]; font: string } = { rules: [], font: '' };
@@ -79,7 +82,7 @@ export function showSheetFonts(target: Window & typeof globalThis): () => void {
       return name === '' ? [] : new target.FontFace(name, source, descriptors);
     });
     for (const face of faces) {
-      // Loaded when the page uses it; the preview in the settings says where a font is missing.
+      // Loaded when the page uses it; the preview in the settings shows a missing font.
       face.loaded.catch(() => undefined);
       fonts.add(face);
     }
@@ -93,7 +96,7 @@ export function showSheetFonts(target: Window & typeof globalThis): () => void {
   };
 }
 
-/** The fonts at an address. Rejects where nothing is there in time, it is too long, or it came over plain http. */
+/** Fonts at an address. Rejects after the time limit, above the size limit, and for plain http. */
 async function loadRules(address: string, signal: AbortSignal): Promise<FontRule[]> {
   const controller = new AbortController();
   const limits = AbortSignal.any([signal, controller.signal, AbortSignal.timeout(timeLimit)]);
@@ -109,7 +112,7 @@ async function loadRules(address: string, signal: AbortSignal): Promise<FontRule
       length += read.value.length;
       if (!isChecked && length >= 4) {
         isChecked = true;
-        // The browser loads the file itself when text is shown in it.
+        // The browser loads the file itself when text uses it.
         if (isFontFile(await firstBytes(chunks))) return [fontFileRule(response.url)];
       }
       if (length > maxSheetBytes) throw new Error('too long');

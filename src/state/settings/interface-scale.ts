@@ -3,18 +3,18 @@ import { createStore } from 'zustand/vanilla';
 import type { Settings } from '@/core/settings/settings';
 import { useSetting } from './settings-store';
 
-/** How many px a length of 1 px in a style sheet is: the scale of the interface, and the browser's own font size. */
+/** Screen px per px of a style sheet: depends on the interface scale and the browser's font size. */
 export const interfaceScale = createStore<number>(() => 1);
 
-/** For lengths in px that code has to know, such as the height of rows of a virtual list; style sheets scale by themselves. */
+/** Scale for lengths in code, such as row heights of a virtual list; style sheets scale by themselves. */
 export function useInterfaceScale(): number {
   return useStore(interfaceScale);
 }
 
-/** Row heights in px at scale 1: the values of `--song-row` in tokens.css. */
+/** Row heights in px at scale 1, as `--song-row` in tokens.css. */
 const rowHeights: Record<Settings['listDensity'], number> = { comfortable: 56, compact: 44 };
 
-/** Height in px of a row of a song with a small cover. */
+/** Row height in px of a song with a small cover. */
 export function useSongRowHeight(): number {
   return rowHeights[useSetting('listDensity')] * useInterfaceScale();
 }

@@ -9,8 +9,8 @@ import type { DesktopShell } from '@/host/host';
 import { changeSetting, settingsStore } from './settings-store';
 
 /**
- * Sends the desktop shell its copy of the settings now and on every change, with the language that the page shows: it
- * creates its window before a page exists, and has menus of its own. The returned function stops it.
+ * Sends the desktop shell its copy of the settings and the page's language, now and at each change: it creates its
+ * window before a page exists, and has its own menus. Returns a function to stop.
  */
 export function followShellSettings(desktop: Pick<DesktopShell, 'saveSettings'>): () => void {
   let sent = '';
@@ -33,21 +33,21 @@ const log = createLog('shell shortcuts');
 
 type Shell = { readonly shortcuts: Pick<DesktopShell['shortcuts'], 'apply'> };
 
-/** `some-taken`: the system gave some of the keys to another program. `failed`: the shell did not answer. */
+/** `some-taken`: another program uses some of the keys. `failed`: the shell did not answer. */
 type Outcome = 'saved' | 'some-taken' | 'failed';
 
-/** The actions whose keys belong to another program. */
+/** Actions whose keys another program uses. */
 const takenStore = createStore<{ taken: readonly ShellShortcutAction[] }>(() => ({ taken: [] }));
 
-/** The last registration, for the caller that has caused it. */
+/** Last registration, shared with the caller that changed the setting. */
 let latest: { text: string; outcome: Promise<Outcome> } | null = null;
 
-/** The actions whose keys don't work, because another program uses them; empty outside of the desktop app. */
+/** Actions whose keys don't work, because another program uses them; empty outside the desktop app. */
 export function useTakenShortcuts(): readonly ShellShortcutAction[] {
   return useStore(takenStore, ({ taken }) => taken);
 }
 
-/** Registers the shortcuts of the settings in the desktop shell now and on every change. The returned function stops it. */
+/** Registers the settings' shortcuts in the desktop shell, now and at each change. Returns a function to stop. */
 export function followShellShortcuts(desktop: Shell): () => void {
   latest = null;
   const follow = (): void => void register(desktop, settingsStore.getState().shortcuts);
@@ -55,9 +55,9 @@ export function followShellShortcuts(desktop: Shell): () => void {
   return settingsStore.subscribe(follow);
 }
 
-/** Stores the shortcuts and registers them in the desktop shell; resolves to what the system says. Never rejects. */
+/** Stores and registers shortcuts in the desktop shell; resolves to the system's result. Never rejects. */
 export function saveShellShortcuts(desktop: Shell, shortcuts: ShellShortcuts): Promise<Outcome> {
-  // A shortcut that another program had is tried again.
+  // Retries shortcuts that another program used.
   latest = null;
   changeSetting('shortcuts', shortcuts);
   return register(desktop, shortcuts);

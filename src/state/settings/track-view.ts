@@ -6,7 +6,7 @@ export type TrackView = 'list' | 'grid';
 
 const view = { schema: v.picklist(['list', 'grid']), fallback: 'list', spelling: 'text' } as const;
 
-/** View of the songs of each screen, by the name of the stored value. */
+/** Layout of songs by screen, with the names of the stored values. */
 const trackViews = {
   trackViewMode: storedValue<TrackView>({ key: 'trackViewMode', ...view }),
   cloudDriveListMode: storedValue<TrackView>({ key: 'cloudDriveListMode', ...view }),
@@ -15,7 +15,7 @@ const trackViews = {
 
 export type TrackViewKey = keyof typeof trackViews;
 
-/** The view of a screen's songs chosen last; a list by default. */
+/** Last chosen layout of a screen's songs; default is a list. */
 export function useTrackView(key: TrackViewKey): [TrackView, (view: TrackView) => void] {
   const stored = trackViews[key];
   return [useStoredValue(stored), (view) => void stored.write(view)];
