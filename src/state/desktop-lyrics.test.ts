@@ -17,8 +17,8 @@ const setting = (): unknown => JSON.parse(stored.get('settings') ?? '{}').deskto
 
 /** Starts to follow the setting; `shown` records calls to the shell, `request` simulates its requests. */
 async function setUp(platform: Platform | null = 'win32') {
-  const { followStorage } = await import('@/storage/stored-value');
-  const storage = followStorage();
+  const { syncStoredValues } = await import('@/storage/stored-value');
+  const storage = syncStoredValues();
   const { changeSetting } = await import('@/state/settings/settings-store');
   const { followDesktopLyrics } = await import('./shell-followers');
   const shown: boolean[] = [];

@@ -14,8 +14,8 @@ async function setUp(error: string | null = null) {
   const { followShellService } = await import('./shell-followers');
   const { settingsStore, changeSettings } = await import('@/state/settings/settings-store');
   const { serviceAddress } = await import('@/core/settings/settings');
-  const { followStorage } = await import('@/storage/stored-value');
-  followStorage();
+  const { syncStoredValues } = await import('@/storage/stored-value');
+  syncStoredValues();
   const listeners = new Set<() => void>();
   const used: NetworkMode[] = [];
   const commands: unknown[] = [];

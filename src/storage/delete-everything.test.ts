@@ -49,13 +49,13 @@ it('lets other documents store nothing from its begin, and reloads them at its e
   vi.stubGlobal('location', { reload });
   texts.set('settings', '{}');
   vi.resetModules();
-  const other = await import('./follow-deletion');
+  const other = await import('./deletion-notices');
   const otherDatabase = await import('./database');
-  const stops = [other.followDeletion()];
+  const stops = [other.listenForDeletion()];
   const { documentTexts } = await import('./stored-value');
   vi.resetModules();
   const here = await import('./delete-everything');
-  stops.push((await import('./follow-deletion')).followDeletion());
+  stops.push((await import('./deletion-notices')).listenForDeletion());
   const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
   // A folder that can't be deleted yet.
   vi.stubGlobal('navigator', {
@@ -81,7 +81,7 @@ it('stores nothing more, and reloads, where the user deletes the data of the sit
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   vi.resetModules();
-  const stop = (await import('./follow-deletion')).followDeletion();
+  const stop = (await import('./deletion-notices')).listenForDeletion();
   const { documentTexts } = await import('./stored-value');
   documentTexts().write('settings', '{"theme":"dark"}');
   const changed = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { withLimit } from '@/core/async/timers';
 import { createLog } from '@/core/log';
-import { announceDeletion, deletionLock, endStorage } from './follow-deletion';
+import { announceDeletion, deletionLock, endStorage } from './deletion-notices';
 import { deleteFolder } from './private-folders';
 import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from './stored-keys';
 

@@ -112,29 +112,29 @@ export function documentTexts(): StoredTexts {
 /** Maximum delay of a page's start for restoring values lost by a killed browser. */
 const restoreLimitMs = 500;
 
-let following: { ready: Promise<void>; end: () => void } | null = null;
-const followers = new Set<object>();
+let running: { ready: Promise<void>; end: () => void } | null = null;
+const callers = new Set<object>();
 
 /**
  * Synchronises stored values with the other open documents, until the last caller calls `stop`. Pages and engines call
  * it at startup, and read their initial values once it is `ready`: within 0.5 s, when values that other documents could
  * not store have arrived, and values lost in a kill of the browser are restored. `ready` never rejects.
  */
-export function followStorage(): { ready: Promise<void>; stop: () => void } {
-  following ??= follow();
-  const follower = {};
-  followers.add(follower);
+export function syncStoredValues(): { ready: Promise<void>; stop: () => void } {
+  running ??= startSync();
+  const caller = {};
+  callers.add(caller);
   return {
-    ready: following.ready,
+    ready: running.ready,
     stop() {
-      if (!followers.delete(follower) || followers.size > 0) return;
-      following?.end();
-      following = null;
+      if (!callers.delete(caller) || callers.size > 0) return;
+      running?.end();
+      running = null;
     },
   };
 }
 
-function follow(): NonNullable<typeof following> {
+function startSync(): NonNullable<typeof running> {
   const texts = documentTexts();
   const onStorage = ({ key }: StorageEvent): void => texts.changedElsewhere(key);
   addEventListener('storage', onStorage);

@@ -10,17 +10,17 @@ import { reportShown, shownParts } from '@/playback/remote/pages';
 import { startAppearance } from '@/state/settings/appearance';
 import { startCoverAccent } from '@/state/settings/cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
-import { followDeletion } from '@/storage/follow-deletion';
+import { listenForDeletion } from '@/storage/deletion-notices';
 import { hasDatabase } from '@/storage/has-database';
 import { recentContent } from '@/storage/recent-content';
-import { followStorage } from '@/storage/stored-value';
+import { syncStoredValues } from '@/storage/stored-value';
 import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
 
 const log = createLog('page');
 
 /** Subscriptions of every document besides storage, in start order; each returns its stop function. */
 const subscriptions: readonly ((host: Host) => () => void)[] = [
-  followDeletion,
+  listenForDeletion,
   startAppearance,
   startCoverAccent,
   () => reportShown(document, shownParts()),
@@ -34,7 +34,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
  */
 export async function startDocument(host: Host, texts: readonly TextFile[]): Promise<() => void> {
   setStoredCoverSource(readStoredCover);
-  const storage = followStorage();
+  const storage = syncStoredValues();
   const stops = [storage.stop, ...subscriptions.map((start) => start(host))];
   const stop = (): void => {
     for (const stopOne of stops.splice(0).reverse()) stopOne();

@@ -20,8 +20,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('sends the desktop shell its copy of the settings, at the start and on each change, until it is stopped', async () => {
   stored.set('settings', JSON.stringify({ nativeTitleBar: 'on', dpiScale: '1.5' }));
-  const { followStorage } = await import('@/storage/stored-value');
-  const storage = followStorage();
+  const { syncStoredValues } = await import('@/storage/stored-value');
+  const storage = syncStoredValues();
   const sent: ShellSettings[] = [];
   const used: string[] = [];
   const desktop = {

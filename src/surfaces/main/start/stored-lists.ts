@@ -1,8 +1,8 @@
 import { startQueries } from '@/state/queries/query-client';
-import { followStorage } from '@/storage/stored-value';
+import { syncStoredValues } from '@/storage/stored-value';
 
 /**
  * The stored values and the persisted lists, which the first screen waits for. Each page of the app imports this module
  * first: its databases open while the rest of the code is compiled and run, which takes longer than they do.
  */
-export const storedLists = Promise.all([startQueries(), followStorage().ready]).then(([{ client }]) => client);
+export const storedLists = Promise.all([startQueries(), syncStoredValues().ready]).then(([{ client }]) => client);

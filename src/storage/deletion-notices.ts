@@ -29,7 +29,7 @@ export function endStorage(): StoredKey[] {
 }
 
 /** Handles a deletion by another document, or by the user in the browser. Returns a function to stop. */
-export function followDeletion(): () => void {
+export function listenForDeletion(): () => void {
   const unsubscribe = deletions.subscribe(() => {
     endStorage();
     deletionLock()
