@@ -15,12 +15,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const setting = (): unknown => JSON.parse(stored.get('settings') ?? '{}').desktopLyrics;
 
-/** Starts to follow the setting; `shown` records calls to the shell, `request` simulates its requests. */
+/** Starts the synchronisation; `shown` records calls to the shell, `request` simulates its requests. */
 async function setUp(platform: Platform | null = 'win32') {
   const { syncStoredValues } = await import('@/storage/stored-value');
   const storage = syncStoredValues();
   const { changeSetting } = await import('@/state/settings/settings-store');
-  const { followDesktopLyrics } = await import('./shell-followers');
+  const { syncDesktopLyrics } = await import('./shell-sync');
   const shown: boolean[] = [];
   const listeners = new Set<(request: OverlayRequest) => void>();
   const overlay: DesktopShell['overlay'] = {
@@ -31,7 +31,7 @@ async function setUp(platform: Platform | null = 'win32') {
       return () => void listeners.delete(listener);
     },
   };
-  const stop = followDesktopLyrics({ desktop: { overlay, platform } });
+  const stop = syncDesktopLyrics({ desktop: { overlay, platform } });
   const request = (wanted: OverlayRequest): void => {
     for (const listener of listeners) listener(wanted);
   };

@@ -8,7 +8,7 @@ import { api } from '@/state/queries/api';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { fakeHost } from '../../tests/support/components/render';
 import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs';
-import { followLyricsServer } from './shell-followers';
+import { syncLyricsServer } from './shell-sync';
 
 const krc = (text: string) => `[id:$1]\n[1000,500]<0,500,0>${text}\n`;
 const [first, second, third] = [makeSong(1), makeSong(2), makeSong(3)];
@@ -38,7 +38,7 @@ beforeEach(async () => {
     enable: (isOn: boolean) => enabled.push(isOn),
     setLyrics: (lyrics: (typeof sent)[number]) => sent.push(lyrics),
   } as unknown as LyricsServer;
-  stop = followLyricsServer({ desktop: { lyricsServer } as DesktopShell, player });
+  stop = syncLyricsServer({ desktop: { lyricsServer } as DesktopShell, player });
 });
 afterEach(async () => {
   stop();

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function setUp(error: string | null = null) {
-  const { followShellService } = await import('./shell-followers');
+  const { syncShellService } = await import('./shell-sync');
   const { settingsStore, changeSettings } = await import('@/state/settings/settings-store');
   const { serviceAddress } = await import('@/core/settings/settings');
   const { syncStoredValues } = await import('@/storage/stored-value');
@@ -32,7 +32,7 @@ async function setUp(error: string | null = null) {
     getSnapshot: () => ({ error: error === null ? null : { kind: error } }),
     dispatch: async (command: unknown) => void commands.push(command),
   };
-  const stop = followShellService({
+  const stop = syncShellService({
     desktop: { service } as unknown as DesktopShell,
     player: player as unknown as Host['player'],
   });

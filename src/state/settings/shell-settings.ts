@@ -12,7 +12,7 @@ import { changeSetting, settingsStore } from './settings-store';
  * Sends the desktop shell its copy of the settings and the page's language, now and at each change: it creates its
  * window before a page exists, and has its own menus. Returns a function to stop.
  */
-export function followShellSettings(desktop: Pick<DesktopShell, 'saveSettings'>): () => void {
+export function sendShellSettings(desktop: Pick<DesktopShell, 'saveSettings'>): () => void {
   let sent = '';
   const send = (): void => {
     const settings = settingsStore.getState();
@@ -48,11 +48,11 @@ export function useTakenShortcuts(): readonly ShellShortcutAction[] {
 }
 
 /** Registers the settings' shortcuts in the desktop shell, now and at each change. Returns a function to stop. */
-export function followShellShortcuts(desktop: Shell): () => void {
+export function registerShellShortcuts(desktop: Shell): () => void {
   latest = null;
-  const follow = (): void => void register(desktop, settingsStore.getState().shortcuts);
-  follow();
-  return settingsStore.subscribe(follow);
+  const sync = (): void => void register(desktop, settingsStore.getState().shortcuts);
+  sync();
+  return settingsStore.subscribe(sync);
 }
 
 /** Stores and registers shortcuts in the desktop shell; resolves to the system's result. Never rejects. */

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ShellShortcutAction, ShellShortcuts as Shortcuts } from '@/core/settings/shell-shortcuts';
 import type { DesktopShell, Host } from '@/host/host';
 import { settingsStore } from '@/state/settings/settings-store';
-import { followShellShortcuts } from '@/state/settings/shell-settings';
+import { registerShellShortcuts } from '@/state/settings/shell-settings';
 import { storedSettings } from '@/storage/stored-settings';
 import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, render } from '../../../../tests/support/components/render';
@@ -103,7 +103,7 @@ test('saving outside of the desktop app says so and stores nothing', async () =>
 test('saved shortcuts are registered, and those of other programs are marked until they are free', async () => {
   const taken = new Set(['Alt+Ctrl+N']);
   const { host, desktop, applied, suspended } = await desktopHost(taken);
-  const stop = followShellShortcuts(desktop);
+  const stop = registerShellShortcuts(desktop);
   await render(<ShellShortcuts />, { host });
   expect(applied.map((shortcuts) => shortcuts.mute)).toEqual(['Alt+Ctrl+M']);
   await record(mute, '{Control>}{Alt>}n{/Alt}{/Control}');

@@ -6,8 +6,8 @@ import { api } from '@/state/queries/api';
 import { followSessionExpiry } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
-import { followShellSettings, followShellShortcuts } from '@/state/settings/shell-settings';
-import { followDesktopLyrics, followLyricsServer, followShellService } from '@/state/shell-followers';
+import { sendShellSettings, registerShellShortcuts } from '@/state/settings/shell-settings';
+import { syncDesktopLyrics, syncLyricsServer, syncShellService } from '@/state/shell-sync';
 import { hasDatabase } from '@/storage/has-database';
 import type { StoredDatabase } from '@/storage/stored-keys';
 
@@ -19,7 +19,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   followUserChange,
   syncShellSettings,
   syncShellShortcuts,
-  followDesktopShell,
+  syncDesktopShell,
   shareLocalMusic,
   resumeUploads,
 ];
@@ -47,19 +47,17 @@ function followUserChange(): () => void {
 }
 
 function syncShellSettings({ desktop }: Host): () => void {
-  return desktop ? followShellSettings(desktop) : () => undefined;
+  return desktop ? sendShellSettings(desktop) : () => undefined;
 }
 
 function syncShellShortcuts({ desktop }: Host): () => void {
-  return desktop ? followShellShortcuts(desktop) : () => undefined;
+  return desktop ? registerShellShortcuts(desktop) : () => undefined;
 }
 
 /** Synchronises the desktop lyrics, the embedded service and the lyrics server with the settings and the player. */
-function followDesktopShell({ desktop, player }: Host): () => void {
+function syncDesktopShell({ desktop, player }: Host): () => void {
   if (!desktop) return () => undefined;
-  const stops = [followDesktopLyrics, followShellService, followLyricsServer].map((follow) =>
-    follow({ desktop, player }),
-  );
+  const stops = [syncDesktopLyrics, syncShellService, syncLyricsServer].map((sync) => sync({ desktop, player }));
   return () => {
     for (const stop of stops) stop();
   };

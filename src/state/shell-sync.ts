@@ -13,14 +13,14 @@ const log = createLog('desktop shell');
  * Makes the desktop shell find or start the service of the network mode, now and at each change, and uses its address.
  * Waiting screens and songs continue when it answers. Returns a function to stop.
  */
-export function followShellService({
+export function syncShellService({
   desktop: { service },
   player,
 }: Pick<Host, 'player'> & { desktop: Pick<DesktopShell, 'service'> }): () => void {
   let mode = settingsStore.getState().networkMode;
   let wasThere = false;
 
-  function follow(): void {
+  function sync(): void {
     const state = service.state();
     if (state === null) return;
     const isThere = state.kind === 'found' || state.kind === 'running';
@@ -39,7 +39,7 @@ export function followShellService({
     player.dispatch({ type: 'retry' }).catch((error: unknown) => log.warn('the song was not requested again', error));
   }
 
-  const unsubscribe = service.subscribe(follow);
+  const unsubscribe = service.subscribe(sync);
   const stopFollowing = settingsStore.subscribe(({ networkMode }) => {
     if (networkMode === mode) return;
     mode = networkMode;
@@ -63,10 +63,10 @@ function setAddress(embeddedAddress: string): void {
  * Shows desktop lyrics in the desktop shell according to the setting, now and at each change, and changes the setting
  * on the shell's request. Returns a function to stop.
  */
-export function followDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, 'overlay' | 'platform'> }): () => void {
+export function syncDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, 'overlay' | 'platform'> }): () => void {
   const { overlay, platform } = desktop;
   let shown: boolean | null = null;
-  const follow = (): void => {
+  const sync = (): void => {
     const isShown = settingsStore.getState().desktopLyrics === 'on';
     if (isShown === shown) return;
     // Some systems do not report the pointer over a locked window, so it can't show an unlock button; hiding and
@@ -75,8 +75,8 @@ export function followDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, '
     shown = isShown;
     overlay.show(isShown);
   };
-  follow();
-  const unsubscribe = settingsStore.subscribe(follow);
+  sync();
+  const unsubscribe = settingsStore.subscribe(sync);
   const stopRequests = overlay.onRequest((request) => {
     if (request === 'unlock') setLyricsLock(false);
     else changeSetting('desktopLyrics', request === 'show' ? 'on' : 'off');
@@ -96,7 +96,7 @@ function noticesPointer(platform: DesktopShell['platform']): boolean {
  * Turns the lyrics server on and off with the setting `apiMode`, and sends it the current song's lyrics while it is on.
  * Returns a function to stop this, but not the server.
  */
-export function followLyricsServer({
+export function syncLyricsServer({
   desktop: { lyricsServer },
   player,
 }: {
@@ -117,7 +117,7 @@ export function followLyricsServer({
       .catch((error: unknown) => log.warn('other programs get no lyrics', error));
     return () => controller.abort();
   };
-  const follow = (): void => {
+  const sync = (): void => {
     const isOn = settingsStore.getState().apiMode === 'on';
     if (isOn === sent) return;
     sent = isOn;
@@ -125,8 +125,8 @@ export function followLyricsServer({
     stopFeed();
     stopFeed = isOn ? startFeed() : () => undefined;
   };
-  follow();
-  const unsubscribe = settingsStore.subscribe(follow);
+  sync();
+  const unsubscribe = settingsStore.subscribe(sync);
   return () => {
     unsubscribe();
     stopFeed();
