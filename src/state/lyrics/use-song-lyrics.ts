@@ -4,7 +4,7 @@ import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import type { followSongLyrics, SongLyrics } from './follow-song-lyrics';
+import type { watchSongLyrics, SongLyrics } from './watch-song-lyrics';
 
 const log = createLog('lyrics');
 
@@ -24,7 +24,7 @@ export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => vo
     const controller = new AbortController();
     const { signal } = controller;
     const onChange = (lyrics: SongLyrics): void => setKnown({ key, lyrics });
-    follow(song, { signal, onChange }).catch((error: unknown) => {
+    watch(song, { signal, onChange }).catch((error: unknown) => {
       if (signal.aborted) return;
       log.warn('the lyrics could not be followed', error);
       onChange({ result: { status: 'failed', error: toAppError(error) }, offsetMs: 0 });
@@ -45,7 +45,7 @@ export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => vo
   return { ...lyrics, retry };
 }
 
-async function follow(song: Song, options: Parameters<typeof followSongLyrics>[1]): Promise<void> {
-  const { followSongLyrics } = await import('./follow-song-lyrics');
-  if (!options.signal.aborted) await followSongLyrics(song, options);
+async function watch(song: Song, options: Parameters<typeof watchSongLyrics>[1]): Promise<void> {
+  const { watchSongLyrics } = await import('./watch-song-lyrics');
+  if (!options.signal.aborted) await watchSongLyrics(song, options);
 }

@@ -23,7 +23,7 @@ const recent = new BoundedMap<string, { lyrics: FoundLyrics; atEpochMs: number }
  * Reports the lyrics of a song, and again after each change of the user's choice, until the signal is aborted. For
  * small documents without a query cache; others use `useLyrics`.
  */
-export async function followSongLyrics(
+export async function watchSongLyrics(
   song: Song,
   { signal, onChange }: { signal: AbortSignal; onChange: (lyrics: SongLyrics) => void },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { localDatabase, localStores } from '@/local/index/local-database';
 import { fakeHost } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
 import { coverAccentStore, showCoverAccent } from './cover-accent-store';
-import { followCoverAccent, readCoverAccent } from './follow-cover-accent';
+import { syncCoverAccent, readCoverAccent } from './sync-cover-accent';
 
 const red: Accent = { hue: 20, chroma: 0.15, fillLightness: 0.55, textLightness: 0.5 };
 const blue: Accent = { ...red, hue: 260 };
@@ -38,7 +38,7 @@ async function start(covers: (string | null)[]) {
     startIndex: 0,
     play: false,
   });
-  stop = followCoverAccent({ player }, read);
+  stop = syncCoverAccent({ player }, read);
   return { player, reads, next: () => player.dispatch({ type: 'next' }) };
 }
 

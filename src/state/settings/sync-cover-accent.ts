@@ -27,7 +27,7 @@ const readLater: ReadCoverAccent = async (cover, signal) => {
  * Keeps the accent of the current song's cover up to date. The previous accent stays until the new one is known; a song
  * without a cover, or whose cover is unreadable or colourless, has none. Returns a function to stop.
  */
-export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readLater): () => void {
+export function syncCoverAccent({ player }: Pick<Host, 'player'>, read = readLater): () => void {
   const known = new BoundedMap<string, Accent | null>(knownAccents);
   let shown: string | null = null;
   let loading: AbortController | null = null;
