@@ -40,7 +40,7 @@ export function syncShellService({
   }
 
   const unsubscribe = service.subscribe(sync);
-  const stopFollowing = settingsStore.subscribe(({ networkMode }) => {
+  const stopSettings = settingsStore.subscribe(({ networkMode }) => {
     if (networkMode === mode) return;
     mode = networkMode;
     // The stored address belongs to the previous mode; the shell has not reported the new one yet.
@@ -50,7 +50,7 @@ export function syncShellService({
   service.use(mode);
   return () => {
     unsubscribe();
-    stopFollowing();
+    stopSettings();
   };
 }
 

@@ -44,7 +44,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('watched folders', () => {
   it('are reported once they were quiet for a second', () => {
-    watcher.follow([folder('a')]);
+    watcher.setFolders([folder('a')]);
     observers[0]?.change();
     vi.advanceTimersByTime(900);
     observers[0]?.change();
@@ -55,7 +55,7 @@ describe('watched folders', () => {
   });
 
   it('are reported after ten seconds that are never quiet', () => {
-    watcher.follow([folder('a')]);
+    watcher.setFolders([folder('a')]);
     for (let step = 0; step < 21; step += 1) {
       observers[0]?.change();
       vi.advanceTimersByTime(500);
@@ -64,26 +64,26 @@ describe('watched folders', () => {
   });
 
   it('are watched again where their sub-folders are switched, and no longer once they are not in the list', () => {
-    watcher.follow([folder('a'), folder('b')]);
-    watcher.follow([folder('a'), folder('b', false)]);
+    watcher.setFolders([folder('a'), folder('b')]);
+    watcher.setFolders([folder('a'), folder('b', false)]);
     expect(observers.map(({ isConnected }) => isConnected)).toEqual([true, false, true]);
     observers[0]?.change();
-    watcher.follow([]);
+    watcher.setFolders([]);
     vi.runAllTimers();
     expect(changed).toEqual([]);
     expect(observers.some(({ isConnected }) => isConnected)).toBe(false);
   });
 
   it('are no longer watched after it was closed', () => {
-    watcher.follow([folder('a')]);
+    watcher.setFolders([folder('a')]);
     watcher.close();
-    watcher.follow([folder('a'), folder('b')]);
+    watcher.setFolders([folder('a'), folder('b')]);
     expect(observers.map(({ isConnected }) => isConnected)).toEqual([false]);
   });
 
   it('are watched by one page, and by the next once that one is closed', async () => {
     const next = new FolderWatcher({ Observer: FakeObserver, locks: origin.open().locks, onChange: () => undefined });
-    next.follow([folder('a')]);
+    next.setFolders([folder('a')]);
     await vi.advanceTimersByTimeAsync(0);
     expect(observers).toHaveLength(0);
     watcher.close();

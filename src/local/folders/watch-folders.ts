@@ -50,11 +50,11 @@ export class FolderWatcher {
     const lock = await new LifeLock('kanade-local-watch', { holders: 'one', locks }).hold(signal);
     if (signal.aborted) return lock.release();
     this.#lock = lock;
-    this.follow(this.#wanted);
+    this.setFolders(this.#wanted);
   }
 
   /** Watches exactly these folders, which must be readable. */
-  follow(folders: readonly WatchedFolder[]): void {
+  setFolders(folders: readonly WatchedFolder[]): void {
     this.#wanted = folders;
     if (!this.#lock || this.#closing.signal.aborted) return;
     const wanted = new Map(folders.map((folder) => [folder.id, folder]));

@@ -71,7 +71,7 @@ class IndexedLibrary implements LocalLibrary {
   /** Messages received while the index is read; null otherwise. */
   #waiting: LocalMessage[] | null = null;
   #watcher: FolderWatcher | null = null;
-  #stopFollowing: () => void = () => undefined;
+  #stopListening: () => void = () => undefined;
 
   constructor(parts: LocalLibraryParts) {
     this.#parts = parts;
@@ -99,10 +99,10 @@ class IndexedLibrary implements LocalLibrary {
   start(): void {
     if (this.#loading) return;
     const { bus, locks, Observer, onVisible } = this.#parts;
-    const stopMessages = bus.subscribe((message) => this.#follow(message));
+    const stopMessages = bus.subscribe((message) => this.#receive(message));
     // The browser may have withdrawn a permission, or a drive may be back.
     const stopVisible = onVisible(() => this.#inBackground(() => this.#folders.read()));
-    this.#stopFollowing = () => {
+    this.#stopListening = () => {
       stopMessages();
       stopVisible();
     };
@@ -121,7 +121,7 @@ class IndexedLibrary implements LocalLibrary {
     clearTimeout(this.#preparedTimer);
     this.#runner.close();
     this.#watcher?.close();
-    this.#stopFollowing();
+    this.#stopListening();
     this.#changes.clear();
     this.#parts.bus.close();
     this.#listeners.clear();
@@ -132,7 +132,7 @@ class IndexedLibrary implements LocalLibrary {
     const { folderId, moved } = await this.#adding(() => chooseFolder(handle, this.#parts));
     if (moved.length > 0) {
       const message: LocalMessage = { kind: 'change', change: { ...noChange, tracks: moved } };
-      this.#follow(message);
+      this.#receive(message);
       this.#parts.bus.post(message);
     }
     await this.#foldersWritten();
@@ -287,12 +287,12 @@ class IndexedLibrary implements LocalLibrary {
     this.#waiting = null;
     this.#showFolders();
     this.#set({ status: 'ready', error: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
-    for (const message of waiting) this.#follow(message);
+    for (const message of waiting) this.#receive(message);
     // The scanning page answers with its progress; without one, this page continues the scan.
     if ((await readScanRequests()).length > 0) this.#scansChanged();
   }
 
-  #follow(message: LocalMessage): void {
+  #receive(message: LocalMessage): void {
     if (this.#waiting) {
       this.#waiting.push(message);
       return;
@@ -328,7 +328,7 @@ class IndexedLibrary implements LocalLibrary {
     this.#changes.show();
     const { folders } = this.#folders;
     const ids = new Set(this.#folders.ids);
-    this.#watcher?.follow(folders.flatMap(watchedFolder));
+    this.#watcher?.setFolders(folders.flatMap(watchedFolder));
     if (!this.#waiting) {
       this.#tracks.retainFolders(ids);
       this.#unreadable.retainFolders(ids);

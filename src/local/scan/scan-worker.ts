@@ -40,7 +40,7 @@ async function runJob(job: ScanJob): Promise<void> {
   gate.setPaused(job.isPaused);
   let reportProgress = (): void => undefined;
   const bus = openLocalBus();
-  const follow = async (): Promise<void> => {
+  const applyRequest = async (): Promise<void> => {
     try {
       const request = await readScanRequest(folderId);
       if (!request) gate.cancel();
@@ -51,7 +51,7 @@ async function runJob(job: ScanJob): Promise<void> {
     }
   };
   bus.subscribe(({ kind }) => {
-    if (kind === 'scans') void follow();
+    if (kind === 'scans') void applyRequest();
     else if (kind === 'rebuilt') gate.cancel();
   });
   const folder: MusicFolder = source.kind === 'handle' ? source.handle : chosenFolder(job.name, source.files);

@@ -47,17 +47,17 @@ const runner = new UploadRunner({
 });
 
 /** Loads the uploads, synchronises their changes and runs them, until the returned function is called. */
-export function followUploads(): () => void {
-  if (bus) return stopFollowing;
+export function startUploads(): () => void {
+  if (bus) return stopUploads;
   bus = openUploadBus();
   bus.subscribe(received);
   const begin = (): void => received({ type: 'changed' });
   unsubscribe = onUserChange(begin);
   begin();
-  return stopFollowing;
+  return stopUploads;
 }
 
-function stopFollowing(): void {
+function stopUploads(): void {
   unsubscribe();
   bus?.close();
   bus = null;
@@ -101,7 +101,7 @@ async function read(): Promise<void> {
 /** A part of the uploads; starts synchronising them. */
 export function useUploads<Part>(select: (state: UploadState) => Part): Part {
   // Continues after the page that shows them unmounts.
-  useEffect(() => void followUploads(), []);
+  useEffect(() => void startUploads(), []);
   return useStore(uploadStore, select);
 }
 

@@ -93,7 +93,7 @@ function announceLike(change: v.InferOutput<typeof changeSchema>): void {
 }
 
 /** Applies likes and unlikes of other documents. Returns a function to stop. */
-export function followLikes(queries: QueryClient): () => void {
+export function syncLikes(queries: QueryClient): () => void {
   return likeChanges.subscribe(({ userId, hash, isLiked }) => {
     queries.setQueryData<LikedTracks>(likedTracksKey(userId), (tracks) => {
       if (!tracks) return tracks;

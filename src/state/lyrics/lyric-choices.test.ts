@@ -28,11 +28,11 @@ describe('choices about lyrics', () => {
   it('report each change to this document and to others, once they can be read there', async () => {
     const [here, elsewhere] = [new LyricChoices(), new LyricChoices()];
     const seen: string[] = [];
-    const follow = (name: string, choices: LyricChoices) =>
+    const record = (name: string, choices: LyricChoices) =>
       choices.onChange(async (song) => {
         seen.push(`${name} ${song} ${song === null ? '' : (await choices.get(song)).offsetMs}`);
       });
-    const stops = [follow('here', here), follow('elsewhere', elsewhere)];
+    const stops = [record('here', here), record('elsewhere', elsewhere)];
     await here.set(shifted('a'));
     await expect.poll(() => seen).toEqual(['here a 100', 'elsewhere a 100']);
     await elsewhere.replaceAll([]);

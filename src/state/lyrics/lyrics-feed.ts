@@ -44,7 +44,7 @@ export function feedLyrics(
     });
     if (!signal.aborted) send({ hash: song.origin === 'local' ? song.localId : song.hash, krc });
   };
-  const follow = (): void => {
+  const update = (): void => {
     const song = player.getSnapshot().current?.song ?? null;
     const key = song && songId(song);
     if (key === current) return;
@@ -59,8 +59,8 @@ export function feedLyrics(
     const song = player.getSnapshot().current?.song;
     if (song && (changed === null || changed === current)) void sendLyrics(song, ofSong.signal);
   });
-  const stopPlayer = player.subscribe(follow);
-  follow();
+  const stopPlayer = player.subscribe(update);
+  update();
   return () => {
     ofSong.abort();
     stopChoices();

@@ -34,8 +34,8 @@ export const offlineStore = createStore<OfflineState>(() => nothing);
 let bus: Bus<OfflineNotice> | null = null;
 let latestRead = 0;
 
-/** Reads the entries and follows their changes for the lifetime of the document. */
-function followOfflineSongs(): void {
+/** Reads the entries and synchronises their changes for the lifetime of the document. */
+function syncOfflineSongs(): void {
   if (bus) return;
   bus = openOfflineBus();
   bus.subscribe((notice) => {
@@ -50,7 +50,7 @@ function followOfflineSongs(): void {
 
 /** Reads changed entries, and notifies the engine and other documents. */
 export async function announceOfflineChange(): Promise<void> {
-  followOfflineSongs();
+  syncOfflineSongs();
   bus?.post({ type: 'changed' });
   await readOfflineSongs();
 }
@@ -80,9 +80,9 @@ export async function readOfflineSongs(): Promise<void> {
   }
 }
 
-/** A part of the offline songs; follows their changes. */
+/** A part of the offline songs; starts synchronising them. */
 export function useOfflineSongs<Part>(select: (state: OfflineState) => Part): Part {
-  useEffect(followOfflineSongs, []);
+  useEffect(syncOfflineSongs, []);
   return useStore(offlineStore, select);
 }
 

@@ -105,7 +105,7 @@ export function useNowInSeconds(): number {
  */
 export function usePositionSeconds(): number {
   const player = usePlayer();
-  const subscribe = useCallback((onChange: () => void) => followSeconds(player, onChange), [player]);
+  const subscribe = useCallback((onChange: () => void) => subscribeToSeconds(player, onChange), [player]);
   return useSyncExternalStore(subscribe, () => wholeSecond(player));
 }
 
@@ -119,7 +119,7 @@ export function currentPositionMs(player: Player): number {
   return positionAt(clock, steadyNow(), durationMs);
 }
 
-function followSeconds(player: Player, onChange: () => void): () => void {
+function subscribeToSeconds(player: Player, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = (): void => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { withLimit } from '@/core/async/timers';
 import { serviceAddress } from '@/core/settings/settings';
-import { followLikes } from '@/state/library/likes';
+import { syncLikes } from '@/state/library/likes';
 import { onUserChange } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { startQueryPersistence } from './query-persistence';
@@ -78,7 +78,7 @@ export type StartedQueries = {
  */
 export async function startQueries(): Promise<StartedQueries> {
   const client = createQueryClient();
-  const stops = [clearOnUserChange(client), clearOnServiceChange(client), followLikes(client)];
+  const stops = [clearOnUserChange(client), clearOnServiceChange(client), syncLikes(client)];
   const persistence = startQueryPersistence(client);
   await withLimit(persistence.restored, firstPaintMs, () => undefined);
   return {

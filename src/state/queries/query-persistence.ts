@@ -60,12 +60,12 @@ export function startQueryPersistence(client: QueryClient): { restored: Promise<
     now: () => Date.now(),
     owner: currentOwner,
   });
-  const stopFollowing = onUserChange(() => void persistence.sweep());
+  const stopListening = onUserChange(() => void persistence.sweep());
   const timer = setInterval(() => void persistence.sweep(), sweepEveryMs);
   return {
     restored: persistence.restore(),
     stop() {
-      stopFollowing();
+      stopListening();
       clearInterval(timer);
       persistence.stop();
     },

@@ -121,7 +121,7 @@ async function openPage(state: 'visible' | 'hidden' = 'visible', { isRendered = 
   const onExpired = vi.fn();
   const render = () => expiry.onSessionExpired(onExpired);
   if (isRendered) render();
-  expiry.followSessionExpiry();
+  expiry.listenForExpiredSessions();
   return {
     api,
     onExpired,

@@ -46,7 +46,7 @@ async function expireByDigest(digest: string): Promise<void> {
 }
 
 /** Starts listening for sessions that expire in other pages or are refused in an engine. Returns a function to stop. */
-export function followSessionExpiry(): () => void {
+export function listenForExpiredSessions(): () => void {
   return start().stop;
 }
 

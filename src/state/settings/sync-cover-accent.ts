@@ -46,7 +46,7 @@ export function syncCoverAccent({ player }: Pick<Host, 'player'>, read = readLat
       showCoverAccent(null);
     }
   };
-  const follow = (): void => {
+  const update = (): void => {
     const { current, connection } = player.getSnapshot();
     // The queue is not known yet: the stored accent is probably right.
     if (current === null && connection !== 'connected') return;
@@ -59,8 +59,8 @@ export function syncCoverAccent({ player }: Pick<Host, 'player'>, read = readLat
     if (accent !== undefined) showCoverAccent(accent);
     else if (cover !== null) void load(key, cover);
   };
-  const unsubscribe = player.subscribe(follow);
-  follow();
+  const unsubscribe = player.subscribe(update);
+  update();
   return () => {
     unsubscribe();
     loading?.abort();

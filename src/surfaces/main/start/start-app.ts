@@ -3,7 +3,7 @@ import type { Host } from '@/host/host';
 import { forgetForeignValues } from '@/state/library/user-values';
 import { forgetForeignEntries } from '@/state/palette';
 import { api } from '@/state/queries/api';
-import { followSessionExpiry } from '@/state/session/session-expiry';
+import { listenForExpiredSessions } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
 import { sendShellSettings, registerShellShortcuts } from '@/state/settings/shell-settings';
@@ -15,7 +15,7 @@ const log = createLog('app');
 
 /** In start order; each returns its stop function. */
 const subscriptions: readonly ((host: Host) => () => void)[] = [
-  followSessionExpiry,
+  listenForExpiredSessions,
   followUserChange,
   syncShellSettings,
   syncShellShortcuts,
@@ -73,7 +73,7 @@ function shareLocalMusic(): () => void {
 
 /** Resumes uploads to the cloud drive. A page that adds the first one starts it then. */
 function resumeUploads(): () => void {
-  return startLoaded('kanade-uploads', async () => (await import('@/state/cloud-drive/upload-store')).followUploads);
+  return startLoaded('kanade-uploads', async () => (await import('@/state/cloud-drive/upload-store')).startUploads);
 }
 
 /** Loads and starts a subscription if this browser has its database. Stopped earlier, it never starts. */
