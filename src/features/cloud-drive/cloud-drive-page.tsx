@@ -26,7 +26,7 @@ import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-son
 import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
 import { TrackTable } from '@/widgets/songs/table/track-table';
 import { TrackTableSkeleton } from '@/widgets/songs/table/track-table-skeleton';
-import { useListFollowing } from '@/widgets/songs/table/use-list-following';
+import { useQueueLoadingList } from '@/widgets/songs/table/use-queue-loading-list';
 import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions';
 import { type ExtraColumn, useTrackTable } from '@/widgets/songs/table/use-track-table';
 import { StorageHeader, StorageUsage, StorageUsageSkeleton, UsageLine } from '@/widgets/storage-page/storage-header';
@@ -139,10 +139,10 @@ function Actions({ drive, canChange }: { drive: CloudDrive | null; canChange: bo
   const { t } = useTranslation();
   const replaceQueue = useReplaceQueue();
   const songs = useMemo(() => drive?.songs.map(({ song }) => song).filter(isPlayable) ?? [], [drive]);
-  const follow = useListFollowing(songs, drive?.isComplete ?? false);
+  const queueRest = useQueueLoadingList(songs, drive?.isComplete ?? false);
   const playAll = async () => {
     const isTaken = await replaceQueue({ type: 'replace-queue', songs, startIndex: null, play: true });
-    follow(isTaken ? songs : null, { takenCount: songs.length });
+    queueRest(isTaken ? songs : null, { takenCount: songs.length });
   };
   return (
     <>

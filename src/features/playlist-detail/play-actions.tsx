@@ -20,7 +20,7 @@ import { ForeignText } from '@/ui/foreign-text';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
 import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
-import { useListFollowing } from '@/widgets/songs/table/use-list-following';
+import { useQueueLoadingList } from '@/widgets/songs/table/use-queue-loading-list';
 import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
 import styles from './play-actions.module.css';
 
@@ -35,13 +35,13 @@ type ListPlayback = {
 /** Plays a list: all of it, in random order, or after the current song. Appends songs that are not loaded yet. */
 export function useListPlayback(songs: readonly Song[], isComplete: boolean): ListPlayback {
   const actions = useSongsActions();
-  const follow = useListFollowing(songs, isComplete);
+  const queueRest = useQueueLoadingList(songs, isComplete);
   const takenCount = songs.length;
   return {
     songs,
-    play: async () => follow(await actions.play(songs), { takenCount }),
-    playShuffled: async () => follow(await actions.shuffle(songs), { takenCount, isShuffled: true }),
-    enqueue: async () => follow(await actions.enqueue(songs), { takenCount }),
+    play: async () => queueRest(await actions.play(songs), { takenCount }),
+    playShuffled: async () => queueRest(await actions.shuffle(songs), { takenCount, isShuffled: true }),
+    enqueue: async () => queueRest(await actions.enqueue(songs), { takenCount }),
   };
 }
 

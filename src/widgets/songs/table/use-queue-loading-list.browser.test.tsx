@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Song } from '@/core/song/song';
 import { fakeHost, renderHook } from '../../../../tests/support/components/render';
 import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs';
-import { useListFollowing } from './use-list-following';
+import { useQueueLoadingList } from './use-queue-loading-list';
 
 const all = makeSongs(8);
 const lastSong = makeSong(99);
@@ -16,12 +16,12 @@ async function playFirstThree({ isShuffled = false } = {}) {
   let seenCount = 0;
   const hook = await renderHook(
     ({ songs, isComplete }: List) => {
-      const follow = useListFollowing(songs, isComplete);
+      const queueRest = useQueueLoadingList(songs, isComplete);
       // After the effect of the hook, which sends the appended songs.
       useEffect(() => {
         seenCount = songs.length;
       });
-      return follow;
+      return queueRest;
     },
     list(3),
     { host },

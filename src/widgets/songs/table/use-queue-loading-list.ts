@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { shuffle } from '@/core/queue/play-mode';
 import { isPlayable, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import { type ListFollowing, songsToFollow } from '@/core/track-list/list-following';
+import { type QueuedList, songsToQueue } from '@/core/track-list/queued-list';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
 /**
@@ -10,35 +10,35 @@ import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
  * added. The returned function starts this, with the songs just queued (null = none) and the number of list songs from
  * which they were taken.
  */
-export function useListFollowing(
+export function useQueueLoadingList(
   songs: readonly Song[],
   isComplete: boolean,
 ): (queued: readonly Song[] | null, options: { takenCount: number; isShuffled?: boolean }) => void {
   const player = usePlayer();
   const send = usePlayerCommand();
   const latest = useRef({ songs, isComplete });
-  const followed = useRef<(ListFollowing & { isShuffled: boolean }) | null>(null);
+  const queuedList = useRef<(QueuedList & { isShuffled: boolean }) | null>(null);
   const isSending = useRef(false);
 
-  const followOn = useCallback(async () => {
+  const queueMore = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
-    for (let before = followed.current; before; before = followed.current) {
+    for (let before = queuedList.current; before; before = queuedList.current) {
       const { songs: taken, isComplete: isFull } = latest.current;
       const end = player.getSnapshot().queue.items.at(-1);
       const queueEnd = end ? songId(end.song) : null;
-      const next = songsToFollow(before, taken, queueEnd);
+      const next = songsToQueue(before, taken, queueEnd);
       const playable = next?.filter(isPlayable) ?? [];
       if (playable.length === 0) {
         // Songs that are added to a complete list later are not appended.
-        if (next === null || isFull) followed.current = null;
+        if (next === null || isFull) queuedList.current = null;
         break;
       }
       const queued = before.isShuffled ? shuffle(playable, Math.random) : playable;
       const isTaken = await send({ type: 'enqueue', songs: queued, continues: true });
       // May have been restarted during the command.
-      if (followed.current === before) {
-        followed.current = isTaken ? followingOf(taken, taken.length, queued, before.isShuffled) : null;
+      if (queuedList.current === before) {
+        queuedList.current = isTaken ? queuedListOf(taken, taken.length, queued, before.isShuffled) : null;
       }
     }
     isSending.current = false;
@@ -46,24 +46,24 @@ export function useListFollowing(
 
   useEffect(() => {
     latest.current = { songs, isComplete };
-    void followOn();
-  }, [songs, isComplete, followOn]);
+    void queueMore();
+  }, [songs, isComplete, queueMore]);
 
   return useCallback(
     (queued, { takenCount, isShuffled = false }) => {
-      followed.current = queued && followingOf(latest.current.songs, takenCount, queued, isShuffled);
-      void followOn();
+      queuedList.current = queued && queuedListOf(latest.current.songs, takenCount, queued, isShuffled);
+      void queueMore();
     },
-    [followOn],
+    [queueMore],
   );
 }
 
-function followingOf(
+function queuedListOf(
   songs: readonly Song[],
   takenCount: number,
   queued: readonly Song[],
   isShuffled: boolean,
-): (ListFollowing & { isShuffled: boolean }) | null {
+): (QueuedList & { isShuffled: boolean }) | null {
   const last = songs[takenCount - 1];
   const end = queued.at(-1);
   return last && end ? { takenCount, lastTaken: songId(last), queueEnd: songId(end), isShuffled } : null;

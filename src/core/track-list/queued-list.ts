@@ -2,7 +2,7 @@ import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 
 /** Progress of adding a list to the queue while the list is loading. */
-export type ListFollowing = {
+export type QueuedList = {
   /** Number of processed songs. */
   takenCount: number;
   /** Last processed song, to detect changes of the list. */
@@ -15,14 +15,14 @@ export type ListFollowing = {
  * Songs after the processed ones; [] if there are none yet. Null = stop: the processed part of the list has changed, or
  * the queue has.
  */
-export function songsToFollow(
-  following: ListFollowing,
+export function songsToQueue(
+  queuedList: QueuedList,
   songs: readonly Song[],
   queueEnd: SongId | null,
 ): readonly Song[] | null {
-  const { takenCount, lastTaken } = following;
+  const { takenCount, lastTaken } = queuedList;
   const last = songs[takenCount - 1];
   if (!last || songId(last) !== lastTaken) return null;
-  if (queueEnd !== following.queueEnd) return null;
+  if (queueEnd !== queuedList.queueEnd) return null;
   return songs.slice(takenCount);
 }
