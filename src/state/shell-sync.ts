@@ -1,6 +1,6 @@
 import { isServiceAway } from '@/core/errors';
 import { createLog } from '@/core/log';
-import { usualService } from '@/core/settings/settings';
+import { defaultServiceOf } from '@/core/settings/settings';
 import type { DesktopShell, Host } from '@/host/host';
 import type { Player } from '@/playback/player';
 import { reportServiceBack } from '@/state/service/service-watch';
@@ -25,7 +25,7 @@ export function syncShellService({
     if (state === null) return;
     const isThere = state.kind === 'found' || state.kind === 'running';
     // While a service starts, the previous address may return.
-    if (state.kind !== 'starting') setAddress(isThere && state.address !== usualService(mode) ? state.address : '');
+    if (state.kind !== 'starting') setAddress(isThere && state.address !== defaultServiceOf(mode) ? state.address : '');
     if (isThere && !wasThere) {
       reportServiceBack();
       retrySong();

@@ -1,12 +1,12 @@
 import { Emitter } from '@/core/async/emitter';
 import { type BackOff, backOffMs } from '@/core/async/timers';
-import { usualService } from '@/core/settings/settings';
+import { defaultServiceOf } from '@/core/settings/settings';
 import type { NetworkMode, ServiceState } from '../../ipc';
 import type { ServiceProcess, ServiceProgram } from './service-program';
 
 /** Where a service is looked for and the embedded one is started; null = nowhere. */
 function usualPort(mode: NetworkMode): number | null {
-  const address = usualService(mode);
+  const address = defaultServiceOf(mode);
   return address === null ? null : Number(new URL(address).port);
 }
 

@@ -76,8 +76,8 @@ it('reads songs by style, each tag once', async () => {
   }));
   const found = await fetchStyleSongs(client, ['1', '3']);
   expect(found?.tags).toEqual([
-    { id: '1', name: 'Calm', isUsual: true },
-    { id: '3', name: 'Night', isUsual: false },
+    { id: '1', name: 'Calm', isDefault: true },
+    { id: '3', name: 'Night', isDefault: false },
   ]);
   expect(found?.songs).toMatchObject([{ title: 'A', durationMs: 61_500 }]);
   await fetchStyleSongs(client, []);

@@ -109,7 +109,7 @@ export type StyleTag = {
   id: string;
   name: string;
   /** One of the service's default tags. */
-  isUsual: boolean;
+  isDefault: boolean;
 };
 
 /** Tags for choosing songs, grouped by mood, language and so on, and the songs of the chosen tags. */
@@ -146,7 +146,7 @@ export async function fetchStyleSongs(
   const tags = new Map<string, StyleTag>();
   for (const tag of tag_info.flatMap(({ child }) => child)) {
     if (tag.id === null || tag.name === '' || tags.has(tag.id)) continue;
-    tags.set(tag.id, { id: tag.id, name: tag.name, isUsual: tag.default === 1 });
+    tags.set(tag.id, { id: tag.id, name: tag.name, isDefault: tag.default === 1 });
   }
   return { tags: [...tags.values()], songs: song_list.flatMap((entry) => recommendedSong(entry) ?? []) };
 }

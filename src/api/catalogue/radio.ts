@@ -148,7 +148,7 @@ const stationsSchema = v.object({
 });
 
 /** Default type of a station. */
-const usualType = '2';
+const defaultType = '2';
 
 /**
  * `/fm/class`: unique stations by group, without empty groups; null if the service has no such call. Rejects as every
@@ -166,7 +166,7 @@ export async function fetchStations(client: ApiClient, options: ReadOptions): Pr
       const { fmid: id, fmname: name, fmtype, imgurl, banner, description } = entry;
       if (id === null || name === '' || seen.has(id)) return [];
       seen.add(id);
-      return [{ id, type: fmtype ?? usualType, name, description, coverUrl: imgurl ?? banner }];
+      return [{ id, type: fmtype ?? defaultType, name, description, coverUrl: imgurl ?? banner }];
     }),
   }));
   return groups.filter(({ stations }) => stations.length > 0);

@@ -156,18 +156,18 @@ type Column = {
 /** Columns of a file with several rows per line; null if rows that start together are separate lines. */
 function columnsOf(clusters: readonly Cluster[]): Column[] | null {
   const several = clusters.filter(({ length }) => length > 1);
-  const count = usualLength(several);
+  const count = mostFrequentLength(several);
   const whole = several.filter(({ length }) => length === count);
   if (whole.length === 0) return null;
   const columns = Array.from({ length: count }, (_, place) =>
     columnOf(whole.flatMap((cluster) => cluster[place] ?? [])),
   );
-  const isUsual = several.length * 2 >= clusters.length;
-  if (isUsual && several.length >= 2) return columns;
+  const isFrequent = several.length * 2 >= clusters.length;
+  if (isFrequent && several.length >= 2) return columns;
   // A few pairs may be credits or two vocalists, unless their scripts differ and keep their order.
   const isDistinct = new Set(columns.map(({ script }) => script)).size > 1;
   const isRegular = columns.every(({ script, texts }) => texts.every((text) => isIn(script, text)));
-  return (isUsual || several.length >= 2) && isDistinct && isRegular ? columns : null;
+  return (isFrequent || several.length >= 2) && isDistinct && isRegular ? columns : null;
 }
 
 /** Whether a text fits a column of this script: Japanese may be in Han alone. */
@@ -177,7 +177,7 @@ function isIn(column: Script | null, text: string): boolean {
 }
 
 /** Most frequent cluster size. */
-function usualLength(clusters: readonly Cluster[]): number {
+function mostFrequentLength(clusters: readonly Cluster[]): number {
   const counts = new Array<number>(maxColumns + 1).fill(0);
   for (const { length } of clusters) if (length <= maxColumns) counts[length] = (counts[length] ?? 0) + 1;
   return counts.lastIndexOf(Math.max(...counts));

@@ -11,13 +11,13 @@ const bitRates: Readonly<Record<QualityLevel, number>> = {
 };
 
 /** Assumed duration of a song without one, in ms. */
-const usualDurationMs = 240_000;
+const assumedDurationMs = 240_000;
 
 /** Estimated size of these songs in the chosen quality, or the best available below it. */
 export function estimatedBytes(songs: readonly SavableSong[], setting: QualitySetting, loggedIn: boolean): number {
   return songs.reduce((sum, song) => {
     const bitRate = bitRates[expectedLevel(song, loggedIn ? setting : 'normal')];
-    return sum + ((song.durationMs || usualDurationMs) / 8000) * bitRate;
+    return sum + ((song.durationMs || assumedDurationMs) / 8000) * bitRate;
   }, 0);
 }
 

@@ -5,7 +5,7 @@ import {
   needsLocalNetworkPermission,
   shownAddress,
   typedServiceAddress,
-  usualServices,
+  wellKnownServices,
 } from './service-address';
 
 describe('a typed address', () => {
@@ -75,7 +75,7 @@ describe('a typed address', () => {
   });
 
   it('that was read once is read again unchanged', () => {
-    for (const address of [...usualServices, 'https://music.example', 'http://[::1]:3000', 'http://my_nas']) {
+    for (const address of [...wellKnownServices, 'https://music.example', 'http://[::1]:3000', 'http://my_nas']) {
       expect(typedServiceAddress(address).address).toBe(address);
     }
   });

@@ -8,7 +8,7 @@ export const demoService = 'http://127.0.0.1:6523';
 export const socketAddress = 'ws://127.0.0.1:6520';
 
 /** Default addresses of music services on this computer; 3000 is the default port of KuGouMusicApi. */
-export const usualServices = [defaultService, 'http://127.0.0.1:3000', demoService] as const;
+export const wellKnownServices = [defaultService, 'http://127.0.0.1:3000', demoService] as const;
 
 export type AddressError = 'empty' | 'not-http' | 'credentials' | 'malformed';
 

@@ -44,7 +44,7 @@ export const everywhere = ['extension', 'web', 'desktop'] as const;
 export const desktopOnly = ['desktop'] as const;
 
 /** Default properties: takes effect at once, needs no login, is part of backups. */
-export const usual = { needsLogin: false, needsRestart: false, inBackup: true } as const;
+export const defaultProperties = { needsLogin: false, needsRestart: false, inBackup: true } as const;
 
 export const onOffOptions = [
   { value: 'off', text: 'settings.off' },
@@ -59,7 +59,7 @@ export function choice<const Options extends readonly SettingOption[]>(options: 
 /** Default properties with the texts of this name. */
 export function named<const Name extends string>(name: Name) {
   return {
-    ...usual,
+    ...defaultProperties,
     label: `settings.${name}`,
     hint: `settings.${name}Hint`,
     synonyms: `settingWords.${name}`,

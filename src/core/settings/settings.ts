@@ -92,7 +92,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 type ServiceSettings = Pick<Settings, 'networkMode' | 'serviceAddress'>;
 
 /** Default service of a network mode; null = the user's `serviceAddress`. */
-export function usualService(mode: Settings['networkMode']): string | null {
+export function defaultServiceOf(mode: Settings['networkMode']): string | null {
   switch (mode) {
     case 'mainnet':
       return defaultService;
@@ -107,9 +107,9 @@ export function usualService(mode: Settings['networkMode']): string | null {
 
 /** Service address of these settings, without a trailing slash. */
 export function serviceAddress(settings: ServiceSettings & Partial<Pick<Settings, 'embeddedAddress'>>): string {
-  const usual = usualService(settings.networkMode);
-  if (usual === null) return settings.serviceAddress || defaultService;
-  return settings.embeddedAddress || usual;
+  const address = defaultServiceOf(settings.networkMode);
+  if (address === null) return settings.serviceAddress || defaultService;
+  return settings.embeddedAddress || address;
 }
 
 /** Change that selects the service at this address; an earlier chosen address is preserved. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chosenKeysSchema } from '@/core/keyboard/app-keys';
-import { choice, desktopOnly, everywhere, named, onOff, type SettingField, usual } from './setting-field';
+import { choice, desktopOnly, everywhere, named, onOff, type SettingField, defaultProperties } from './setting-field';
 import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
 
 /** From 0.5 to 2 in steps of 0.1. Older versions stored it as a string. */
@@ -27,7 +27,7 @@ export const systemFields = {
   },
   /** Used in network mode devnet only; an http(s) address without user and path, empty = default address. */
   serviceAddress: {
-    ...usual,
+    ...defaultProperties,
     schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/\\?#@]+)?$/i)),
     default: '',
     section: 'system',
@@ -38,7 +38,7 @@ export const systemFields = {
    * default address.
    */
   embeddedAddress: {
-    ...usual,
+    ...defaultProperties,
     schema: v.pipe(v.string(), v.regex(/^(?:http:\/\/127\.0\.0\.1:[1-9]\d{0,4})?$/)),
     default: '',
     section: 'system',
@@ -87,7 +87,7 @@ export const systemFields = {
   apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly },
   /** System-wide shortcuts by action. */
   shortcuts: {
-    ...usual,
+    ...defaultProperties,
     schema: shellShortcutsSchema,
     default: shellShortcutDefaults,
     section: 'system',
@@ -97,7 +97,7 @@ export const systemFields = {
     synonyms: 'shortcutSettings.words',
   },
   /** In-app keys that differ from the default. */
-  appShortcuts: { ...usual, schema: chosenKeysSchema, default: {}, section: 'system', hosts: everywhere },
+  appShortcuts: { ...defaultProperties, schema: chosenKeysSchema, default: {}, section: 'system', hosts: everywhere },
   minimizeToTray: { ...onOff('minimizeToTray'), section: 'system', hosts: desktopOnly, inShell: true },
   autoStart: { ...onOff('autoStart'), section: 'system', hosts: desktopOnly, inBackup: false, inShell: true },
   startMinimized: {

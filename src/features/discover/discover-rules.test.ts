@@ -105,7 +105,7 @@ it('shows a repeated playlist once, at its first position', () => {
 });
 
 describe('the chosen styles', () => {
-  const tag = (id: string, isUsual = false) => ({ id, name: id, isUsual });
+  const tag = (id: string, isDefault = false) => ({ id, name: id, isDefault });
   const styles = [tag('1', true), tag('2'), tag('3')];
 
   it.each([

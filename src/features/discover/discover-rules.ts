@@ -73,7 +73,7 @@ export function uniquePlaylists(pages: readonly PlaylistPage[]): PlaylistCard[] 
 /** Ids of the selected tags: the requested ones that exist, else the service's default. */
 export function chosenTags(tags: readonly StyleTag[], requested: readonly string[]): string[] {
   const found = tags.filter(({ id }) => requested.includes(id));
-  return (found.length > 0 ? found : tags.filter(({ isUsual }) => isUsual)).map(({ id }) => id);
+  return (found.length > 0 ? found : tags.filter(({ isDefault }) => isDefault)).map(({ id }) => id);
 }
 
 /** The selected tags after a press on one; [] = none is left, which selects the service's default. */

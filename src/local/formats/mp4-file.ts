@@ -269,7 +269,7 @@ const runFlags = {
 
 /** Duration of a fragmented track. */
 async function fragmentsMs(file: ByteReader, fragments: readonly Box[], moov: Box, track: Track): Promise<number> {
-  const usual = await usualDuration(file, moov, track.id);
+  const defaultDuration = await defaultSampleDuration(file, moov, track.id);
   let units = 0;
   for (const fragment of fragments) {
     for (const { name, from, to } of await boxesOf(file, fragment.from, fragment.to)) {
@@ -280,7 +280,7 @@ async function fragmentsMs(file: ByteReader, fragments: readonly Box[], moov: Bo
       if (uintBE(head, 4) !== track.id) continue;
       const flags = uintBE(head, 1, 3);
       const durationAt = 8 + (flags & fragmentFlags.offset ? 8 : 0) + (flags & fragmentFlags.description ? 4 : 0);
-      const own = flags & fragmentFlags.duration ? uintBE(head, durationAt) : usual;
+      const own = flags & fragmentFlags.duration ? uintBE(head, durationAt) : defaultDuration;
       for (const run of boxes.filter((box) => box.name === 'trun')) {
         units += runUnits(await file.read(run.from, run.to), own);
       }
@@ -290,7 +290,7 @@ async function fragmentsMs(file: ByteReader, fragments: readonly Box[], moov: Bo
 }
 
 /** Default sample duration of a track, used if its fragments have none. */
-async function usualDuration(file: ByteReader, moov: Box, trackId: number): Promise<number> {
+async function defaultSampleDuration(file: ByteReader, moov: Box, trackId: number): Promise<number> {
   const extension = await boxBelow(file, moov, 'mvex');
   const boxes = extension ? await boxesOf(file, extension.from, extension.to) : [];
   for (const { name, from } of boxes) {
@@ -300,10 +300,10 @@ async function usualDuration(file: ByteReader, moov: Box, trackId: number): Prom
   return 0;
 }
 
-function runUnits(run: Uint8Array, usual: number): number {
+function runUnits(run: Uint8Array, defaultDuration: number): number {
   const flags = uintBE(run, 1, 3);
   const count = uintBE(run, 4);
-  if (!(flags & runFlags.duration)) return count * usual;
+  if (!(flags & runFlags.duration)) return count * defaultDuration;
   const step =
     4 * [runFlags.duration, runFlags.size, runFlags.flags, runFlags.composition].filter((flag) => flags & flag).length;
   const start = 8 + (flags & runFlags.offset ? 4 : 0) + (flags & runFlags.firstFlags ? 4 : 0);

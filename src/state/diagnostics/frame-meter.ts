@@ -33,7 +33,7 @@ export class FrameMeter {
   read(): FrameReport {
     const times = this.#frames.map(({ tookMs }) => tookMs).sort((a, b) => a - b);
     // Median of the shorter half, so that a single early frame does not count.
-    const usual = times[Math.floor(times.length / 4)] ?? 0;
-    return { total: times.length, late: times.filter((tookMs) => tookMs > usual * lateFactor).length };
+    const typicalMs = times[Math.floor(times.length / 4)] ?? 0;
+    return { total: times.length, late: times.filter((tookMs) => tookMs > typicalMs * lateFactor).length };
   }
 }

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
 import { answersAtRoot } from '@/api/transport/no-response';
 import { isServiceAway } from '@/core/errors';
-import { needsLocalNetworkPermission, usualServices } from '@/core/service/service-address';
+import { needsLocalNetworkPermission, wellKnownServices } from '@/core/service/service-address';
 import { serviceAddress, serviceChoice } from '@/core/settings/settings';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { clearCache } from '@/state/queries/query-client';
@@ -32,7 +32,7 @@ let lookedAtMs = Number.NEGATIVE_INFINITY;
 
 const seeker = {
   look: async () => {
-    const answers = await Promise.all(usualServices.map(lookAt));
+    const answers = await Promise.all(wellKnownServices.map(lookAt));
     lookedAtMs = performance.now();
     // Another program at port 3000 can't be selected.
     discovery.setState({ isSearching: false, found: answers.filter(isMusicService) });

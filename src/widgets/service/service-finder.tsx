@@ -2,7 +2,7 @@ import Server from 'lucide-react/icons/server';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
 import { defaultService, demoService, shownAddress } from '@/core/service/service-address';
-import { serviceAddress, usualService } from '@/core/settings/settings';
+import { serviceAddress, defaultServiceOf } from '@/core/settings/settings';
 import type { EmbeddedService } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
@@ -137,7 +137,7 @@ function StartButton({ service, onStarted }: StartServiceProps & { service: Embe
   const onStart = async () => {
     setState('starting');
     // The address of the network mode, which selects it; if it is on another port, the shell reports the address.
-    const address = usualService(mode) ?? defaultService;
+    const address = defaultServiceOf(mode) ?? defaultService;
     // Can't start beside a running service, which is then used.
     const isThere = (await service.start()) || isMusicService(await probeService(address));
     setState(isThere ? 'idle' : 'failed');

@@ -238,7 +238,7 @@ export const themes = v.nullable(v.array(v.strictObject({ id, title: name, intro
 
 export const songRanks = v.nullable(v.array(v.strictObject({ chart: name, place: v.pipe(whole, v.minValue(1)) })));
 
-const styleTag = v.strictObject({ id, name, isUsual: v.boolean() });
+const styleTag = v.strictObject({ id, name, isDefault: v.boolean() });
 export const styleSongs = v.nullable(v.strictObject({ tags: v.array(styleTag), songs }));
 export const playlistCards = v.nullable(v.array(playlistCard));
 

@@ -50,9 +50,9 @@ export const radioRows: ExampleRow[] = [
     'styleSongs',
     value({
       tags: [
-        { id: '301', name: '安静', isUsual: true },
-        { id: '302', name: '出发', isUsual: false },
-        { id: '311', name: '日语', isUsual: false },
+        { id: '301', name: '安静', isDefault: true },
+        { id: '302', name: '出发', isDefault: false },
+        { id: '311', name: '日语', isDefault: false },
       ],
       songs: [{ ...tram, album: null, variants: {} }],
     }),

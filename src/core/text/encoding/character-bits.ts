@@ -99,9 +99,9 @@ function hanBits(encoding: TextEncodingName, character: string, lead: number, tr
 /** Three-byte sequences of valid UTF-8 are hardly ever anything else; two-byte sequences may be. */
 function utf8Bits(code: number): number {
   if (code >= 0x800) return 12;
-  const isUsual =
+  const isCommon =
     (code >= 0xc0 && code <= 0x17f) || (code >= 0x391 && code <= 0x3ce) || (code >= 0x401 && code <= 0x451);
-  return isUsual ? 8 : code <= 0xbf ? 12 : 20;
+  return isCommon ? 8 : code <= 0xbf ? 12 : 20;
 }
 
 /*

@@ -70,8 +70,8 @@ const signBits: Readonly<Record<string, number>> = {
 };
 
 /** Symbols that stand alone in titles. */
-const usualSigns = /[½¼¾²³°©®™£€§µ×÷·•±¥¢†]/;
-const usualSign = 10;
+const commonSigns = /[½¼¾²³°©®™£€§µ×÷·•±¥¢†]/;
+const commonSign = 10;
 const rareSign = 14;
 
 /** Bits of a letter outside the language's alphabet. */
@@ -95,7 +95,7 @@ export function singleByteBits(alphabet: Alphabet | null, character: string, pre
   if (character === '' || code < 0xa0) return invalidBits;
   if (!isLetter.test(character) || character === 'ª' || character === 'º') {
     return (
-      (signBits[character] ?? (usualSigns.test(character) ? usualSign : rareSign)) +
+      (signBits[character] ?? (commonSigns.test(character) ? commonSign : rareSign)) +
       inWordBits(character, previous, next)
     );
   }
