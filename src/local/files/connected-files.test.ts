@@ -163,18 +163,18 @@ it('finds a file that a scan found at another place while it was opened', async 
 
 it('keeps the files of the queue readable after the access ended, and lets go of songs that left it', async () => {
   const files = connect();
-  files.keep(['a', 'b']);
+  files.setOpenFiles(['a', 'b']);
   await settle();
   folder.access = 'prompt';
   expect([await opened(files, 'a'), await opened(files, 'b')]).toEqual(['one', 'two']);
-  files.keep(['b']);
+  files.setOpenFiles(['b']);
   expect([await opened(files, 'a'), await opened(files, 'b')]).toEqual(['folder-not-connected', 'two']);
 });
 
 it('takes files from pages that open later, and keeps them when they close', async () => {
   folder.access = 'prompt';
   const files = connect();
-  files.keep(['a', 'c']);
+  files.setOpenFiles(['a', 'c']);
   await settle();
   const page = openPage({ 'c.mp3': new File(['chosen'], 'c.mp3') }, new FakeFolder({ Album: { 'a.mp3': 'one' } }));
   await settle();
@@ -186,7 +186,7 @@ it('asks for everything again when a page can open more', async () => {
   const own = new Map<string, File>();
   const page = shareLocalFiles({ bus: buses.open(), readFolderHandle: async () => null, session: sessionOf(own) });
   const files = connect();
-  files.keep(['c']);
+  files.setOpenFiles(['c']);
   await settle();
   own.set('c.mp3', new File(['later'], 'c.mp3'));
   page.offer();
@@ -198,7 +198,7 @@ it('asks for everything again when a page can open more', async () => {
 it('opens a kept file again that has changed on the disk', async () => {
   folder.content = { 'b.mp3': changedFile('b.mp3') };
   const files = connect();
-  files.keep(['b']);
+  files.setOpenFiles(['b']);
   await settle();
   folder.content = { 'b.mp3': 'changed' };
   expect(await opened(files, 'b')).toBe('changed');
@@ -206,13 +206,13 @@ it('opens a kept file again that has changed on the disk', async () => {
 
 it('keeps no more files than its limit, those nearest to the current song', async () => {
   const files = connect({ limit: 1 });
-  files.keep(['b', 'a']);
+  files.setOpenFiles(['b', 'a']);
   await settle();
   expect(folder.opened).toBe(1);
   folder.access = 'prompt';
   expect([await opened(files, 'b'), await opened(files, 'a')]).toEqual(['two', 'folder-not-connected']);
   folder.access = 'granted';
-  files.keep(['a', 'b']);
+  files.setOpenFiles(['a', 'b']);
   await settle();
   folder.access = 'prompt';
   expect([await opened(files, 'b'), await opened(files, 'a')]).toEqual(['folder-not-connected', 'one']);
@@ -223,7 +223,7 @@ it('asks in batches, and stops asking when no page is open', async () => {
   for (let index = 0; index < 250; index += 1) tracks.set(`t${index}`, trackAt(`t${index}`, `${index}.mp3`));
   const ids = [...tracks.keys()];
   const files = connect();
-  files.keep(ids);
+  files.setOpenFiles(ids);
   await vi.advanceTimersByTimeAsync(answerLimitMs * 5);
   expect(buses.sent).toHaveLength(1);
   const page = Object.fromEntries(ids.map((id, index) => [`${index - 3}.mp3`, `${id}`]));

@@ -41,7 +41,7 @@ const kindOf = {
 export class ConnectedFiles implements LocalFiles {
   readonly #parts: ConnectedFilesParts;
   readonly #open: OpenFiles;
-  /** Incremented by each `keep` and offer, which ends an earlier round of opening files. */
+  /** Incremented by each `setOpenFiles` and offer, which ends an earlier round of opening files. */
   #round = 0;
 
   constructor(parts: ConnectedFilesParts) {
@@ -67,7 +67,7 @@ export class ConnectedFiles implements LocalFiles {
     return file;
   }
 
-  keep(localIds: readonly string[]): void {
+  setOpenFiles(localIds: readonly string[]): void {
     this.#open.want(localIds);
     void this.#openMissing();
   }

@@ -28,14 +28,14 @@ test('a kept file is opened once, again where it has changed, and is gone where 
   const folder = await makeDiskFolder('Kept', { 'a.mp3': 'first', 'b.mp3': 'other' });
   const { tracks } = await storeFolder(folder.handle, ['a.mp3', 'b.mp3']);
   const [a = '', b = ''] = tracks.map(({ id }) => id);
-  documentFiles.keep([a, b]);
+  documentFiles.setOpenFiles([a, b]);
   const first = await documentFiles.open(a, signal);
   expect(await documentFiles.open(a, signal)).toBe(first);
   await folder.write('a.mp3', 'second, and longer');
   await folder.delete('b.mp3');
   expect(await (await documentFiles.open(a, signal)).text()).toBe('second, and longer');
   await expect(documentFiles.open(b, signal)).rejects.toMatchObject({ kind: 'file-gone' });
-  documentFiles.keep([]);
+  documentFiles.setOpenFiles([]);
 });
 
 test('files pass between documents, and stay readable when the page that had them stops sharing', async () => {

@@ -15,7 +15,7 @@ export interface LocalFiles {
    * Opens the files of these songs in this document, most important first, so that they stay readable after the browser
    * withdraws access; closes all others. Returns at once.
    */
-  keep(localIds: readonly string[]): void;
+  setOpenFiles(localIds: readonly string[]): void;
   /** Corrects the stored duration of a song, in ms. `isFound`: the song was played up to it. Never rejects. */
   correctDuration(localId: string, durationMs: number, isFound: boolean): Promise<void>;
 }
@@ -26,6 +26,6 @@ export const noLocalFiles: LocalFiles = {
   async open() {
     throw new AppError('folder-not-connected', { message: 'no local music folder is connected' });
   },
-  keep: () => undefined,
+  setOpenFiles: () => undefined,
   correctDuration: async () => undefined,
 };

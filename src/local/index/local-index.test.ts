@@ -121,13 +121,13 @@ describe('the index', () => {
 });
 
 describe('removed tracks', () => {
-  const keep = (tracks: readonly LocalTrack[]) =>
+  const store = (tracks: readonly LocalTrack[]) =>
     inTransaction([localStores.removed], 'readwrite', (transaction) => storeRemoved(transaction, tracks));
 
   it('are kept without their covers, each once, the last one counts', async () => {
     const one = { ...track(1), coverId: 'cover' };
-    await keep([one]);
-    await keep([{ ...one, path: 'later.mp3' }, track(2)]);
+    await store([one]);
+    await store([{ ...one, path: 'later.mp3' }, track(2)]);
     expect((await readRemoved()).map(({ path, coverId }) => [path, coverId])).toEqual([
       ['later.mp3', null],
       ['2.mp3', null],
@@ -135,11 +135,11 @@ describe('removed tracks', () => {
   });
 
   it('do not grow without end', async () => {
-    for (let number = 0; number < 150; number += 1) await keep([track(number)]);
+    for (let number = 0; number < 150; number += 1) await store([track(number)]);
     const records = await (await localDatabase()).count(localStores.removed);
     expect(records).toBeLessThanOrEqual(101);
     expect(await readRemoved()).toHaveLength(150);
-    await keep(Array.from({ length: removedTracksLimit }, (_, number) => track(1000 + number)));
+    await store(Array.from({ length: removedTracksLimit }, (_, number) => track(1000 + number)));
     const removed = await readRemoved();
     expect(removed).toHaveLength(removedTracksLimit);
     expect(removed.at(-1)?.path).toBe(`${1000 + removedTracksLimit - 1}.mp3`);

@@ -24,7 +24,7 @@ export class FoundPaths {
   }
 
   /** Notes that the stored file of this path exists, as far as known. */
-  keep(path: string): void {
+  markExisting(path: string): void {
     this.#open.add(path);
   }
 
@@ -40,7 +40,7 @@ export class FoundPaths {
   }
 
   /** True if a track's file is known to be at its path, so that a file with the same stamp is a copy. */
-  isSaved({ folderId, path }: LocalTrack): boolean {
+  isStillThere({ folderId, path }: LocalTrack): boolean {
     return folderId === this.#folderId && this.#open.has(path);
   }
 

@@ -187,11 +187,11 @@ export class TagScan {
     if (track && isSameStamp(track, stamp) && track.readerVersion === tagReaderVersion) {
       this.#encodings.add(found.path, track.textEncoding);
       meter.counts.unchangedCount += 1;
-      this.#paths.keep(found.path);
+      this.#paths.markExisting(found.path);
       // It could not be opened the last time.
       if (unreadable) await writer.add({ kind: 'unreadable-gone', folderId, path: found.path });
     } else if (track && isSameStamp(track, stamp)) {
-      this.#paths.keep(found.path);
+      this.#paths.markExisting(found.path);
       this.#inPlace.push(found);
     } else if (unreadable && isStillUnreadable(unreadable, stamp)) {
       meter.counts.unreadableCount += 1;
@@ -209,7 +209,7 @@ export class TagScan {
     const { path } = found;
     const stamp = stampOf(file);
     const before = known.tracks.get(path) ?? null;
-    const mayBeMoved = stage !== 'changed' && known.hasMovable(stamp, (track) => this.#paths.isSaved(track));
+    const mayBeMoved = stage !== 'changed' && known.hasMovable(stamp, (track) => this.#paths.isStillThere(track));
     if (stage === 'new' && mayBeMoved) {
       this.#deferred.push(found);
       return;
@@ -304,7 +304,7 @@ export class TagScan {
     meter.report();
     const before = known.tracks.get(path) ?? null;
     // A file that can't be opened may be unchanged.
-    if (reason === 'no-access') this.#paths.keep(path);
+    if (reason === 'no-access') this.#paths.markExisting(path);
     const removed = reason === 'no-access' || !before || known.isClaimed(before) ? null : before;
     await writer.add({
       kind: 'unreadable',

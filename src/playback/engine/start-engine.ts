@@ -88,7 +88,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   if ('mediaSession' in navigator) stops.push(bindMediaSession(engine, navigator.mediaSession, readCover));
   stops.push(
     stopAnswering,
-    followQueueFiles(engine, (localIds) => documentFiles.keep(localIds)),
+    followQueueFiles(engine, (localIds) => documentFiles.setOpenFiles(localIds)),
     correctDurations(engine, (...corrected) => void documentFiles.correctDuration(...corrected)),
     saveRecentCovers(engine, saveCover, sweepRecent),
     claimVipWhilePlaying(engine, vip),

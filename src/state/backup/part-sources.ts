@@ -57,7 +57,7 @@ export function partSources(player: Player): PartSources {
     },
     history: {
       read: async () => playHistory.entries(),
-      write: (value) => writeOrKeep(playHistory.entries(), value, playHistory.replace),
+      write: (value) => writeOrRestore(playHistory.entries(), value, playHistory.replace),
     },
     lyrics: {
       read: () => lyricChoices.all(),
@@ -65,14 +65,14 @@ export function partSources(player: Player): PartSources {
     },
     searches: {
       read: async () => readSearches(),
-      write: (value) => writeOrKeep(readSearches(), value, replaceSearches),
+      write: (value) => writeOrRestore(readSearches(), value, replaceSearches),
     },
     playlists: { read: readPlaylists, write: writePlaylists },
   };
 }
 
 /** Resolves once the value is on disk; restores the previous value if that fails. */
-async function writeOrKeep<Value>(before: Value, value: Value, write: (value: Value) => WriteResult): Promise<void> {
+async function writeOrRestore<Value>(before: Value, value: Value, write: (value: Value) => WriteResult): Promise<void> {
   try {
     requireStored(write(value));
     await documentTexts().whenDurable();
@@ -122,7 +122,7 @@ async function writeValues(values: Partial<Settings>): Promise<void> {
   const before: Partial<Settings> = Object.fromEntries(
     (Object.keys(values) as (keyof Settings)[]).map((key) => [key, settings[key]]),
   );
-  await writeOrKeep(before, values, changeSettings);
+  await writeOrRestore(before, values, changeSettings);
 }
 
 function readSound(player: Player): BackupSound {
