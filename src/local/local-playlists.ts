@@ -9,7 +9,7 @@ import {
 } from '@/core/local-music/local-playlist';
 import { createLog } from '@/core/log';
 import { openBus } from '@/storage/documents/bus';
-import { askForLastingStorage } from '@/storage/lasting-storage';
+import { requestPersistentStorage } from '@/storage/persistent-storage';
 
 const log = createLog('local playlists');
 
@@ -76,7 +76,7 @@ export class LocalPlaylists {
       position: last ? Math.floor(last.position) + 1 : 0,
       entries: entries.slice(0, localPlaylistLimit),
     };
-    askForLastingStorage();
+    requestPersistentStorage();
     const isStored = this.#apply([...this.#state.playlists, playlist], () => this.#rows.put([playlist]));
     return { playlist, isStored };
   }

@@ -64,7 +64,7 @@ const diagnostics: Diagnostics = {
   storage: {
     usedBytes: 2048,
     quotaBytes: null,
-    isLasting: true,
+    isPersistent: true,
     amounts: [{ kind: 'queue', bytes: 1024, entries: 7 }],
   },
   warnings: [

@@ -52,7 +52,7 @@ export type StorageReport = {
   usedBytes: number | null;
   quotaBytes: number | null;
   /** Whether storage is persistent; null = not reported. */
-  isLasting: boolean | null;
+  isPersistent: boolean | null;
   amounts: readonly StoredAmount[];
 };
 
@@ -111,7 +111,7 @@ export function reportText(diagnostics: Diagnostics, secrets: readonly string[],
     `Output device: ${!engine ? 'unknown' : engine.sound.device === null ? 'default' : 'chosen'}`,
     `Late frames: ${frames.late} of ${frames.total}`,
     `Heap: ${bytes(heapBytes)}`,
-    `Storage: ${bytes(storage?.usedBytes ?? null)} of ${bytes(storage?.quotaBytes ?? null)}, persistent: ${storage?.isLasting ?? 'unknown'}`,
+    `Storage: ${bytes(storage?.usedBytes ?? null)} of ${bytes(storage?.quotaBytes ?? null)}, persistent: ${storage?.isPersistent ?? 'unknown'}`,
     ...(storage?.amounts ?? []).map(
       ({ kind, bytes: size, entries }) => `  ${kind}: ${bytes(size)}, ${entries ?? 'unknown'} entries`,
     ),

@@ -243,9 +243,9 @@ function StorageTable({ storage, onChange }: StorageTableProps) {
           {t('diagnostics.storage.used', { used: size(storage.usedBytes), quota: size(storage.quotaBytes) })}
         </p>
       )}
-      {storage?.isLasting == null ? null : (
+      {storage?.isPersistent == null ? null : (
         <p className={styles.note}>
-          {t(storage.isLasting ? 'diagnostics.storage.lasting' : 'diagnostics.storage.notLasting')}
+          {t(storage.isPersistent ? 'diagnostics.storage.lasting' : 'diagnostics.storage.notLasting')}
         </p>
       )}
       <ul className={styles.amounts}>

@@ -5,7 +5,7 @@ import type { LocalLibraryParts } from '@/local/local-library';
 import { ScanRunner } from '@/local/scan/scan-runner';
 import { startScanWorker } from '@/local/scan/start-worker';
 import { databaseErrorKind } from '@/storage/database';
-import { askForLastingStorage } from '@/storage/lasting-storage';
+import { requestPersistentStorage } from '@/storage/persistent-storage';
 import { storedSettings } from '@/storage/stored-settings';
 import type { ChosenFile } from '../folders/chosen-files';
 import { requestFolderAccess } from '../folders/folder-access';
@@ -128,7 +128,7 @@ class IndexedLibrary implements LocalLibrary {
   }
 
   async addFolder(handle: FileSystemDirectoryHandle): Promise<string> {
-    askForLastingStorage();
+    requestPersistentStorage();
     const { folderId, moved } = await this.#adding(() => chooseFolder(handle, this.#parts));
     if (moved.length > 0) {
       const message: LocalMessage = { kind: 'change', change: { ...noChange, tracks: moved } };
@@ -140,7 +140,7 @@ class IndexedLibrary implements LocalLibrary {
   }
 
   async addFiles(name: string, files: readonly ChosenFile[]): Promise<string> {
-    askForLastingStorage();
+    requestPersistentStorage();
     const folderId = await this.#adding(() => chooseFiles(name, files, this.#parts));
     await this.#foldersWritten();
     return folderId;

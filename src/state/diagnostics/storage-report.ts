@@ -5,7 +5,7 @@ import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-s
 import { clearPlayHistory } from '@/state/player/use-play-history';
 import { openPersistedQueries } from '@/state/queries/query-persistence';
 import { clearSearches } from '@/state/search/search-history';
-import { isStorageLasting } from '@/storage/lasting-storage';
+import { isStoragePersistent } from '@/storage/persistent-storage';
 import { readOfflineRecords } from '@/storage/offline-songs';
 import { recentContent } from '@/storage/recent-content';
 import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use';
@@ -63,7 +63,7 @@ export async function readStorage(): Promise<StorageReport> {
   return {
     usedBytes: usage,
     quotaBytes: quota,
-    isLasting: await isStorageLasting(),
+    isPersistent: await isStoragePersistent(),
     amounts: storageKinds.map((kind): StoredAmount => {
       const isDatabase = entries.has(kind);
       // Browsers do not report the size of a single database.

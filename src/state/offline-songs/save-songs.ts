@@ -3,7 +3,7 @@ import { isSavable, type OfflineRequest, type OfflineSong, type SavableSong } fr
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { sessionStore } from '@/state/session/session-store';
-import { askForLastingStorage } from '@/storage/lasting-storage';
+import { requestPersistentStorage } from '@/storage/persistent-storage';
 import {
   changeOfflineSongs,
   deleteOfflineSongs,
@@ -50,7 +50,7 @@ export async function saveSongs(songs: readonly Song[]): Promise<SaveOutcome> {
   const result: SaveOutcome = { ...outcome, added: added.map(({ song }) => song) };
   if (added.length === 0) return result;
   await putOfflineRequests(added);
-  askForLastingStorage();
+  requestPersistentStorage();
   await announceOfflineChange();
   return result;
 }
