@@ -61,8 +61,8 @@ import {
   fetchStations,
 } from '../../src/api/catalogue/radio.ts';
 import {
-  fetchHotSearches,
-  fetchProposedSearches,
+  fetchTrendingSearches,
+  fetchSuggestedSearches,
   fetchSearchSuggestions,
   searchSongs,
 } from '../../src/api/catalogue/search.ts';
@@ -345,8 +345,8 @@ export const clientCalls = {
     (api, { keywords }) => fetchSearchSuggestions(api, keywords.songs),
     result.searchTexts,
   ),
-  hotSearches: call('/search/hot', (api) => fetchHotSearches(api, {}), result.hotBoards),
-  proposedSearches: call('/search/default', (api) => fetchProposedSearches(api, {}), result.proposedSearches),
+  trendingSearches: call('/search/hot', (api) => fetchTrendingSearches(api, {}), result.trendingGroups),
+  suggestedSearches: call('/search/default', (api) => fetchSuggestedSearches(api, {}), result.suggestedSearches),
   searchPlaylists: call(
     '/search',
     (api, { keywords }) => searchPlaylists(api, keywords.playlists, 1),

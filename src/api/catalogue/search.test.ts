@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
-import { fetchHotSearches, fetchProposedSearches, fetchSearchSuggestions, searchPageSize, searchSongs } from './search';
+import { fetchTrendingSearches, fetchSuggestedSearches, fetchSearchSuggestions, searchPageSize, searchSongs } from './search';
 
 function service(body: unknown): FakeApiClient {
   return new FakeApiClient(() => body);
@@ -179,7 +179,7 @@ describe('suggested searches', () => {
 });
 
 describe('what others search for', () => {
-  const hot = (body: unknown) => fetchHotSearches(new FakeApiClient(() => body), {});
+  const hot = (body: unknown) => fetchTrendingSearches(new FakeApiClient(() => body), {});
 
   it('is read from boards of either name, each text once, the board of everything first', async () => {
     const keyword = (text: string, reason = '') => ({ keyword: text, reason });
@@ -205,7 +205,7 @@ describe('what others search for', () => {
 });
 
 describe('what a search box proposes', () => {
-  const proposed = (data: unknown) => fetchProposedSearches(new FakeApiClient(() => ({ status: 1, data })), {});
+  const proposed = (data: unknown) => fetchSuggestedSearches(new FakeApiClient(() => ({ status: 1, data })), {});
 
   it('is the fallback where the first list has no text', async () => {
     const fallback = [{ main_title: 'a', sub_title: 'b' }];

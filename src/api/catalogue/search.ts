@@ -170,10 +170,10 @@ export async function fetchSearchSuggestions(
 }
 
 /** Popular search; `note` says why, "" = no reason. */
-export type ProposedSearch = { text: string; note: string };
+export type SuggestedSearch = { text: string; note: string };
 
 /** Named list of popular searches. */
-export type HotBoard = { name: string; searches: ProposedSearch[] };
+export type TrendingGroup = { name: string; searches: SuggestedSearch[] };
 
 /** Name of the general board among those of artists and regions. */
 const mainBoard = '热搜';
@@ -190,7 +190,7 @@ const hotSchema = v.object({ data: wire.record({ list: boards, info: boards }) }
  * `/search/hot`: popular searches without empty boards, the general board first; null if the service has no such call.
  * Rejects as every call does.
  */
-export async function fetchHotSearches(client: ApiClient, options: ReadOptions): Promise<HotBoard[] | null> {
+export async function fetchTrendingSearches(client: ApiClient, options: ReadOptions): Promise<TrendingGroup[] | null> {
   const call = '/search/hot';
   const body = await getIfOffered(client, call, {}, { ...options, refusals: [parameterError] });
   const data = wire.isRecord(body) ? body.data : null;
@@ -211,7 +211,7 @@ const proposalsSchema = v.object({ data: wire.record({ ads: proposals, fallback:
  * `/search/default`: searches suggested for an empty search box; [] also if the service has no such call. Rejects as
  * every call does.
  */
-export async function fetchProposedSearches(client: ApiClient, options: ReadOptions): Promise<ProposedSearch[]> {
+export async function fetchSuggestedSearches(client: ApiClient, options: ReadOptions): Promise<SuggestedSearch[]> {
   const call = '/search/default';
   const body = await getIfOffered(client, call, {}, { ...options, refusals: [parameterError] });
   if (!wire.isRecord(body)) return [];
@@ -220,7 +220,7 @@ export async function fetchProposedSearches(client: ApiClient, options: ReadOpti
   return eachOnce(entries.map(({ main_title, sub_title }) => ({ text: main_title, note: sub_title })));
 }
 
-function eachOnce(searches: readonly ProposedSearch[]): ProposedSearch[] {
+function eachOnce(searches: readonly SuggestedSearch[]): SuggestedSearch[] {
   const byText = new Map(searches.toReversed().map((search) => [search.text, search]));
   byText.delete('');
   return [...byText.values()].toReversed();

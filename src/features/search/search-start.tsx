@@ -5,12 +5,12 @@ import RadioIcon from 'lucide-react/icons/radio';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProposedSearch } from '@/api/catalogue/search';
+import type { SuggestedSearch } from '@/api/catalogue/search';
 import { searchTarget } from '@/core/navigation/link-target';
 import { paths, radioAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { clearSearches, forgetSearch, rememberSearch, useSearchHistory } from '@/state/search/search-history';
-import { hotSearches, useProposedSearches } from '@/state/search/search-offers';
+import { trendingSearches, useSuggestedSearches } from '@/state/search/search-suggestions';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -121,7 +121,7 @@ function Recents({ onSearch }: { onSearch: SearchFor }) {
 
 function Proposals({ onSearch }: { onSearch: SearchFor }) {
   const { t } = useTranslation();
-  const proposals = useProposedSearches();
+  const proposals = useSuggestedSearches();
   if (proposals.length === 0) return null;
   return (
     <Part label={t('search.proposed')}>
@@ -142,7 +142,7 @@ const shownPerList = 10;
 /** Trending searches by list; nothing if the service has no such call. */
 function TrendingLists({ onSearch }: { onSearch: SearchFor }) {
   const { t } = useTranslation();
-  const { data: boards, isPending, error, refetch } = useQuery(hotSearches);
+  const { data: boards, isPending, error, refetch } = useQuery(trendingSearches);
   if (boards === null || boards?.length === 0) return null;
   return (
     <Part label={t('search.hot')}>
@@ -161,7 +161,7 @@ function TrendingLists({ onSearch }: { onSearch: SearchFor }) {
   );
 }
 
-function TrendingList({ name, searches, onSearch }: { name: string; searches: ProposedSearch[]; onSearch: SearchFor }) {
+function Board({ name, searches, onSearch }: { name: string; searches: SuggestedSearch[]; onSearch: SearchFor }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.board}>

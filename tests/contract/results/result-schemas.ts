@@ -350,10 +350,10 @@ export const everyKind = v.nullable(
 );
 
 export const searchTexts = v.array(name);
-const proposedSearch = v.strictObject({ text: name, note: text });
-export const proposedSearches = v.array(proposedSearch);
-export const hotBoards = v.nullable(
-  v.array(v.strictObject({ name: text, searches: v.pipe(v.array(proposedSearch), v.minLength(1)) })),
+const suggestedSearch = v.strictObject({ text: name, note: text });
+export const suggestedSearches = v.array(suggestedSearch);
+export const trendingGroups = v.nullable(
+  v.array(v.strictObject({ name: text, searches: v.pipe(v.array(suggestedSearch), v.minLength(1)) })),
 );
 
 export const charts = v.array(

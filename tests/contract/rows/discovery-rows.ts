@@ -188,7 +188,7 @@ export const discoveryRows: ExampleRow[] = [
   row('search_suggest.empty', 'searchSuggestions', value([])),
   row(
     'search_hot',
-    'hotSearches',
+    'trendingSearches',
     value([
       {
         name: '热搜榜',
@@ -203,13 +203,13 @@ export const discoveryRows: ExampleRow[] = [
   ),
   row(
     'search_default',
-    'proposedSearches',
+    'suggestedSearches',
     value([
       { text: '纸灯塔', note: '潮汐信箱新歌' },
       { text: '港口漫步', note: '' },
     ]),
   ),
-  row('search_default.empty', 'proposedSearches', value([])),
+  row('search_default.empty', 'suggestedSearches', value([])),
   row(
     'search.special',
     'searchPlaylists',

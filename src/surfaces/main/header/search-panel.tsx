@@ -7,7 +7,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } fr
 import { rovingTarget } from '@/core/keyboard/roving';
 import { useTranslation } from '@/i18n/use-translation';
 import { clearSearches, forgetSearch, matchingSearches, useSearchHistory } from '@/state/search/search-history';
-import { hotSearches, useProposedSearches, useSearchSuggestions } from '@/state/search/search-offers';
+import { trendingSearches, useSuggestedSearches, useSearchSuggestions } from '@/state/search/search-suggestions';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
@@ -43,8 +43,8 @@ export function SearchPanel({ hintId, typed, onChoose, onLeave, onProposal }: Se
   const history = useSearchHistory();
   const recents = matchingSearches(history, typed).slice(0, isBlank ? shownRecents.blank : shownRecents.typed);
   const suggestions = useSearchSuggestions(typed, recents);
-  const proposals = useProposedSearches();
-  const { data: boards } = useQuery(hotSearches);
+  const proposals = useSuggestedSearches();
+  const { data: boards } = useQuery(trendingSearches);
   const [hot] = boards ?? [];
   const [proposal] = proposals;
   const proposed = proposal ? t('search.tryProposed', { text: proposal.text }) : null;

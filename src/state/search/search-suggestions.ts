@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchHotSearches, fetchProposedSearches, fetchSearchSuggestions } from '@/api/catalogue/search';
+import { fetchTrendingSearches, fetchSuggestedSearches, fetchSearchSuggestions } from '@/api/catalogue/search';
 import { linkTarget } from '@/core/navigation/link-target';
 import { longestSearch } from '@/core/navigation/paths';
 import { api } from '@/state/queries/api';
@@ -8,18 +8,18 @@ import { useDebounced } from './use-debounced';
 const hourMs = 3_600_000;
 
 /** Popular searches; null if the service has no such call. */
-export const hotSearches = queryOptions({
-  queryKey: ['search-offers', 'hot'],
-  queryFn: ({ signal }) => fetchHotSearches(api, { signal }),
+export const trendingSearches = queryOptions({
+  queryKey: ['search-suggestions', 'trending'],
+  queryFn: ({ signal }) => fetchTrendingSearches(api, { signal }),
   staleTime: hourMs,
   gcTime: hourMs,
 });
 
 /** Searches suggested by the service, at most three; [] without any, and after a failure. */
-export function useProposedSearches() {
+export function useSuggestedSearches() {
   const { data } = useQuery({
-    queryKey: ['search-offers', 'proposed'],
-    queryFn: async ({ signal }) => (await fetchProposedSearches(api, { signal })).slice(0, 3),
+    queryKey: ['search-suggestions', 'today'],
+    queryFn: async ({ signal }) => (await fetchSuggestedSearches(api, { signal })).slice(0, 3),
     staleTime: hourMs,
     gcTime: hourMs,
   });
@@ -41,7 +41,7 @@ export function useSearchSuggestions(typed: string, shown: readonly string[]): r
   const debounced = useDebounced(wanted);
   const isAsked = debounced !== '' && debounced.length <= longestSearch && linkTarget(debounced) === null;
   const { data } = useQuery({
-    queryKey: ['search-offers', 'suggested', isAsked ? debounced : ''],
+    queryKey: ['search-suggestions', 'typed', isAsked ? debounced : ''],
     queryFn: ({ signal }) => fetchSearchSuggestions(api, debounced, signal),
     enabled: isAsked,
     gcTime: 60_000,
