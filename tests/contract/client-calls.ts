@@ -69,7 +69,7 @@ import {
 import {
   searchAlbums,
   searchArtists,
-  searchEveryKind,
+  searchAllKinds,
   searchPlaylists,
 } from '../../src/api/catalogue/search-results.ts';
 import { fetchSongRanks } from '../../src/api/catalogue/song-ranks.ts';
@@ -335,10 +335,10 @@ export const clientCalls = {
     (api, { keywords }) => searchSongs(api, keywords.words, 1, undefined, 'lyric'),
     result.songResults,
   ),
-  searchEveryKind: call(
+  searchAllKinds: call(
     '/search/complex',
-    (api, { keywords }) => searchEveryKind(api, keywords.everything),
-    result.everyKind,
+    (api, { keywords }) => searchAllKinds(api, keywords.everything),
+    result.allKinds,
   ),
   searchSuggestions: call(
     '/search/suggest',

@@ -177,7 +177,7 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   deleteComment: ['session', true, { cid: '3500201', special_id: '800100001', mixsongid: '700100001' }],
   search: ['device', false, { keywords: '潮汐', page: 1, pagesize: 30, type: 'song' }],
   searchWords: ['device', false, { keywords: '灯', page: 1, pagesize: 30, type: 'lyric' }],
-  searchEveryKind: ['device', false, { keywords: '潮汐', page: 1, pagesize: 10 }],
+  searchAllKinds: ['device', false, { keywords: '潮汐', page: 1, pagesize: 10 }],
   searchSuggestions: ['device', false, { keywords: '潮汐', musicTipCount: 6, albumTipCount: 3, mvTipCount: 0 }],
   trendingSearches: ['device', false, {}],
   suggestedSearches: ['device', false, {}],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverAddress } from '@/core/song/cover';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
-import { searchAlbums, searchArtists, searchEveryKind, searchPlaylists } from './search-results';
+import { searchAlbums, searchArtists, searchAllKinds, searchPlaylists } from './search-results';
 
 function service(body: unknown): FakeApiClient {
   return new FakeApiClient(() => body);
@@ -68,7 +68,7 @@ describe('the search of every kind', () => {
       section('author', null, 9),
     ];
     const client = service({ status: 1, error_code: 0, data: { lists, correctiontip: 'a' } });
-    expect(await searchEveryKind(client, 'q')).toMatchObject({
+    expect(await searchAllKinds(client, 'q')).toMatchObject({
       song: { total: 128, items: [{ song: { title: 'A' } }] },
       album: { total: 0, items: [] },
       // A total without entries leads to an empty page.
@@ -80,13 +80,13 @@ describe('the search of every kind', () => {
 
   it('is not there on a service that answers with songs alone, refuses it or has a page', async () => {
     const songs = answer([{ FileHash: '1'.repeat(32), SongName: 'A' }]);
-    expect(await searchEveryKind(service(songs), 'q')).toBeNull();
-    expect(await searchEveryKind(service({ status: 1, error_code: 152, data: { lists: [] } }), 'q')).toBeNull();
-    expect(await searchEveryKind(service({ code: 404 }), 'q')).toBeNull();
+    expect(await searchAllKinds(service(songs), 'q')).toBeNull();
+    expect(await searchAllKinds(service({ status: 1, error_code: 152, data: { lists: [] } }), 'q')).toBeNull();
+    expect(await searchAllKinds(service({ code: 404 }), 'q')).toBeNull();
   });
 
   it('rejects with any other failure: nothing is known then', async () => {
-    const failing = (body: unknown) => searchEveryKind(service(body), 'q');
+    const failing = (body: unknown) => searchAllKinds(service(body), 'q');
     await expect(failing({ status: 0, msg: 'connect ETIMEDOUT' })).rejects.toMatchObject({ kind: 'provider-away' });
     await expect(failing({ status: 0, error_code: 20010 })).rejects.toMatchObject({ kind: 'server' });
   });

@@ -141,7 +141,7 @@ function foundArtist(entry: v.InferOutput<typeof artistSchema>): ArtistCard | nu
 }
 
 /** First results of each kind; `total` is per kind. */
-export type EveryKind = {
+export type AllKinds = {
   song: SearchResults<SongMatch>;
   author: SearchResults<ArtistCard>;
   album: SearchResults<Album>;
@@ -155,7 +155,7 @@ export type EveryKind = {
 const entriesOfEach = 10;
 
 const sectionSchema = wire.record({ type: wire.text, total: wire.count, lists: wire.list(v.unknown()) });
-const everyKindSchema = v.object({
+const allKindsSchema = v.object({
   data: wire.record({ lists: wire.list(sectionSchema), correctiontip: wire.text }),
 });
 
@@ -163,16 +163,16 @@ const everyKindSchema = v.object({
  * `/search/complex`: first results of each kind; null if the service has no such call, or refuses it, as the original
  * one does without a login: the search of a single kind then works or reports the error. Rejects as every call does.
  */
-export async function searchEveryKind(
+export async function searchAllKinds(
   client: ApiClient,
   query: string,
   signal?: AbortSignal,
-): Promise<EveryKind | null> {
+): Promise<AllKinds | null> {
   const call = '/search/complex';
   const parameters = { keywords: query, page: 1, pagesize: entriesOfEach };
   const body = await getIfOffered(client, call, parameters, { signal, refusals: [parameterError] });
   if (body === null) return null;
-  const { lists, correctiontip } = wire.parse(everyKindSchema, body, call).data;
+  const { lists, correctiontip } = wire.parse(allKindsSchema, body, call).data;
   // The response of `/search` has songs in place of sections.
   if (lists.length > 0 && lists.every(({ type }) => type === '')) return null;
   const section = <Entry, Item>(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { ArtistCard, EveryKind } from '@/api/catalogue/search-results';
+import type { ArtistCard, AllKinds } from '@/api/catalogue/search-results';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import { bestMatch } from './best-match';
 
-function found(names: { author?: string[]; album?: string[]; special?: string[] }): EveryKind {
+function found(names: { author?: string[]; album?: string[]; special?: string[] }): AllKinds {
   const results = <Item>(list: string[] = []) => ({
     items: list.map((name) => ({ name }) as Item),
     total: list.length,

@@ -1,4 +1,4 @@
-import type { ArtistCard, EveryKind } from '@/api/catalogue/search-results';
+import type { ArtistCard, AllKinds } from '@/api/catalogue/search-results';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import { foldedForSearch } from '@/core/text/folded';
@@ -13,7 +13,7 @@ export type BestMatch =
  * The artist, album or playlist, in this order, whose name is the typed text; else an artist whose whole name the text
  * contains, as in "artist title", or whose name it begins. null if a song is equally likely.
  */
-export function bestMatch({ author, album, special }: EveryKind, query: string): BestMatch | null {
+export function bestMatch({ author, album, special }: AllKinds, query: string): BestMatch | null {
   const wanted = foldedForSearch(query).trim();
   const isWanted = ({ name }: { name: string }): boolean => foldedForSearch(name).trim() === wanted;
   const artist = author.items.find(isWanted);

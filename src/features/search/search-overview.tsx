@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
-import { type EveryKind, searchEveryKind } from '@/api/catalogue/search-results';
+import { type AllKinds, searchAllKinds } from '@/api/catalogue/search-results';
 import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/paths';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
@@ -44,7 +44,7 @@ function overview(query: string) {
         const songs = { query, kind: 'song', page: 1 } as const;
         client.setQueryData(searchOptions(songs).queryKey, await fetchResults(songs, signal));
       }
-      const found = await searchEveryKind(api, query, signal);
+      const found = await searchAllKinds(api, query, signal);
       client.setQueryData(offered.queryKey, found !== null);
       return found;
     },
@@ -112,7 +112,7 @@ export function SearchOverview({ query }: { query: string }) {
   );
 }
 
-function Songs({ query, song }: { query: string; song: EveryKind['song'] }) {
+function Songs({ query, song }: { query: string; song: AllKinds['song'] }) {
   const { t } = useTranslation();
   const songs = useMemo(() => song.items.slice(0, shownSongs).map((found) => found.song), [song]);
   return (
