@@ -4,7 +4,7 @@ import { formatRounded } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand, PlayerSnapshot } from '@/playback/player';
 import { usePlayer, usePlayerState } from '@/state/player/use-player';
-import { useShownAtOnce } from '@/state/use-shown-at-once';
+import { useOptimisticValue } from '@/state/use-optimistic-value';
 import { Slider } from '@/ui/controls/slider';
 import { Switch } from '@/ui/controls/switch';
 import { showToast } from '@/ui/feedback/toast';
@@ -65,7 +65,7 @@ export function useSoundValue<Value>(
 ): [Value, (changed: (before: Value) => Value) => void] {
   const { t } = useTranslation();
   const player = usePlayer();
-  const { shown, pending, change } = useShownAtOnce(
+  const { shown, pending, change } = useOptimisticValue(
     usePlayerState(select),
     async (value) => {
       try {

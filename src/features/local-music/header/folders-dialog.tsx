@@ -6,7 +6,7 @@ import type { LocalFolder } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music';
-import { useShownAtOnce } from '@/state/use-shown-at-once';
+import { useOptimisticValue } from '@/state/use-optimistic-value';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Switch } from '@/ui/controls/switch';
@@ -101,7 +101,7 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
 type FolderRowProps = {
   folder: LocalFolder;
   onRemove: () => void;
-  /** Resolves once the setting has changed; to false if that was refused, see `useShownAtOnce`. */
+  /** Resolves once the setting has changed; to false if that was refused, see `useOptimisticValue`. */
   onSubfolders: (includes: boolean) => Promise<boolean>;
   onNoAnswer: () => void;
 };
@@ -113,7 +113,7 @@ function FolderRow({ folder, onRemove, onSubfolders, onNoAnswer }: FolderRowProp
   const tracks = useLocalLibrary((state) => state.tracks);
   const isScanning = useLocalLibrary(({ scan }) => scan?.folderId === folder.id);
   const { id, name, access, kind } = folder;
-  const subfolders = useShownAtOnce(folder.includesSubfolders, onSubfolders, onNoAnswer);
+  const subfolders = useOptimisticValue(folder.includesSubfolders, onSubfolders, onNoAnswer);
   const count = useMemo(() => tracks.filter(({ folderId }) => folderId === id).length, [tracks, id]);
   const facts = [
     t('localMusic.count', { count }),

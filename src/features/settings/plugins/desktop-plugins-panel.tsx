@@ -4,7 +4,7 @@ import type { PluginInfo, PluginManager, PluginSource } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import type { MessageKey } from '@/i18n/typed-keys';
 import { useTranslation } from '@/i18n/use-translation';
-import { useShownAtOnce } from '@/state/use-shown-at-once';
+import { useOptimisticValue } from '@/state/use-optimistic-value';
 import { Button } from '@/ui/controls/button';
 import { Switch } from '@/ui/controls/switch';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -135,7 +135,7 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
 
 type PluginRowProps = {
   plugin: PluginInfo;
-  /** Resolves once the plugin is enabled or disabled; to false if that was refused, see `useShownAtOnce`. */
+  /** Resolves once the plugin is enabled or disabled; to false if that was refused, see `useOptimisticValue`. */
   onEnable: (isEnabled: boolean) => Promise<boolean>;
   onNoAnswer: () => void;
   onReview: () => void;
@@ -148,7 +148,7 @@ function PluginRow({ plugin, onEnable, onNoAnswer, onReview, onPopup, onUninstal
   const { t } = useTranslation();
   const id = useId();
   const { name, version, description, icon, error, isLoaded, needsConsent } = plugin;
-  const enabled = useShownAtOnce(plugin.isEnabled, onEnable, onNoAnswer);
+  const enabled = useOptimisticValue(plugin.isEnabled, onEnable, onNoAnswer);
   const canRun = !needsConsent && version !== '' && error?.code !== 'same-id';
   return (
     <li className={styles.plugin} aria-labelledby={`${id}-name`}>

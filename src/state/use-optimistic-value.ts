@@ -4,7 +4,7 @@ import { isFulfilledWithin } from '@/core/async/timers';
 /** Time limit for an answer of another document or process, in ms. */
 export const answerLimitMs = 8000;
 
-type ShownAtOnce<Value> = {
+type OptimisticValue<Value> = {
   /** Last chosen value until its request is answered; then the actual value. */
   shown: Value;
   /** Last chosen value, for use between renders; null once its request is answered. */
@@ -18,11 +18,11 @@ type ShownAtOnce<Value> = {
  * @param ask resolves when the actual value has followed; to false if it was refused, which `ask` itself reports
  * @param onNoAnswer called if `ask` rejects, or does not resolve within `answerLimitMs`
  */
-export function useShownAtOnce<Value>(
+export function useOptimisticValue<Value>(
   actual: Value,
   ask: (value: Value) => Promise<boolean>,
   onNoAnswer: () => void,
-): ShownAtOnce<Value> {
+): OptimisticValue<Value> {
   const [pending, setPending] = useState<{ value: Value } | null>(null);
   const latest = useRef<{ value: Value } | null>(null);
   const isAsking = useRef(false);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '../../tests/support/components/render';
-import { answerLimitMs, useShownAtOnce } from './use-shown-at-once';
+import { answerLimitMs, useOptimisticValue } from './use-optimistic-value';
 
 /** Requests to the other document, answered by the test. */
 let requests: { value: boolean; answer: PromiseWithResolvers<boolean> }[];
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const useSwitch = (actual: boolean) =>
-  useShownAtOnce(
+  useOptimisticValue(
     actual,
     (value) => {
       const answer = Promise.withResolvers<boolean>();
