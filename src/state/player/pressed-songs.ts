@@ -10,7 +10,7 @@ const log = createLog('player');
 export const pressedSongs = new Emitter<[Song]>();
 
 /** Makes the player prepare each pressed song; used once per page with songs. */
-export function usePreparedPresses(): void {
+export function usePreparePressedSongs(): void {
   const player = usePlayer();
   useEffect(
     () =>

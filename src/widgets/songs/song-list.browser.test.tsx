@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pressedSongs, usePreparedPresses } from '@/state/player/pressed-songs';
+import { pressedSongs, usePreparePressedSongs } from '@/state/player/pressed-songs';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
 import { SongList } from './song-list';
@@ -8,7 +8,7 @@ import { SongList } from './song-list';
 const songs = [makeSong(1), makeSong(2)];
 
 function List() {
-  usePreparedPresses();
+  usePreparePressedSongs();
   return <SongList label="Songs" songs={songs} />;
 }
 
