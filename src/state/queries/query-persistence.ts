@@ -171,8 +171,8 @@ export class QueryPersistence {
     });
   }
 
-  #enqueue(requestErrorText: string, work: () => Promise<void>): Promise<void> {
-    this.#queue = this.#queue.then(work).catch((error: unknown) => log.warn(requestErrorText, error));
+  #enqueue(failureMessage: string, work: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => log.warn(failureMessage, error));
     return this.#queue;
   }
 }
