@@ -310,8 +310,8 @@ function placesOf(cluster: Cluster, scripts: readonly (Script | null)[], roles: 
       if (scripts[place] === rowScripts[index]) score += 3;
       if (index === 0 || place > (places[index - 1] ?? 0)) score += 1;
       // The index of a Latin row does not tell its column if a row is missing.
-      const isDoubtful = cluster.length < scripts.length && rowScripts[index] === 'latin';
-      if (isDoubtful && row && row !== text)
+      const isAmbiguous = cluster.length < scripts.length && rowScripts[index] === 'latin';
+      if (isAmbiguous && row && row !== text)
         score += isRomanization(row) === (roles[place] === 'romanization') ? 2 : -2;
     }
     if (score > bestScore) {

@@ -15,7 +15,7 @@ export class FoundPaths {
   }
 
   /** True after a file vanished or a folder could not be read. */
-  get isDoubtful(): boolean {
+  get hasMissingPaths(): boolean {
     return this.#hasVanished || (this.#unread?.size ?? 0) > 0;
   }
 

@@ -88,7 +88,7 @@ export class TagScan {
   /** Files that changed at their path and were not moved, or that an older version read. */
   readonly #inPlace: FoundFile[] = [];
   /** Tracks whose texts are too short for encoding detection, with their files. */
-  readonly #doubtful: { found: FoundFile; track: LocalTrack }[] = [];
+  readonly #uncertain: { found: FoundFile; track: LocalTrack }[] = [];
   readonly #pictures = new Map<string, MusicFile[]>();
   readonly #changed: LocalTrack[] = [];
   readonly #encodings = new FolderEncodings();
@@ -244,7 +244,7 @@ export class TagScan {
       readerVersion: tagReaderVersion,
     };
     this.#encodings.add(path, tags.textEncoding);
-    if (tags.textEncoding?.isCertain === false) this.#doubtful.push({ found, track });
+    if (tags.textEncoding?.isCertain === false) this.#uncertain.push({ found, track });
     this.#changed.push(track);
     meter.counts.readCount += 1;
     meter.report();
@@ -255,7 +255,7 @@ export class TagScan {
   /** Reads files of uncertain encoding again, when those of the files beside them are known. */
   async #decideEncodings(): Promise<void> {
     const { gate, writer } = this.#options;
-    for (const { found, track } of this.#doubtful) {
+    for (const { found, track } of this.#uncertain) {
       const neighbours = this.#encodings.beside(found.path);
       if (neighbours === null || neighbours === track.textEncoding?.name) continue;
       await gate.pass();
@@ -321,7 +321,7 @@ export class TagScan {
 
   /** Throws if the folder is gone: files of an unmounted drive must not count as deleted. */
   async #assertStillThere(): Promise<void> {
-    if (!this.#paths.isDoubtful) return;
+    if (!this.#paths.hasMissingPaths) return;
     if (!(await this.#options.isPermitted())) throw new DOMException('permission is gone', 'NotAllowedError');
     for await (const _entry of this.#options.source.values()) return;
     if (this.#options.meter.counts.foundCount > 0) throw new DOMException('the folder is empty', 'NotFoundError');
