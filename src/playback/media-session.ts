@@ -42,7 +42,7 @@ export function bindMediaSession(
       send({ type: 'seek-by', deltaMs: direction * (seekOffset ? seekOffset * 1000 : defaultSeekStepMs) });
   const known: [MediaSessionAction, MediaSessionActionHandler][] = [
     ...actionsIn('media').flatMap(({ action, entry }) =>
-      entry.map((name): [MediaSessionAction, MediaSessionActionHandler] => [name, () => send(actions[action].asks)]),
+      entry.map((name): [MediaSessionAction, MediaSessionActionHandler] => [name, () => send(actions[action].command)]),
     ),
     ['seekbackward', seekBy(-1)],
     ['seekforward', seekBy(1)],

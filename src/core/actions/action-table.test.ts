@@ -111,7 +111,7 @@ describe('what an action asks of the player', () => {
 
   it('does not depend on the state where a shortcut of the browser asks, because its worker does not know it', () => {
     for (const { action } of actionsOutside('browser')) {
-      if (isPlayerAction(action)) expect(actions[action].asks).toEqual({ type: expect.any(String) });
+      if (isPlayerAction(action)) expect(actions[action].command).toEqual({ type: expect.any(String) });
     }
   });
 });

@@ -31,7 +31,7 @@ export const shortcutSeekMs = 5000;
 /** One action; its name in lists of shortcuts is the text `shortcutSettings.actions.<id>`. */
 type ActionRow = {
   /** Command for the player. An action without one is done by the page, the desktop shell or the background worker. */
-  asks?: ActionCommand | ((now: PlayerState) => ActionCommand);
+  command?: ActionCommand | ((now: PlayerState) => ActionCommand);
   /** Keys in the app, as `combinationOf` spells them. A changeable action has one default. */
   key?: {
     /** `always` = in text fields too. */
@@ -59,47 +59,47 @@ export const actions = {
   'show-window': { system: { id: 'mainWindow', keys: 'Ctrl+Shift+S' } },
   quit: { system: { id: 'quitApp', keys: 'Ctrl+Q' } },
   previous: {
-    asks: { type: 'previous' },
+    command: { type: 'previous' },
     system: { id: 'prevTrack', keys: 'Alt+Ctrl+Left' },
     media: ['previoustrack'],
   },
   next: {
-    asks: { type: 'next' },
+    command: { type: 'next' },
     system: { id: 'nextTrack', keys: 'Alt+Ctrl+Right' },
     media: ['nexttrack'],
   },
-  play: { asks: { type: 'play' }, media: ['play'] },
-  pause: { asks: { type: 'pause' }, media: ['pause', 'stop'] },
+  play: { command: { type: 'play' }, media: ['play'] },
+  pause: { command: { type: 'pause' }, media: ['pause', 'stop'] },
   toggle: {
-    asks: { type: 'toggle' },
+    command: { type: 'toggle' },
     key: { on: 'everywhere', keys: [' '], needsSong: true },
     system: { id: 'playPause', keys: 'Alt+Ctrl+Space' },
   },
   'seek-back': {
-    asks: { type: 'seek-by', deltaMs: -shortcutSeekMs },
+    command: { type: 'seek-by', deltaMs: -shortcutSeekMs },
     key: { on: 'everywhere', keys: ['ArrowLeft'], repeats: true, needsSong: true },
   },
   'seek-forward': {
-    asks: { type: 'seek-by', deltaMs: shortcutSeekMs },
+    command: { type: 'seek-by', deltaMs: shortcutSeekMs },
     key: { on: 'everywhere', keys: ['ArrowRight'], repeats: true, needsSong: true },
   },
   'volume-up': {
-    asks: (now) => changeVolume(now, volumeStep),
+    command: (now) => changeVolume(now, volumeStep),
     key: { on: 'everywhere', keys: ['ArrowUp'], repeats: true, needsSong: true },
     system: { id: 'volumeUp', keys: 'Alt+Ctrl+Up' },
   },
   'volume-down': {
-    asks: (now) => changeVolume(now, -volumeStep),
+    command: (now) => changeVolume(now, -volumeStep),
     key: { on: 'everywhere', keys: ['ArrowDown'], repeats: true, needsSong: true },
     system: { id: 'volumeDown', keys: 'Alt+Ctrl+Down' },
   },
   mute: {
-    asks: ({ muted }) => ({ type: 'set-muted', muted: !muted }),
+    command: ({ muted }) => ({ type: 'set-muted', muted: !muted }),
     key: { on: 'everywhere', keys: ['m'], needsSong: true },
     system: { id: 'mute', keys: 'Alt+Ctrl+M' },
   },
   like: { system: { id: 'like', keys: 'Alt+Ctrl+L' } },
-  'cycle-mode': { asks: { type: 'cycle-mode' }, system: { id: 'mode', keys: 'Alt+Ctrl+P' } },
+  'cycle-mode': { command: { type: 'cycle-mode' }, system: { id: 'mode', keys: 'Alt+Ctrl+P' } },
   'desktop-lyrics': { system: { id: 'toggleDesktopLyrics', keys: 'Alt+Ctrl+D' } },
   'open-app': {},
   'repeat-step': {
@@ -136,7 +136,7 @@ export type RowsWith<Table, Row, Part extends keyof Row & string> = readonly {
   entry: PartOf<Table, Row, Part>;
 }[];
 
-/** Actions that have this part; those with `asks` are carried out by the player. */
+/** Actions that have this part; those with `command` are carried out by the player. */
 export type ActionIn<In extends keyof ActionRow> = IdsWith<Actions, In>;
 
 /** Actions that have this part, with the part, in table order. */
@@ -161,18 +161,18 @@ export type FixedAction = {
 export type AppShortcutAction = Exclude<KeyAction, FixedAction>;
 
 /** Whether the player carries out this action. */
-export function isPlayerAction(action: ActionId): action is ActionIn<'asks'> {
-  return 'asks' in actions[action];
+export function isPlayerAction(action: ActionId): action is ActionIn<'command'> {
+  return 'command' in actions[action];
 }
 
-export function commandOf(action: ActionIn<'asks'>, now: PlayerState): ActionCommand {
-  const { asks }: ActionRow = actions[action];
-  const command = typeof asks === 'function' ? asks(now) : (asks as ActionCommand);
-  return lastingCommand(command, now.wantsToPlay);
+export function commandOf(action: ActionIn<'command'>, now: PlayerState): ActionCommand {
+  const { command }: ActionRow = actions[action];
+  const sent = typeof command === 'function' ? command(now) : (command as ActionCommand);
+  return idempotentCommand(sent, now.wantsToPlay);
 }
 
-/** Makes a command independent of when it is carried out: `toggle` becomes `play` or `pause`. */
-export function lastingCommand<Command extends { type: string }>(
+/** Makes a command idempotent, so that it may arrive late or twice: `toggle` becomes `play` or `pause`. */
+export function idempotentCommand<Command extends { type: string }>(
   command: Command,
   wantsToPlay: boolean,
 ): Command | { type: 'play' | 'pause' } {

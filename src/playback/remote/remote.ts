@@ -1,4 +1,4 @@
-import { lastingCommand } from '@/core/actions/action-table';
+import { idempotentCommand } from '@/core/actions/action-table';
 import { delay } from '@/core/async/timers';
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
@@ -214,7 +214,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       ended = end;
       // Pending commands may not have reached it.
       commands.adapt((command) => {
-        const normalised = lastingCommand(command, end.snapshot.wantsToPlay);
+        const normalised = idempotentCommand(command, end.snapshot.wantsToPlay);
         noteIntention(command);
         return normalised;
       });
@@ -261,7 +261,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   }
 
   async function dispatch(command: PlayerCommand): Promise<void> {
-    const normalised = ended ? lastingCommand(command, store.snapshot.wantsToPlay) : command;
+    const normalised = ended ? idempotentCommand(command, store.snapshot.wantsToPlay) : command;
     if (isLost()) restart(false);
     noteIntention(normalised);
     return commands.send(normalised, isAnswering());

@@ -7,7 +7,7 @@ import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
 import { useRepeatStep } from './use-repeat-step';
 
 /** Runs an action of the palette or the desktop shell, also while the window is hidden. The function is stable. */
-export function usePlayerAction(): (action: ActionIn<'asks'> | PageAction | 'repeat-step') => void {
+export function usePlayerAction(): (action: ActionIn<'command'> | PageAction | 'repeat-step') => void {
   const player = usePlayer();
   const send = usePlayerCommand();
   const stepRepeat = useRepeatStep();

@@ -19,9 +19,9 @@ const log = createLog('browser command');
  * Runs a player action for the browser: connects to the engine for this command, and starts the engine if necessary.
  * Opens the app if the queue is empty. Never rejects.
  */
-export async function runAction(action: Extract<OutsideAction<'browser'>, ActionIn<'asks'>>): Promise<void> {
+export async function runAction(action: Extract<OutsideAction<'browser'>, ActionIn<'command'>>): Promise<void> {
   // The state of the player, which decides what `toggle` does, is not known here.
-  const command = actions[action].asks;
+  const command = actions[action].command;
   const player = connectPlayer(openPlayerChannel(), {
     locks: navigator.locks,
     revive: ensureEngineDocument,
