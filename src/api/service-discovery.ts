@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answersAtRoot } from '@/api/transport/no-response';
 import * as wire from '@/api/transport/wire';
-import { isOfDemo } from '@/core/service/demo';
+import { isDemoAddress } from '@/core/service/demo';
 
 /** Enough for programs on the local network. */
 const limitMs = 1500;
@@ -46,7 +46,7 @@ export async function probeService(address: string, signal?: AbortSignal): Promi
     return { address, kind: 'unknown-program', generation: null };
   }
   // The embedded service confirms logins on its own page.
-  if (isOfDemo(url)) return { address, kind: 'demo', generation: null };
+  if (isDemoAddress(url)) return { address, kind: 'demo', generation: null };
   return { address, kind: isAway ? 'provider-away' : 'ready', generation: generationOf(url) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfDemo } from './demo';
+import { isDemoAddress } from './demo';
 
 test.each([
   ['http://127.0.0.1:6521/demo/cover/{size}/12.webp', true],
@@ -8,4 +8,4 @@ test.each([
   ['/demo/cover/240/12.webp', false],
   [{ storedCoverId: 'http://127.0.0.1:6521/demo/cover/1' }, false],
   [null, false],
-])('%j: %s', (address, isDemo) => expect(isOfDemo(address)).toBe(isDemo));
+])('%j: %s', (address, isDemo) => expect(isDemoAddress(address)).toBe(isDemo));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { memo, useId } from 'react';
 import { paths, settingsAddress } from '@/core/navigation/paths';
-import { isOfDemo } from '@/core/service/demo';
+import { isDemoAddress } from '@/core/service/demo';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { useUserId } from '@/state/session/session-store';
@@ -63,7 +63,7 @@ export function DailySongs() {
             {t('home.daily')}
           </h2>
           <p className={home.hint}>
-            {songs.some(({ cover }) => isOfDemo(cover)) ? (
+            {songs.some(({ cover }) => isDemoAddress(cover)) ? (
               <Link to={settingsAddress({ field: 'networkMode' })}>{t('home.demo')}</Link>
             ) : (
               t('home.dailyHint')
