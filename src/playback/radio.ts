@@ -5,10 +5,10 @@ import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Radio } from '@/core/radio/radio';
 import {
-  fewSongs,
-  type HeardSong,
-  heardLately,
-  heardOf,
+  refillThreshold,
+  type PlayReport,
+  recentlyPlayed,
+  playReportOf,
   newSongs,
   similarSeeds,
   songsLeft,
@@ -50,7 +50,7 @@ export function followRadio(
 ): () => void {
   const leftSongs = new BoundedMap<SongId, true>(leftLimit);
   let last = player.getSnapshot();
-  let lastHeard: HeardSong | null = null;
+  let lastHeard: PlayReport | null = null;
   let asking: AbortController | null = null;
   /** For what was asked last: the key of the song that played, the radio, and the radio that the answer made of it. */
   let asked: { key: number; radios: (Radio | null)[] } | null = null;
@@ -60,7 +60,7 @@ export function followRadio(
     last = player.getSnapshot();
     if (last.current?.key !== before.current?.key && before.current) {
       leftSongs.set(songId(before.current.song), true);
-      lastHeard = heardOf(before, steadyNow());
+      lastHeard = playReportOf(before, steadyNow());
     }
     if (last.radio !== before.radio) asking?.abort();
     const { current, radio } = last;
@@ -76,7 +76,7 @@ export function followRadio(
     try {
       const found = await fetchSongs(radio, queue, current?.key ?? null, controller.signal);
       if (controller.signal.aborted || player.getSnapshot().radio !== shown) return;
-      const heard = heardLately(history.entries(), Date.now());
+      const heard = recentlyPlayed(history.entries(), Date.now());
       for (const id of leftSongs.keys()) heard.add(id);
       const songs = newSongs(found.songs.filter(isPlayable), player.getSnapshot().queue, heard);
       if (songs.length === 0) return;
@@ -95,8 +95,8 @@ export function followRadio(
   ): Promise<Found> {
     if (radio.kind === 'personal') {
       // Without a song answers repeat themselves.
-      const heard = lastHeard ?? heardOf(player.getSnapshot(), steadyNow());
-      const report = { heard, left: Math.min(fewSongs, songsLeft(queue, currentKey)) };
+      const heard = lastHeard ?? playReportOf(player.getSnapshot(), steadyNow());
+      const report = { heard, left: Math.min(refillThreshold, songsLeft(queue, currentKey)) };
       return { radio, songs: (await calls.fetchPersonalSongs(client, radio, report, { signal })) ?? [] };
     }
     if (radio.kind === 'station') {
@@ -120,7 +120,7 @@ export function followRadio(
 function isDue({ wantsToPlay, radio, queue, current, mode }: PlayerSnapshot, isEndless: () => boolean): boolean {
   if (!wantsToPlay || !current) return false;
   const left = songsLeft(queue, current.key);
-  if (radio) return left <= fewSongs;
+  if (radio) return left <= refillThreshold;
   return left === 0 && mode === 'list-loop' && isEndless() && similarSeeds(queue, current.key).length > 0;
 }
 

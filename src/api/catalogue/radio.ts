@@ -5,14 +5,14 @@ import { getIfOffered } from '@/api/transport/get-if-offered';
 import * as wire from '@/api/transport/wire';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { PersonalRadio, StationRadio } from '@/core/radio/radio';
-import type { HeardSong } from '@/core/radio/radio-songs';
+import type { PlayReport } from '@/core/radio/radio-songs';
 import type { CatalogueSong } from '@/core/song/song';
 import { songArtists, songVariants, splitFileName, toSong, transParam } from './song-fields';
 
 /** Playback report of a personal radio request. */
 type RadioReport = {
   /** Last heard song; null at the start. */
-  heard: HeardSong | null;
+  heard: PlayReport | null;
   /** Remaining songs after the current one; above 4 the service returns none. */
   left: number;
   /** The song must not be repeated. */

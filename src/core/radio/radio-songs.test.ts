@@ -3,7 +3,7 @@ import { replaceQueue } from '@/core/queue/queue';
 import { emptyQueue } from '@/core/queue/queue-items';
 import { songId } from '@/core/song/song-id';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { heardLately, newSongs, seedsOf, similarSeeds, songsLeft } from './radio-songs';
+import { recentlyPlayed, newSongs, seedsOf, similarSeeds, songsLeft } from './radio-songs';
 
 const known = (number: number) => makeSong(number, { albumAudioId: String(number) });
 
@@ -33,7 +33,7 @@ describe('similar songs are asked for', () => {
 describe('new songs', () => {
   it('are not in the queue, not heard lately, and each only once', () => {
     const now = 1_000_000_000;
-    const heard = heardLately(
+    const heard = recentlyPlayed(
       [
         { song: known(2), atEpochMs: now - 3_600_000 },
         { song: known(3), atEpochMs: now - 13 * 3_600_000 },

@@ -4,16 +4,16 @@ import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 
 /** Playback report of a song, which the service uses for its recommendations. */
-export type HeardSong = { hash: string; playedMs: number; toEnd: boolean };
+export type PlayReport = { hash: string; playedMs: number; toEnd: boolean };
 
 /** Remaining time of a song that counts as played to its end, in ms: the next one may have begun in a crossfade. */
 const endMs = 15_000;
 
 /** Report of the current song; null without one, or if the service does not know it. */
-export function heardOf(
+export function playReportOf(
   player: { current: { song: Song } | null; clock: PositionClock; durationMs: number },
   nowEpochMs: number,
-): HeardSong | null {
+): PlayReport | null {
   const { current, clock, durationMs } = player;
   if (current?.song.origin !== 'catalogue') return null;
   const playedMs = positionAt(clock, nowEpochMs, durationMs);
@@ -21,7 +21,7 @@ export function heardOf(
 }
 
 /** Remaining songs at which a radio loads more; with more songs left, personal radio returns none. */
-export const fewSongs = 4;
+export const refillThreshold = 4;
 
 /** Maximum number of songs that a request for similar songs contains. */
 const seedLimit = 5;
@@ -55,7 +55,7 @@ export function seedsOf(songs: readonly Song[]): string[] {
 const sessionMs = 12 * 3_600_000;
 
 /** Songs played within `sessionMs`. */
-export function heardLately(history: readonly { song: Song; atEpochMs: number }[], nowEpochMs: number): Set<SongId> {
+export function recentlyPlayed(history: readonly { song: Song; atEpochMs: number }[], nowEpochMs: number): Set<SongId> {
   return new Set(history.flatMap(({ song, atEpochMs }) => (nowEpochMs - atEpochMs < sessionMs ? [songId(song)] : [])));
 }
 

@@ -1,7 +1,7 @@
 import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio';
 import { AppError } from '@/core/errors';
 import type { PersonalRadio, Radio, StationRadio } from '@/core/radio/radio';
-import { type HeardSong, seedsOf } from '@/core/radio/radio-songs';
+import { type PlayReport, seedsOf } from '@/core/radio/radio-songs';
 import { artistLine, type CatalogueSong, type Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
 
@@ -11,7 +11,7 @@ export type RadioStart = PersonalRadio | StationRadio | Song | { kind: 'like'; n
 /** The first songs of a radio, and the radio that returns the next ones; null if the service has no such call. */
 export type BegunRadio = { songs: readonly CatalogueSong[]; radio: Radio } | null;
 
-export async function beginRadio(start: RadioStart, heard: HeardSong | null, signal: AbortSignal): Promise<BegunRadio> {
+export async function beginRadio(start: RadioStart, heard: PlayReport | null, signal: AbortSignal): Promise<BegunRadio> {
   if ('origin' in start) return similar(start.title || artistLine(start), [start]);
   if (start.kind === 'like') return similar(start.name, start.songs);
   if (start.kind === 'personal') {
@@ -28,7 +28,7 @@ export async function beginRadio(start: RadioStart, heard: HeardSong | null, sig
 }
 
 /** Reports to personal radio that the user dislikes a song; `left` = number of songs still to come. */
-export async function reportDislike(radio: PersonalRadio, heard: HeardSong, left: number): Promise<void> {
+export async function reportDislike(radio: PersonalRadio, heard: PlayReport, left: number): Promise<void> {
   const answer = await fetchPersonalSongs(api, radio, { heard, left, disliked: true }, {});
   if (answer === null) throw new AppError('bad-data', { message: 'the service has no personal radio' });
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { errorMessageKeys, toAppError } from '@/core/errors';
-import { heardOf, songsLeft } from '@/core/radio/radio-songs';
+import { playReportOf, songsLeft } from '@/core/radio/radio-songs';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { steadyNow } from '@/storage/documents/steady-clock';
@@ -17,7 +17,7 @@ export function useDislike(): () => Promise<void> {
   return useCallback(async () => {
     const snapshot = player.getSnapshot();
     const { current, radio, queue } = snapshot;
-    const heard = heardOf(snapshot, steadyNow());
+    const heard = playReportOf(snapshot, steadyNow());
     if (!current || heard === null || radio?.kind !== 'personal') return;
     const { title } = current.song;
     const left = songsLeft(queue, current.key);

@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { emptyQueue } from '@/core/queue/queue-items';
-import { heardLately, heardOf, newSongs, seedsOf } from '@/core/radio/radio-songs';
+import { recentlyPlayed, playReportOf, newSongs, seedsOf } from '@/core/radio/radio-songs';
 import type { Song } from '@/core/song/song';
 import { isSameSong, songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
@@ -23,10 +23,10 @@ export function useStartRadio(): (start: RadioStart) => Promise<void> {
       return playAll({
         key: keyOf(start),
         async load(signal) {
-          begun = await beginRadio(start, heardOf(player.getSnapshot(), steadyNow()), signal);
+          begun = await beginRadio(start, playReportOf(player.getSnapshot(), steadyNow()), signal);
           queries.setQueryData(offeredKey(start), begun !== null);
           if (begun === null) return [];
-          const heard = heardLately(playHistory.entries(), Date.now());
+          const heard = recentlyPlayed(playHistory.entries(), Date.now());
           const fresh = newSongs(begun.songs, emptyQueue, heard);
           return fresh.length > 0 ? fresh : begun.songs;
         },
