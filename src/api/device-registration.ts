@@ -12,7 +12,7 @@ const neededWaitMs = 5000;
 /** Pause after a registration that the service could not pass on to its provider, in ms. */
 const providerAwayPauseMs = 1000;
 /** Increasing pauses after refused registrations, because a provider may count them. */
-const refusalPause = { firstMs: 2000, longestMs: 60_000 };
+const refusalPause = { firstMs: 2000, maxMs: 60_000 };
 
 export type DeviceRegistrationParts = {
   /** Address of the service, read at each call. */

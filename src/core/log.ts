@@ -9,7 +9,7 @@ let sink: LogSink | null = null;
 
 /** Lines logged before a sink is set: modules that read storage are loaded before an entry point runs. */
 const waiting: [message: string, ...details: string[]][] = [];
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /** Sets the sink; null drops all lines. */
 export function setLogSink(next: LogSink | null): void {
@@ -33,7 +33,7 @@ export function createLog(scope: string): { warn(message: string, error?: unknow
       const text = `[${scope}] ${withoutSecrets(message)}`;
       const line: (typeof waiting)[number] = detail === undefined ? [text] : [text, detail];
       if (sink) sink.warn(...line);
-      else if (waiting.length < mostWaiting) waiting.push(line);
+      else if (waiting.length < maxWaiting) waiting.push(line);
     },
   };
 }

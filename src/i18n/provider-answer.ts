@@ -52,11 +52,11 @@ const knownAnswers: readonly (readonly [words: readonly RegExp[], key: AnswerKey
 ];
 
 /** Maximum length of a known message, in characters: longer texts say more. */
-const longestAnswer = 60;
+const maxAnswerLength = 60;
 
 /** The service's message about a failure, translated if it is known; null without a message. */
 export function providerAnswer(t: TFunction, serverText: string | null): string | null {
-  if (serverText === null || serverText.length > longestAnswer) return serverText;
+  if (serverText === null || serverText.length > maxAnswerLength) return serverText;
   const known = knownAnswers.find(([words]) => words.every((word) => word.test(serverText)));
   return known ? t(known[1]) : serverText;
 }

@@ -1,6 +1,6 @@
 import { isAudioFileName, isPlaylistFileName } from '@/core/local-music/audio-files';
 import { createLog } from '@/core/log';
-import { deepestFolder } from '@/local/folders/walk-folder';
+import { maxFolderDepth } from '@/local/folders/walk-folder';
 
 const log = createLog('dropped files');
 
@@ -80,7 +80,7 @@ async function filesBelow(
   prefix: string,
   depth: number,
 ): Promise<{ path: string; file: File }[]> {
-  if (depth > deepestFolder) return [];
+  if (depth > maxFolderDepth) return [];
   const found: { path: string; file: File }[] = [];
   for (const entry of await entriesIn(folder).catch((error: unknown) => unreadEntries(error, depth))) {
     const path = prefix + entry.name;

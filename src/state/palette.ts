@@ -11,7 +11,7 @@ import { useStoredValue } from './use-stored-value';
 /** Maximum number of stored entries (docs/behaviour.md#command-palette). */
 const recentLimit = 12;
 
-const longestId = 300;
+const maxIdLength = 300;
 
 /** A used entry of the command palette. */
 export type RecentEntry = {
@@ -24,7 +24,7 @@ export type RecentEntry = {
 };
 
 const entrySchema: v.GenericSchema<unknown, RecentEntry> = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(longestId)),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(maxIdLength)),
   song: v.optional(songSchema),
   userId: v.optional(v.string()),
 });
@@ -42,7 +42,7 @@ const storedEntries = storedValue<readonly RecentEntry[]>({
 
 /** Adds an entry as the newest. */
 export function rememberEntry(entry: RecentEntry): void {
-  if (entry.id.length > longestId) return;
+  if (entry.id.length > maxIdLength) return;
   storedEntries.write(unique([entry, ...storedEntries.read()]));
 }
 

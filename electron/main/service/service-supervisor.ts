@@ -18,7 +18,7 @@ export const startLimitMs = 20_000;
 
 /** It is started again up to this many times in a row, after waits of 1, 2, 4, 8 and 16 s; then it has failed. */
 const maxRestarts = 5;
-const restartBackOff: BackOff = { firstMs: 1_000, longestMs: 16_000 };
+const restartBackOff: BackOff = { firstMs: 1_000, maxMs: 16_000 };
 
 /** One that has run this long, in ms, did not end because it can't run: the waits begin again. */
 export const steadyMs = 60_000;

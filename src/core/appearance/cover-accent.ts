@@ -12,11 +12,11 @@ export type Accent = {
 };
 
 /** Minimum mean chroma of a picture with a colour; below it the picture looks grey. */
-const leastMeanChroma = 0.012;
+const minMeanChroma = 0.012;
 /** Minimum chroma of a counted pixel: even grey-looking pixels have some hue. */
-const leastPixelChroma = 0.03;
+const minPixelChroma = 0.03;
 /** Range of an accent's chroma: below it looks grey, above it glares. */
-const chromaRange = { least: 0.1, most: 0.2 };
+const chromaRange = { min: 0.1, max: 0.2 };
 
 const hueStep = 10;
 const hueSteps = 360 / hueStep;
@@ -38,7 +38,7 @@ export function coverAccent(pixels: ArrayLike<number>): Accent | null {
   const colours = colourfulPixels(pixels);
   const count = pixels.length / 4;
   const colourfulness = colours.reduce((sum, { chroma }) => sum + chroma, 0);
-  if (colours.length === 0 || colourfulness < leastMeanChroma * count) return null;
+  if (colours.length === 0 || colourfulness < minMeanChroma * count) return null;
   const main = mainHue(colours);
   const near = colours.filter(({ hue }) => Math.abs(hueDistance(main, hue)) <= hueSpread);
   const weight = near.reduce((sum, { chroma }) => sum + chroma, 0);
@@ -50,7 +50,7 @@ export function coverAccent(pixels: ArrayLike<number>): Accent | null {
 
 /** Accent of a hue and a chroma, as bright as its contrasts and as colourful as sRGB allow. */
 export function accentOf(hue: number, chroma: number): Accent {
-  const wanted = Math.min(chromaRange.most, Math.max(chromaRange.least, chroma));
+  const wanted = Math.min(chromaRange.max, Math.max(chromaRange.min, chroma));
   const fillLightness = brightest(brightestFill, (lightness) =>
     hasContrast({ lightness, chroma: shownChroma({ lightness, chroma: wanted, hue }), hue }, 1),
   );
@@ -67,7 +67,7 @@ function colourfulPixels(pixels: ArrayLike<number>): Oklch[] {
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     if ((pixels[at + 3] ?? 0) < 128) continue;
     const colour = oklchOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
-    if (colour.chroma >= leastPixelChroma && colour.lightness > 0.15) colours.push(colour);
+    if (colour.chroma >= minPixelChroma && colour.lightness > 0.15) colours.push(colour);
   }
   return colours;
 }

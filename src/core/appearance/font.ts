@@ -1,9 +1,9 @@
 export type FontFamilyError = 'tooLong' | 'characters';
 export type FontSheetError = 'notHttps' | 'malformed' | 'credentials' | 'characters' | 'tooLong';
 
-const longestFamily = 100;
+const maxFamilyLength = 100;
 /** Limit of a style sheet address: longer than any font service writes. */
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 
 /** Generic CSS families; quoted, they would name a font. */
 const genericFamilies: ReadonlySet<string> = new Set([
@@ -23,13 +23,13 @@ const genericFamilies: ReadonlySet<string> = new Set([
 export function fontFamilyError(text: string): FontFamilyError | null {
   // Includes quotes and all other characters that end a CSS value.
   if (/[\p{Cc}"'\\/;:,{}()<>]/u.test(text)) return 'characters';
-  return text.length > longestFamily ? 'tooLong' : null;
+  return text.length > maxFamilyLength ? 'tooLong' : null;
 }
 
 /** Why a text is not a valid style sheet address; null if it is valid or empty. */
 export function fontSheetError(text: string): FontSheetError | null {
   if (text === '') return null;
-  if (text.length > longestAddress) return 'tooLong';
+  if (text.length > maxAddressLength) return 'tooLong';
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0].toLowerCase();
   if (scheme === undefined) return 'malformed';
   if (scheme !== 'https:') return 'notHttps';

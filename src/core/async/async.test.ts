@@ -77,7 +77,7 @@ describe('a limit', () => {
 
 describe('retries', () => {
   it('wait longer after each failure, up to the longest wait', () => {
-    const waits = [1, 2, 3, 4, 5, 100, 1e9].map((failures) => backOffMs(failures, { firstMs: 1000, longestMs: 6000 }));
+    const waits = [1, 2, 3, 4, 5, 100, 1e9].map((failures) => backOffMs(failures, { firstMs: 1000, maxMs: 6000 }));
     expect(waits).toEqual([1000, 2000, 4000, 6000, 6000, 6000, 6000]);
   });
 

@@ -62,12 +62,12 @@ export function isFulfilledWithin(promise: Promise<unknown>, limitMs: number): P
 }
 
 /** Exponential back-off in ms: the first wait, doubled per failure up to the longest. */
-export type BackOff = { firstMs: number; longestMs: number };
+export type BackOff = { firstMs: number; maxMs: number };
 
 /** Wait in ms before the next attempt, by the number of failures in a row (from 1). */
-export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
+export function backOffMs(failures: number, { firstMs, maxMs }: BackOff): number {
   // Bounds the exponent: 2^30 is above any limit.
-  return Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(failures - 1, 0), 30));
+  return Math.min(maxMs, firstMs * 2 ** Math.min(Math.max(failures - 1, 0), 30));
 }
 
 /**

@@ -13,7 +13,7 @@ export type LogLine = {
 export const maxLogLines = 200;
 
 /** Texts are cut at this length. */
-const longestText = 500;
+const maxTextLength = 500;
 
 /** Latest warnings of a document, oldest first. */
 export class SessionLog {
@@ -23,7 +23,7 @@ export class SessionLog {
   readonly lines = (): readonly LogLine[] => this.#lines;
 
   add(text: string, atEpochMs: number): void {
-    const cut = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+    const cut = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
     const last = this.#lines.at(-1);
     this.#lines =
       last?.text === cut

@@ -37,7 +37,7 @@ const mark = /cd|dis|ディスク|[碟盘盤张張]|枚目|디스크|시디/i;
 const folderMark = new RegExp(`${mark.source}|dvd|lp|vinyl|media|cassette|tape|side|seite|face`, 'i');
 
 /** Longer names are cut before matching. */
-const longestName = 500;
+const maxNameLength = 500;
 
 /** Disc number of a match; null for a bonus disc. */
 function numberIn({ groups: { number: counted, ordinal, letter } = {} }: RegExpExecArray): number | null {
@@ -48,7 +48,7 @@ function numberIn({ groups: { number: counted, ordinal, letter } = {} }: RegExpE
 
 /** Splits a disc suffix off a name; `disc` is null without one. */
 function withoutDisc(name: string): { name: string; disc: number | null } {
-  const text = name.slice(0, longestName).trim();
+  const text = name.slice(0, maxNameLength).trim();
   if (!mark.test(text)) return { name: text, disc: null };
   const found = bracketed.exec(text) ?? plain.exec(text);
   if (!found || found.index === 0) return { name: text, disc: null };
@@ -71,7 +71,7 @@ function placeOf(track: LocalTrack): Place {
   const album = withoutDisc(track.album ?? '');
   const parent = parentPath(track.path);
   const slash = parent.lastIndexOf('/');
-  const last = parent.slice(slash + 1, slash + 1 + longestName);
+  const last = parent.slice(slash + 1, slash + 1 + maxNameLength);
   const found = folderMark.test(last) ? folder.exec(last) : null;
   // Without a number, songs of a bonus disc would be mixed with those of disc 1.
   const disc = found && (track.discNumber ?? numberIn(found)) !== null ? found : null;

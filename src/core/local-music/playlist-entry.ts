@@ -22,12 +22,12 @@ export type PlaylistFile = {
 export const entryLimit = 100_000;
 
 /** Maximum length of a stored text. */
-export const longestText = 4000;
+export const maxTextLength = 4000;
 
 /** Entry with single-line texts and a plausible duration. */
 export function playlistFileEntry(path: string, title: string, durationMs = 0): PlaylistFileEntry {
   return {
-    path: path.slice(0, longestText),
+    path: path.slice(0, maxTextLength),
     title: inOneLine(title),
     durationMs: durationMs > 0 && durationMs <= maxDurationMs ? Math.round(durationMs) : 0,
   };
@@ -36,7 +36,7 @@ export function playlistFileEntry(path: string, title: string, durationMs = 0): 
 /** Removes line breaks and the indentation after them. */
 export function inOneLine(text: string): string {
   return text
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/[\t\r\n]+ */g, ' ')
     .trim();
 }

@@ -4,7 +4,7 @@ import {
   entryLimit,
   entryTitle,
   inOneLine,
-  longestText,
+  maxTextLength,
   type PlaylistFile,
   type PlaylistFileEntry,
   playlistFileEntry,
@@ -109,5 +109,5 @@ function cueFileName(value: string): string {
 /** Unquotes and shortens a text: album texts are repeated in each track. */
 function playlistText(value: string): string {
   const text = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
-  return text.slice(0, longestText);
+  return text.slice(0, maxTextLength);
 }

@@ -3,7 +3,7 @@ import {
   entryLimit,
   entryTitle,
   inOneLine,
-  longestText,
+  maxTextLength,
   type PlaylistFile,
   type PlaylistFileEntry,
   playlistFileEntry,
@@ -103,7 +103,7 @@ export function parseXmlPlaylist(text: string): PlaylistFile {
 function baseOf(address: string): string {
   const path = playlistPath(address, true);
   const end = path.lastIndexOf('/');
-  return end === -1 ? '' : path.slice(0, Math.min(end, longestText));
+  return end === -1 ? '' : path.slice(0, Math.min(end, maxTextLength));
 }
 
 /** Parses a duration such as `00:03:20.5` to ms. */

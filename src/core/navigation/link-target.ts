@@ -2,7 +2,7 @@ import {
   albumAddress,
   artistAddress,
   decodedUri,
-  longestSearch,
+  maxSearchLength,
   paths,
   playlistAddress,
   searchAddress,
@@ -12,7 +12,7 @@ import {
 /** Screen of a Kanade link, and its router address. */
 export type LinkTarget = { screen: 'song' | 'playlist' | 'album' | 'artist'; address: string };
 
-const longestId = 200;
+const maxIdLength = 200;
 
 /**
  * `#/share?…` and `#/playlistDetail?…` after any web address, after the desktop app's scheme, and at the start of a
@@ -76,12 +76,12 @@ function idIn(parameters: ReadonlyMap<string, string>, name: string, pattern = /
 
 function firstId(pattern: RegExp, text: string): string | null {
   const [id] = pattern.exec(text) ?? [];
-  return id === undefined || id.length > longestId ? null : id;
+  return id === undefined || id.length > maxIdLength ? null : id;
 }
 
 /**
  * Address that a submitted search opens; null for blank text. Kanade links and playlist ids open their screen; other
- * text is searched for, up to `longestSearch` characters, with the current result `type` (docs/behaviour.md#header).
+ * text is searched for, up to `maxSearchLength` characters, with the current result `type` (docs/behaviour.md#header).
  */
 export function searchTarget(
   text: string,
@@ -89,6 +89,6 @@ export function searchTarget(
 ): LinkTarget | { screen: 'search'; address: string } | null {
   const wanted = text.trim();
   if (wanted === '') return null;
-  const query = wanted.slice(0, longestSearch).trim();
+  const query = wanted.slice(0, maxSearchLength).trim();
   return linkTarget(wanted) ?? { screen: 'search', address: searchAddress(query, { type }) };
 }

@@ -52,10 +52,10 @@ export function albumAddress(albumId: string): string {
 }
 
 /** Maximum length of search box text: a pasted link may be longer than a search. */
-export const longestTyped = 2000;
+export const maxTypedLength = 2000;
 
 /** Maximum length of a search. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /** Search results of one kind; pages start at 1. A null type and page 1 are omitted. */
 export function searchAddress(

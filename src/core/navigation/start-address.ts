@@ -13,11 +13,11 @@ const passing: readonly ScreenPath[] = [paths.login, paths.share, paths.lyrics];
 /** Screens that redirect to the login. */
 const forUsers: readonly ScreenPath[] = [paths.library, paths.cloudDrive];
 
-const longestAddress = 500;
+const maxAddressLength = 500;
 
 /** Whether a screen's address, a path with query, is saved as the last page. */
 export function isStartAddress(address: string): boolean {
-  return address.startsWith('/') && address.length <= longestAddress && !isOneOf(address, passing);
+  return address.startsWith('/') && address.length <= maxAddressLength && !isOneOf(address, passing);
 }
 
 /**

@@ -2,7 +2,7 @@ import { foldedForSearch } from '@/core/text/folded';
 import { isWordStart, lettersOf, type SearchText } from './search-text';
 
 /** Further words of a query are ignored. */
-const mostWords = 8;
+const maxWords = 8;
 
 export type PaletteQuery = {
   /** The folded text with single spaces; "" matches everything. */
@@ -16,7 +16,7 @@ export function paletteQuery(text: string, toLatin: (word: string) => string = (
   const words = foldedForSearch(text).split(/\s+/).filter(Boolean);
   return {
     phrase: words.join(' '),
-    words: words.slice(0, mostWords).map((word) => {
+    words: words.slice(0, maxWords).map((word) => {
       const latin = foldedForSearch(toLatin(word));
       return latin === word || latin === '' ? [word] : [word, latin];
     }),
@@ -24,7 +24,7 @@ export function paletteQuery(text: string, toLatin: (word: string) => string = (
 }
 
 /** Maximum number of saved narrowing steps; longer queries leave few entries. */
-const mostSteps = 24;
+const maxSteps = 24;
 
 /** Factors for matches outside the written name. */
 const weights = { nameReading: 0.97, details: 0.55, detailsReading: 0.5 } as const;
@@ -116,7 +116,7 @@ export class PaletteSearch<Item> {
       if (fit !== null) insertHit(hits, { item, fit: fit + bonus(item) }, limit);
     }
     const isNew = this.#before.at(-1)?.query.phrase !== query.phrase;
-    if (isNew && this.#before.length < mostSteps) this.#before.push({ query, items: possible });
+    if (isNew && this.#before.length < maxSteps) this.#before.push({ query, items: possible });
     return hits;
   }
 }
@@ -153,7 +153,7 @@ const nextPoints = 12;
 const loosePoints = -13;
 
 /** Longer texts are only searched for whole words and prefixes. */
-const longestText = 96;
+const maxTextLength = 96;
 
 /** Fits of a word that occurs unbroken in a text. */
 const wholeFit = 1.2;
@@ -198,12 +198,12 @@ const never = Number.NEGATIVE_INFINITY;
  * Highest scores with the last letter at each index of the text: for the letters so far, and for one more. Reused,
  * because each keystroke compares 20,000 texts.
  */
-const pointsBefore = new Float64Array(longestText);
-const pointsNow = new Float64Array(longestText);
+const pointsBefore = new Float64Array(maxTextLength);
+const pointsNow = new Float64Array(maxTextLength);
 
 /** Highest score of a word's letters in a text; null = no match. */
 function letterPoints(word: string, text: string, areLettersBound: boolean): number | null {
-  if (word.length < 2 || text.length > longestText || !hasLetters(word, text)) return null;
+  if (word.length < 2 || text.length > maxTextLength || !hasLetters(word, text)) return null;
   const count = text.length;
   let [before, now] = [pointsBefore, pointsNow];
   for (let at = 0; at < count; at += 1) {

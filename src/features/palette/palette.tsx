@@ -6,7 +6,7 @@ import { errorMessageKeys } from '@/core/errors';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { rovingTarget } from '@/core/keyboard/roving';
 import { searchTarget } from '@/core/navigation/link-target';
-import { longestSearch, longestTyped } from '@/core/navigation/paths';
+import { maxSearchLength, maxTypedLength } from '@/core/navigation/paths';
 import { emptyView, nextView, type PaletteView } from '@/core/palette/palette-view';
 import { useTranslation } from '@/i18n/use-translation';
 import { keyPlatform } from '@/state/keyboard/key-events';
@@ -92,7 +92,7 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
       if (event.ctrlKey || event.metaKey) void queue(chosen);
       else if (!event.repeat) run(chosen);
     } else if (event.key === 'Tab') {
-      if (!event.shiftKey && chosen) change(chosen.name.slice(0, longestSearch));
+      if (!event.shiftKey && chosen) change(chosen.name.slice(0, maxSearchLength));
     } else return;
     event.preventDefault();
   };
@@ -108,7 +108,7 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
           role="combobox"
           className={styles.input}
           value={text}
-          maxLength={longestTyped}
+          maxLength={maxTypedLength}
           placeholder={t('palette.placeholder')}
           aria-label={t('nav.palette')}
           aria-expanded={entries.length > 0}
@@ -170,7 +170,7 @@ function usePaletteContent(
   const catalogue = useCatalogueSongs(isLink ? '' : text);
   const needsLogin = catalogue.failure?.kind === 'needs-login';
   const search = useSearchEntries(text, { hasLocalMusic, needsLogin });
-  const groups = usePaletteGroups(text.slice(0, longestSearch), {
+  const groups = usePaletteGroups(text.slice(0, maxSearchLength), {
     entries,
     queue,
     tracks,

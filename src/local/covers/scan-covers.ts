@@ -10,7 +10,7 @@ import { type FoundCover, writeCovers } from '../index/write-scan';
 import { ScanCancelled, type ScanGate } from '../scan/scan-gate';
 import { WorkQueue } from '../scan/work-queue';
 import type { StoredCover } from './read-cover';
-import { largestPictureBytes } from './shrink-picture';
+import { maxSourceBytes } from './shrink-picture';
 
 const log = createLog('covers');
 
@@ -145,7 +145,7 @@ async function shrunk(
 ): Promise<StoredCover | null> {
   const make = async (): Promise<StoredCover | null> => {
     const picture = await read();
-    return picture && picture.size <= largestPictureBytes ? shrinkPicture(picture) : null;
+    return picture && picture.size <= maxSourceBytes ? shrinkPicture(picture) : null;
   };
   try {
     return await withFileLimit(make());

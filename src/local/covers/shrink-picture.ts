@@ -4,10 +4,10 @@ import type { StoredCover } from './read-cover';
 const coverSidePx = 256;
 
 /** Maximum file size. */
-export const largestPictureBytes = 30 * 1024 * 1024;
+export const maxSourceBytes = 30 * 1024 * 1024;
 
 /** Maximum size in pixels: 256 MB when decoded. */
-const largestPicturePixels = 64_000_000;
+const maxSourcePixels = 64_000_000;
 
 /**
  * Makes a cover: the centre square, shrunk to 256 px, as WebP, or as JPEG if the browser can't encode WebP. The id is a
@@ -15,10 +15,10 @@ const largestPicturePixels = 64_000_000;
  * Needs `OffscreenCanvas`, in a worker or page.
  */
 export async function shrinkPicture(picture: Blob): Promise<StoredCover | null> {
-  if (picture.size === 0 || picture.size > largestPictureBytes) return null;
+  if (picture.size === 0 || picture.size > maxSourceBytes) return null;
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const size = pictureSize(bytes);
-  if (!size || size.width === 0 || size.height === 0 || size.width * size.height > largestPicturePixels) return null;
+  if (!size || size.width === 0 || size.height === 0 || size.width * size.height > maxSourcePixels) return null;
   const id = await pictureId(bytes);
   const bitmap = await decodedSquare(bytes, size);
   if (!bitmap) return null;

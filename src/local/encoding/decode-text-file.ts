@@ -2,13 +2,13 @@ import { detectEncoding } from '@/core/text/encoding/detect-encoding';
 import { decodeBytes, decodeUpToCut } from './decoders';
 
 /** Maximum for texts of any language; random bytes have more. */
-const mostBitsPerByte = 11.5;
+const maxBitsPerByte = 11.5;
 
 /** Bytes used for detection. */
 const detectedBytes = 4000;
 
 /** Minimum share of ASCII in a UTF-16 text: times, field names, paths. */
-const leastAsciiShare = 0.05;
+const minAsciiShare = 0.05;
 
 /**
  * Decodes a lyrics or playlist file of unknown encoding: by its byte order mark, as UTF-16 without one, as UTF-8, else
@@ -23,7 +23,7 @@ export function decodeTextFile(bytes: Uint8Array): string | null {
   const unicode = decodeBytes('utf-8', bytes);
   if (unicode !== null) return unicode;
   const decision = detectEncoding([highLines(bytes)], decodeBytes);
-  return decision && decision.bitsPerByte <= mostBitsPerByte ? decodeUpToCut(decision.encoding, bytes) : null;
+  return decision && decision.bitsPerByte <= maxBitsPerByte ? decodeUpToCut(decision.encoding, bytes) : null;
 }
 
 /** Lines with non-ASCII characters up to a length; others do not help detection. */
@@ -44,7 +44,7 @@ function decodeUnmarkedUtf16(bytes: Uint8Array): string | null {
   const zeros = [0, 0];
   for (const [place, byte] of bytes.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (Math.max(even, odd) < (bytes.length / 2) * leastAsciiShare || Math.min(even, odd) * 20 > Math.max(even, odd))
+  if (Math.max(even, odd) < (bytes.length / 2) * minAsciiShare || Math.min(even, odd) * 20 > Math.max(even, odd))
     return null;
   const text = decodeBytes(odd > even ? 'utf-16le' : 'utf-16be', bytes.subarray(0, bytes.length - (bytes.length % 2)));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text contains

@@ -6,7 +6,7 @@ import { WorkQueue } from '../scan/work-queue';
 import { isGone, type MusicFile, type MusicFolder } from './music-folder';
 
 /** Limit of depth: a link from a folder to itself would never end. */
-export const deepestFolder = 64;
+export const maxFolderDepth = 64;
 
 export type WalkOptions = {
   includesSubfolders: boolean;
@@ -76,7 +76,7 @@ export async function walkFolder(top: MusicFolder, options: WalkOptions): Promis
         if (isAudioFileName(entry.name)) options.onFile(entryPath, entry);
         else if (isCover(entry.name, songNames)) options.onPicture(path, entry);
       } else if (options.includesSubfolders && !skipped.has(entryPath)) {
-        if (depth < deepestFolder) below.push({ path: entryPath, depth: depth + 1, folder: entry });
+        if (depth < maxFolderDepth) below.push({ path: entryPath, depth: depth + 1, folder: entry });
         else unread.set(entryPath, 'folder-too-deep');
       }
     }

@@ -7,7 +7,7 @@ const log = createLog('local music');
 const quietMs = 1000;
 
 /** Maximum delay after the first change. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 /** `FileSystemObserver`, which TypeScript's types lack. */
 export type FolderObserver = new (
@@ -87,7 +87,7 @@ export class FolderWatcher {
           firstMs = null;
           this.#onChange(id);
         },
-        Math.max(0, Math.min(quietMs, firstMs + longestWaitMs - nowMs)),
+        Math.max(0, Math.min(quietMs, firstMs + maxWaitMs - nowMs)),
       );
     });
     const stop = (): void => {

@@ -64,7 +64,7 @@ export class FoundPaths {
 }
 
 /** Minimum share of a folder's files in one encoding. */
-const leastShare = 2 / 3;
+const minShare = 2 / 3;
 
 /** Encodings by folder, which decide files with too few bytes for detection. */
 export class FolderEncodings {
@@ -83,6 +83,6 @@ export class FolderEncodings {
     const counts = [...(this.#counts.get(parentPath(path)) ?? [])].sort(([, one], [, other]) => other - one);
     const sum = counts.reduce((all, [, count]) => all + count, 0);
     const [most] = counts;
-    return most && most[1] >= sum * leastShare ? most[0] : null;
+    return most && most[1] >= sum * minShare ? most[0] : null;
   }
 }

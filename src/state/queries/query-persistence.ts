@@ -28,9 +28,9 @@ const persistedForMs = 24 * 60 * 60_000;
 const format = 3;
 
 /** Number of lists that a user opens in a day, approximately. */
-const mostQueries = 40;
+const maxQueries = 40;
 /** Limit of a list as JSON, in characters; longer ones are not persisted. */
-const mostCharacters = 400_000;
+const maxCharacters = 400_000;
 
 /** Interval for removing expired lists in an open page. */
 const sweepEveryMs = 30 * 60_000;
@@ -136,7 +136,7 @@ export class QueryPersistence {
       const ageMs = now() - query.updatedAtEpochMs;
       return ageMs >= 0 && ageMs < persistedForMs;
     });
-    const newest = usable.sort(([, a], [, b]) => b.updatedAtEpochMs - a.updatedAtEpochMs).slice(0, mostQueries);
+    const newest = usable.sort(([, a], [, b]) => b.updatedAtEpochMs - a.updatedAtEpochMs).slice(0, maxQueries);
     const fresh = new Map(newest);
     const gone = [...all.keys()].filter((queryHash) => !fresh.has(queryHash));
     if (gone.length > 0) await store.remove(gone);
@@ -150,7 +150,7 @@ export class QueryPersistence {
     const data = firstPage(entry?.state.data);
     if (!entry || data === undefined || data === null) return;
     const text = JSON.stringify(data);
-    if (text.length > mostCharacters || isForbidden(text)) {
+    if (text.length > maxCharacters || isForbidden(text)) {
       log.warn('a list is too long to be persisted, or contains forbidden data');
       return;
     }
@@ -167,7 +167,7 @@ export class QueryPersistence {
         owner,
         format,
       });
-      if (this.#written.size > mostQueries) await this.#fresh();
+      if (this.#written.size > maxQueries) await this.#fresh();
     });
   }
 

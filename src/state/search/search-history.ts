@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestSearch } from '@/core/navigation/paths';
+import { maxSearchLength } from '@/core/navigation/paths';
 import { foldedForSearch } from '@/core/text/folded';
 import { useStoredValue } from '@/state/use-stored-value';
 import type { WriteResult } from '@/storage/refused-writes';
@@ -59,7 +59,7 @@ function unique(texts: readonly string[]): string[] {
   const byText = new Map<string, string>();
   for (const text of texts) {
     const trimmed = text.trim().replace(/\s+/g, ' ');
-    const isUsable = trimmed !== '' && trimmed.length <= longestSearch;
+    const isUsable = trimmed !== '' && trimmed.length <= maxSearchLength;
     if (isUsable && !byText.has(trimmed.toLowerCase())) byText.set(trimmed.toLowerCase(), trimmed);
   }
   return [...byText.values()].slice(0, searchHistoryLimit);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchTrendingSearches, fetchSuggestedSearches, fetchSearchSuggestions } from '@/api/catalogue/search';
 import { linkTarget } from '@/core/navigation/link-target';
-import { longestSearch } from '@/core/navigation/paths';
+import { maxSearchLength } from '@/core/navigation/paths';
 import { api } from '@/state/queries/api';
 import { useDebounced } from './use-debounced';
 
@@ -30,7 +30,7 @@ const noSearches: readonly { text: string; note: string }[] = [];
 const noTexts: readonly string[] = [];
 
 /** Maximum number of shown suggestions. */
-const mostSuggestions = 10;
+const maxSuggestions = 10;
 
 /**
  * Debounced suggestions of the service for a typed text, without those already shown; until they arrive, those of the
@@ -39,7 +39,7 @@ const mostSuggestions = 10;
 export function useSearchSuggestions(typed: string, shown: readonly string[]): readonly string[] {
   const wanted = typed.trim();
   const debounced = useDebounced(wanted);
-  const isAsked = debounced !== '' && debounced.length <= longestSearch && linkTarget(debounced) === null;
+  const isAsked = debounced !== '' && debounced.length <= maxSearchLength && linkTarget(debounced) === null;
   const { data } = useQuery({
     queryKey: ['search-suggestions', 'typed', isAsked ? debounced : ''],
     queryFn: ({ signal }) => fetchSearchSuggestions(api, debounced, signal),
@@ -53,5 +53,5 @@ export function useSearchSuggestions(typed: string, shown: readonly string[]): r
   return [...fresh]
     .toReversed()
     .flatMap(([key, text]) => (known.has(key) ? [] : [text]))
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 }

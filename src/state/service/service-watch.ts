@@ -10,7 +10,7 @@ import { settingsStore } from '@/state/settings/settings-store';
 export const roundMs = 5_000;
 /** Time without a result after which the interval doubles with each round, in ms. */
 const steadyForMs = 5 * 60_000;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 /** Tolerance for timers that fire early. */
 const earlyMs = 50;
 
@@ -59,7 +59,7 @@ export class ServiceWatch {
     const isFirst = this.#isIdle;
     const unsubscribe = this.#waiting.subscribe(onBack);
     // After a short time without waiting screens, the rounds continue unchanged.
-    if (isFirst && performance.now() - this.#lastRoundMs > 2 * longestWaitMs) {
+    if (isFirst && performance.now() - this.#lastRoundMs > 2 * maxWaitMs) {
       // The service has just failed to answer.
       this.#askAtMs = performance.now() + roundMs;
       this.#askWaitMs = roundMs;
@@ -144,7 +144,7 @@ export class ServiceWatch {
     const startMs = performance.now();
     this.#isRunning = true;
     this.#lastRoundMs = startMs;
-    if (startMs - this.#sinceMs >= steadyForMs) this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2);
+    if (startMs - this.#sinceMs >= steadyForMs) this.#waitMs = Math.min(maxWaitMs, this.#waitMs * 2);
     this.#nextRoundMs = startMs + this.#waitMs;
     const looks = [...this.#seekers].map(({ look, onNext }) => {
       onNext(null);
@@ -159,9 +159,9 @@ export class ServiceWatch {
   async #isBack(nowMs: number): Promise<boolean> {
     if (!this.#waiting.hasListeners || nowMs + earlyMs < this.#askAtMs) return false;
     // After a longer time, the failure has another cause.
-    if (nowMs - this.#askAtMs > 2 * longestWaitMs) this.#askWaitMs = roundMs;
+    if (nowMs - this.#askAtMs > 2 * maxWaitMs) this.#askWaitMs = roundMs;
     if (!(await this.#parts.answers())) return false;
-    this.#askWaitMs = Math.min(longestWaitMs, this.#askWaitMs * 2);
+    this.#askWaitMs = Math.min(maxWaitMs, this.#askWaitMs * 2);
     this.#askAtMs = nowMs + this.#askWaitMs;
     return true;
   }

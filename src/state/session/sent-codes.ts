@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { storedValue } from '@/storage/stored-value';
 
 /** Verifications end after minutes, and few are open at once. */
-const mostCodes = 10;
+const maxCodes = 10;
 
 /** Times of verification codes sent by SMS, newest last. Stored, because any page may show the dialog for the code. */
 const sentCodes = storedValue({
@@ -19,5 +19,5 @@ export function codeSentAt(verificationId: string): number | null {
 /** Notes the first time that the code was sent: the provider sends one per verification. */
 export function noteSentCode(verificationId: string, nowEpochMs: number): void {
   if (codeSentAt(verificationId) !== null) return;
-  sentCodes.write([...sentCodes.read(), { verificationId, sentAtEpochMs: nowEpochMs }].slice(-mostCodes));
+  sentCodes.write([...sentCodes.read(), { verificationId, sentAtEpochMs: nowEpochMs }].slice(-maxCodes));
 }

@@ -7,10 +7,10 @@ export type FontRule = {
 };
 
 /** Enough for every weight of a Chinese font, which font services split into more than 100 files each. */
-const mostRules = 4000;
+const maxRules = 4000;
 
 /** Limit of a value; a longer one is invalid, such as a `unicode-range` that lists each character. */
-const longestValue = 20_000;
+const maxValueLength = 20_000;
 
 /** CSS descriptors with their fields of `FontFaceDescriptors`. */
 const descriptorFields: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export function fontRules(css: string, address: string): FontRule[] {
   const tokens = tokensOf(css);
   const rules: FontRule[] = [];
   let depth = 0;
-  for (let at = 0; at < tokens.length && rules.length < mostRules; at += 1) {
+  for (let at = 0; at < tokens.length && rules.length < maxRules; at += 1) {
     const { kind, text } = tokens[at] as Token;
     if (kind === 'word' && depth === 0 && text.toLowerCase() === '@font-face') {
       const start = skipSpaces(tokens, at + 1);
@@ -173,7 +173,7 @@ function ruleOf(values: ReadonlyMap<string, Token[]>, address: string): FontRule
       .map((token) => (token.kind === 'string' ? quoted(token.text) : token.text))
       .join('')
       .trim();
-    if (text !== '' && text.length <= longestValue) descriptors[field] = text;
+    if (text !== '' && text.length <= maxValueLength) descriptors[field] = text;
   }
   return { family, source: sources.join(', '), descriptors };
 }

@@ -15,7 +15,7 @@ type ReadCoverAccent = (cover: NonNullable<CoverRef>, signal: AbortSignal) => Pr
 const knownAccents = 100;
 
 /** Maximum wait for an idle page, in ms. */
-const longestIdleWait = 1000;
+const maxIdleWaitMs = 1000;
 
 const readLater: ReadCoverAccent = async (cover, signal) => {
   await idle();
@@ -68,7 +68,7 @@ export function syncCoverAccent({ player }: Pick<Host, 'player'>, read = readLat
 }
 
 function idle(): Promise<void> {
-  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: longestIdleWait }));
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: maxIdleWaitMs }));
 }
 
 /** Side of the examined picture in px, enough for its colours. */

@@ -48,7 +48,7 @@ const touchingBits = 4;
 
 /** Penalty of a cut last character, as in ID3v1 fields of 30 bytes; shorter fields are not cut. */
 const cutBits = 6;
-const shortestCut = 29;
+const minCutLength = 29;
 
 /** Bytes of a field that are examined. */
 const lookedAtBytes = 4000;
@@ -159,7 +159,7 @@ function eastAsianExtra(encoding: TextEncodingName, texts: readonly Uint8Array[]
 
 function eastAsianBits(encoding: TextEncodingName, fields: readonly Unit[][], texts: readonly Uint8Array[]): FieldBits {
   const bits = fields.map((units, place) => {
-    const isCut = (texts[place]?.length ?? 0) >= shortestCut && units.at(-1)?.character === '';
+    const isCut = (texts[place]?.length ?? 0) >= minCutLength && units.at(-1)?.character === '';
     const sum = sumOf(units, (unit, before, after) => {
       const touched = encoding === 'utf-8' ? 0 : Number(/[A-Za-z]/.test(before)) + Number(/[A-Za-z]/.test(after));
       return characterBits(encoding, unit, before) + touched * touchingBits;

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchTarget } from '@/core/navigation/link-target';
-import { isAtPath, longestTyped, paths } from '@/core/navigation/paths';
+import { isAtPath, maxTypedLength, paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { rememberSearch } from '@/state/search/search-history';
 import { lazyComponent } from '@/widgets/loading/lazy-component';
@@ -112,7 +112,7 @@ export function SearchForm() {
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
-          maxLength={longestTyped}
+          maxLength={maxTypedLength}
           onFocus={() => setOpen(true)}
           onPointerDown={() => setOpen(true)}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import type { FormEvent, Ref } from 'react';
-import { longestTyped } from '@/core/navigation/paths';
+import { maxTypedLength } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import field from '@/ui/controls/text-field.module.css';
 import styles from './search-box.module.css';
@@ -41,7 +41,7 @@ export function SearchBox({ text = '', ref, isFocused = false, onSearch }: Searc
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
-          maxLength={longestTyped}
+          maxLength={maxTypedLength}
         />
       </form>
     </search>
