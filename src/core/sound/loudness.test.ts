@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { evenGain, LoudnessMeasure, reportedLoudness, targetLufs } from './loudness';
+import { normalisationGain, LoudnessMeasure, reportedLoudness, targetLufs } from './loudness';
 
-const gainDb = (lufs: number, peak: number | null) => 20 * Math.log10(evenGain({ lufs, peak }));
+const gainDb = (lufs: number, peak: number | null) => 20 * Math.log10(normalisationGain({ lufs, peak }));
 const powerOf = (lufs: number) => 10 ** ((lufs + 0.691) / 10);
 
 describe('loudness normalization', () => {
@@ -13,7 +13,7 @@ describe('loudness normalization', () => {
 
   it('never raises a peak to full scale', () => {
     for (const peak of [0.1, 0.4, 0.7, 0.94]) {
-      for (const lufs of [-40, -24, -15]) expect(peak * evenGain({ lufs, peak })).toBeLessThan(0.945);
+      for (const lufs of [-40, -24, -15]) expect(peak * normalisationGain({ lufs, peak })).toBeLessThan(0.945);
     }
     expect(gainDb(-24, 0.99)).toBe(0);
   });
@@ -24,7 +24,7 @@ describe('loudness normalization', () => {
   });
 
   it('does not change a song with unknown loudness, and limits the gain of silence', () => {
-    expect(evenGain(null)).toBe(1);
+    expect(normalisationGain(null)).toBe(1);
     expect(gainDb(-55, 0.001)).toBeCloseTo(10);
   });
 });

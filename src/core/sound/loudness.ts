@@ -33,7 +33,7 @@ export function reportedLoudness(volume: number | null, volumePeak: number | nul
  * Gain factor that brings a recording to `targetLufs`. Limited by the peak, and to 1 if the peak is unknown, to avoid
  * distortion. 1 if the loudness is unknown.
  */
-export function evenGain(loudness: Loudness | null): number {
+export function normalisationGain(loudness: Loudness | null): number {
   if (!loudness) return 1;
   const wanted = 10 ** (Math.min(maxBoostDb, Math.max(maxCutDb, targetLufs - loudness.lufs)) / 20);
   const allowed = loudness.peak === null ? 1 : Math.max(1, peakCeiling / loudness.peak);

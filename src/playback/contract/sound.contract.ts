@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withBand } from '@/core/sound/equaliser';
 import { withPreset } from '@/core/sound/equaliser-response';
 import { flatEqualiser } from '@/core/sound/equaliser-settings';
-import { evenGain } from '@/core/sound/loudness';
+import { normalisationGain } from '@/core/sound/loudness';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 
@@ -11,7 +11,7 @@ export function describeSoundContract(name: string, create: () => Promise<Player
   describe(name, () => {
     const { test, settle, snapshot, title, send, refusal, playSongs } = usePlayerHarness(create, 60_000);
     const rock = { ...withPreset(flatEqualiser, 'rock'), on: true };
-    const lufsGain = (lufs: number, peak: number | null) => evenGain({ lufs, peak });
+    const lufsGain = (lufs: number, peak: number | null) => normalisationGain({ lufs, peak });
 
     it('applies no sound effects by default', () => {
       expect(snapshot()).toMatchObject({ equaliser: { on: false }, evenLoudness: false, soundEffects: 'off' });

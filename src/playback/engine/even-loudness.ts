@@ -1,4 +1,4 @@
-import { evenGain, type Loudness, LoudnessMeasure } from '@/core/sound/loudness';
+import { normalisationGain, type Loudness, LoudnessMeasure } from '@/core/sound/loudness';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
 import type { SongSound } from '@/playback/sources/song-source';
@@ -47,7 +47,7 @@ export class EvenLoudness {
   }
 
   #gainNow(): number {
-    return this.#state.snapshot.evenLoudness && this.#address ? evenGain(this.#known(this.#address)) : 1;
+    return this.#state.snapshot.evenLoudness && this.#address ? normalisationGain(this.#known(this.#address)) : 1;
   }
 
   #known(address: SongSound): Loudness | null {
@@ -69,7 +69,7 @@ export class EvenLoudness {
     const { positionMs } = this.#output.read();
     const { durationMs: lengthMs, power, peak } = reading;
     this.#measure.add({ fromMs: Math.max(0, positionMs - lengthMs * speed), toMs: positionMs, power, peak });
-    const gain = evenGain(this.#measure.result(durationMs));
+    const gain = normalisationGain(this.#measure.result(durationMs));
     const before = this.#known(this.#address);
     if (!before && Math.max(gain / this.#gain, this.#gain / gain) >= noticeable) this.#setGain(gain);
   }
