@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { comparedName, sideFileRank } from './file-names';
+import { normalisedName, sidecarRank } from './file-names';
 
-describe('comparedName', () => {
+describe('normalisedName', () => {
   it('does not depend on case or on how accents are composed', () => {
-    expect(comparedName('Fu\u0308r E\u0301lise.MP3')).toBe(comparedName('f\u00fcr \u00e9lise.mp3'));
-    expect(comparedName('\u304b\u3099')).toBe(comparedName('\u304c'));
-    expect(comparedName('a')).not.toBe(comparedName('b'));
+    expect(normalisedName('Fu\u0308r E\u0301lise.MP3')).toBe(normalisedName('f\u00fcr \u00e9lise.mp3'));
+    expect(normalisedName('\u304b\u3099')).toBe(normalisedName('\u304c'));
+    expect(normalisedName('a')).not.toBe(normalisedName('b'));
   });
 });
 
@@ -22,7 +22,7 @@ describe('a file beside a song', () => {
     ['song.mp3', 'song.en.lrc'],
     ['song.mp3', 'song.mp3.zh-Hans.lrc'],
   ])('belongs to it by its name: %s, %s', (song, side) => {
-    expect(sideFileRank(song, side)).not.toBeNull();
+    expect(sidecarRank(song, side)).not.toBeNull();
   });
 
   it.each([
@@ -34,12 +34,12 @@ describe('a file beside a song', () => {
     ['song.mp3', 'en.lrc'],
     ['fur elise.mp3', 'f\u00fcr elise.lrc'],
   ])('does not belong to it: %s, %s', (song, side) => {
-    expect(sideFileRank(song, side)).toBeNull();
+    expect(sidecarRank(song, side)).toBeNull();
   });
 
   it('is better with the whole name of the song, and spelled the same', () => {
     const names = ['song.de.lrc', 'Song.lrc', 'song.lrc', 'SONG.mp3.lrc', 'song.mp3.lrc'];
-    const ranked = names.toSorted((a, b) => (sideFileRank('song.mp3', a) ?? 9) - (sideFileRank('song.mp3', b) ?? 9));
+    const ranked = names.toSorted((a, b) => (sidecarRank('song.mp3', a) ?? 9) - (sidecarRank('song.mp3', b) ?? 9));
     expect(ranked).toEqual(['song.mp3.lrc', 'SONG.mp3.lrc', 'song.lrc', 'Song.lrc', 'song.de.lrc']);
   });
 });

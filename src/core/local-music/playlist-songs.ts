@@ -1,4 +1,4 @@
-import { comparedName, withoutExtension } from './file-names';
+import { normalisedName, withoutExtension } from './file-names';
 import type { LocalFolder } from './local-folder';
 import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit, playlistEntry } from './local-playlist';
 import type { LocalTrack } from './local-track';
@@ -113,7 +113,7 @@ function entryFinder(
 }
 
 /** Disc rippers name WAV files in cue sheets and playlists, and encode them afterwards. */
-const soundOfDisc = comparedName('.wav');
+const soundOfDisc = normalisedName('.wav');
 
 /** Node of a trie of reversed paths: the tracks with this path end. */
 type PathEnd = { tracks: LocalTrack[]; isSorted: boolean; before: Map<string, PathEnd> };
@@ -171,7 +171,7 @@ function pathSteps(path: string): string[] {
   const steps: string[] = [];
   for (const step of path.split('/')) {
     if (step === '..') steps.pop();
-    else if (step !== '' && step !== '.') steps.push(comparedName(step));
+    else if (step !== '' && step !== '.') steps.push(normalisedName(step));
   }
   return steps;
 }

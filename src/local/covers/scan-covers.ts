@@ -1,4 +1,4 @@
-import { comparedName, withoutExtension } from '@/core/local-music/file-names';
+import { normalisedName, withoutExtension } from '@/core/local-music/file-names';
 import { fileName, type LocalTrack, parentPath } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import { withFileLimit } from '@/local/scan/work-queue';
@@ -109,14 +109,14 @@ async function coverBeside(
   return null;
 }
 
-/** Pictures of a folder: those named like covers, best first, and others by `comparedName`. */
+/** Pictures of a folder: those named like covers, best first, and others by `normalisedName`. */
 type FolderPictures = { covers: readonly MusicFile[]; byName: ReadonlyMap<string, readonly MusicFile[]> };
 
 function folderPictures(files: readonly MusicFile[]): FolderPictures {
   const covers = files.filter(({ name }) => coverRank(name) !== null);
   const byName = new Map<string, MusicFile[]>();
   for (const file of files) {
-    const key = comparedName(withoutExtension(file.name));
+    const key = normalisedName(withoutExtension(file.name));
     const named = byName.get(key);
     if (named) named.push(file);
     else byName.set(key, [file]);
@@ -133,7 +133,7 @@ function folderPictures(files: readonly MusicFile[]): FolderPictures {
  */
 function picturesOf(tracks: readonly LocalTrack[], { covers, byName }: FolderPictures): MusicFile[] {
   const names = tracks.map(fileName);
-  const keys = [...names, ...names.map(withoutExtension)].map(comparedName);
+  const keys = [...names, ...names.map(withoutExtension)].map(normalisedName);
   const ofSongs = keys.flatMap((key) => byName.get(key) ?? []);
   return tracks.length === 1 ? [...ofSongs, ...covers] : [...covers, ...ofSongs];
 }

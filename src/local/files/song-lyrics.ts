@@ -1,5 +1,5 @@
 import { extensionOf } from '@/core/local-music/audio-files';
-import { sideFileRank } from '@/core/local-music/file-names';
+import { sidecarRank } from '@/core/local-music/file-names';
 import { fileName, parentPath } from '@/core/local-music/local-track';
 import { byTimes } from '@/core/lyrics/lrc';
 import { repairTexts } from '@/local/encoding/repair-texts';
@@ -15,23 +15,23 @@ import { type FilePlace, FolderReader } from './folder-reader';
 const extensions = ['krc', 'lrc'];
 
 /**
- * Lyrics files beside a song, best first (see `sideFileRank`). [] if there are none or this document can't read the
+ * Lyrics files beside a song, best first (see `sidecarRank`). [] if there are none or this document can't read the
  * folder.
  */
 export async function openLyricFiles(place: FilePlace): Promise<File[]> {
   const song = fileName(place);
   const isWanted = (name: string): boolean =>
-    extensions.includes(extensionOf(name)) && sideFileRank(song, name) !== null;
+    extensions.includes(extensionOf(name)) && sidecarRank(song, name) !== null;
   const folder = parentPath(place.path);
   const given = sessionFiles.list(place.folderId, folder, isWanted);
   const files =
     given.length > 0 ? given : await new FolderReader(readFolderHandle).list(place.folderId, folder, isWanted);
   const rank = ({ name }: File): number =>
-    extensions.indexOf(extensionOf(name)) * rankSteps + (sideFileRank(song, name) ?? 0);
+    extensions.indexOf(extensionOf(name)) * rankSteps + (sidecarRank(song, name) ?? 0);
   return files.sort((one, other) => rank(one) - rank(other));
 }
 
-/** Above the ranks of `sideFileRank`. */
+/** Above the ranks of `sidecarRank`. */
 const rankSteps = 10;
 
 /** Limit of lyrics; longer ones are cut. */

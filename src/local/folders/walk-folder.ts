@@ -1,5 +1,5 @@
 import { extensionOf, isAudioFileName } from '@/core/local-music/audio-files';
-import { comparedName, withoutExtension } from '@/core/local-music/file-names';
+import { normalisedName, withoutExtension } from '@/core/local-music/file-names';
 import { textOrder } from '@/core/track-list/track-order';
 import { withFileLimit } from '@/local/scan/work-queue';
 import { WorkQueue } from '../scan/work-queue';
@@ -114,13 +114,13 @@ export function coverRank(name: string): number | null {
   return rank < 0 || kind < 0 ? null : rank * coverExtensions.length + kind;
 }
 
-/** Names of the songs among these entries, with and without extension, normalised by `comparedName`. */
+/** Names of the songs among these entries, with and without extension, normalised by `normalisedName`. */
 function songNamesIn(entries: readonly (MusicFile | MusicFolder)[]): ReadonlySet<string> {
   const songs = entries.filter(({ kind, name }) => kind === 'file' && isAudioFileName(name));
-  return new Set(songs.flatMap(({ name }) => [comparedName(name), comparedName(withoutExtension(name))]));
+  return new Set(songs.flatMap(({ name }) => [normalisedName(name), normalisedName(withoutExtension(name))]));
 }
 
 function isCover(name: string, songNames: ReadonlySet<string>): boolean {
   if (coverRank(name) !== null) return true;
-  return coverExtensions.includes(extensionOf(name)) && songNames.has(comparedName(withoutExtension(name)));
+  return coverExtensions.includes(extensionOf(name)) && songNames.has(normalisedName(withoutExtension(name)));
 }
