@@ -53,7 +53,7 @@ export function fileBadge(file: Parameters<typeof fileQuality>[0]): string | und
  * Local songs for the general search: first titles that begin with the text, then titles that contain it, then all
  * others. `total` counts all matches.
  */
-export function quickSearch(
+export function searchLocalSongs(
   tracks: readonly LocalTrack[],
   text: string,
   limit: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOrder } from '@/core/track-list/track-order';
 import { makeFolder, numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
-import { numberedRow, quickSearch } from './local-row';
+import { numberedRow, searchLocalSongs } from './local-row';
 import { albumsOf, artistsOf, folderView } from './local-views';
 
 const compare = textOrder('en');
@@ -107,11 +107,11 @@ describe('the search from elsewhere', () => {
       numberedTrack(4, { title: 'Sun' }),
       numberedTrack(5, { title: null, path: 'x/rain.mp3', artists: [] }),
     ];
-    const { rows, total } = quickSearch(tracks, ' rain ', 3);
+    const { rows, total } = searchLocalSongs(tracks, ' rain ', 3);
     expect(total).toBe(4);
     expect(rows.map(({ key }) => key)).toEqual(['track-3', 'track-5', 'track-2']);
-    expect(quickSearch(tracks, '  ', 3)).toEqual({ rows: [], total: 0 });
+    expect(searchLocalSongs(tracks, '  ', 3)).toEqual({ rows: [], total: 0 });
     const accented = [numberedTrack(6, { title: 'Über Café' }), numberedTrack(7, { title: 'Café' })];
-    expect(quickSearch(accented, 'cafe', 3).rows.map(({ key }) => key)).toEqual(['track-7', 'track-6']);
+    expect(searchLocalSongs(accented, 'cafe', 3).rows.map(({ key }) => key)).toEqual(['track-7', 'track-6']);
   });
 });

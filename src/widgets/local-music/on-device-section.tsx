@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { localAddress } from '@/core/local-music/local-address';
-import { quickSearch } from '@/core/local-music/local-row';
+import { searchLocalSongs } from '@/core/local-music/local-row';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music';
 import { hasDatabase } from '@/storage/has-database';
@@ -29,7 +29,7 @@ function Found({ query }: { query: string }) {
   const { t } = useTranslation();
   const titleId = useId();
   const tracks = useLocalLibrary((state) => state.tracks);
-  const { rows, total } = useMemo(() => quickSearch(tracks, query, shownSongs), [tracks, query]);
+  const { rows, total } = useMemo(() => searchLocalSongs(tracks, query, shownSongs), [tracks, query]);
   const songs = useMemo(() => rows.map(({ song }) => song), [rows]);
   if (total === 0) return null;
   return (
