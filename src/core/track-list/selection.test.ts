@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptySelection, extendedTo, holdsAll, pressed, type Selection, toggledAll } from './selection';
+import { emptySelection, extendedTo, areAllSelected, pressed, type Selection, toggledAll } from './selection';
 
 const shown = [...'abcdef'];
 const chosen = ({ keys }: Selection): string => [...keys].toSorted().join('');
@@ -38,9 +38,9 @@ describe('selecting rows', () => {
     const one = pressed(emptySelection, shown, 0, 'toggle');
     const all = toggledAll(one, [...'bc']);
     expect(chosen(all)).toBe('abc');
-    expect(holdsAll(all, [...'bc'])).toBe(true);
+    expect(areAllSelected(all, [...'bc'])).toBe(true);
     expect(chosen(toggledAll(all, [...'bc']))).toBe('a');
-    expect(holdsAll(emptySelection, [])).toBe(false);
+    expect(areAllSelected(emptySelection, [])).toBe(false);
   });
 
   it('does nothing for a row that does not exist', () => {

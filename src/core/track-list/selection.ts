@@ -45,12 +45,12 @@ export function extendedTo(selection: Selection, shownKeys: readonly string[], i
 /** Selects all shown rows, or deselects them if all are selected. Hidden rows are unchanged. */
 export function toggledAll(selection: Selection, shownKeys: readonly string[]): Selection {
   const keys = new Set(selection.keys);
-  const change = holdsAll(selection, shownKeys) ? 'delete' : 'add';
+  const change = areAllSelected(selection, shownKeys) ? 'delete' : 'add';
   for (const key of shownKeys) keys[change](key);
   return { keys, anchor: null, base: keys };
 }
 
 /** True if all shown rows are selected, and there is at least one. */
-export function holdsAll({ keys }: Selection, shownKeys: readonly string[]): boolean {
+export function areAllSelected({ keys }: Selection, shownKeys: readonly string[]): boolean {
   return shownKeys.length > 0 && shownKeys.every((key) => keys.has(key));
 }
