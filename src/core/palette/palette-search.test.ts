@@ -203,12 +203,12 @@ describe('the fit of a word', () => {
     else expect(wordFitIn(word, text)).toBeNull();
   });
 
-  it('is higher for letters that begin words than for loose ones', () => {
+  it('is higher for letters that begin words than for scattered ones', () => {
     expect(ranked('ps', ['pause', 'play songs'])).toEqual(['play songs', 'pause']);
     expect(ranked('yekong', ['ye xx kong', 'ye kong'])).toEqual(['ye kong', 'ye xx kong']);
   });
 
-  it('takes a loose letter only where letters are not bound', () => {
+  it('takes a scattered letter only where letters are not bound', () => {
     expect(wordFitIn('btls', 'the beatles')).not.toBeNull();
     expect(wordFitIn('btls', 'the beatles', true)).toBeNull();
     expect(wordFitIn('tb', 'the beatles', true)).not.toBeNull();

@@ -150,7 +150,7 @@ const laterStartPoints = 14;
 /** Score of a letter that follows the previous letter. */
 const nextPoints = 12;
 /** Score of a scattered letter: inside a word, not after the previous letter. */
-const loosePoints = -13;
+const scatteredPoints = -13;
 
 /** Longer texts are only searched for whole words and prefixes. */
 const maxTextLength = 96;
@@ -221,7 +221,7 @@ function letterPoints(word: string, text: string, areLettersBound: boolean): num
       const isStart = isWordStart(text, at);
       // Previous letter, or the last letter of the previous word.
       const previous = isStart && text[at - 1] === ' ' ? before[at - 2] : before[at - 1];
-      const afterGap = isStart ? laterStartPoints : areLettersBound ? never : loosePoints;
+      const afterGap = isStart ? laterStartPoints : areLettersBound ? never : scatteredPoints;
       now[at] = Math.max((previous ?? never) + (isStart ? startPoints : nextPoints), bestEarlier + afterGap);
     }
     [before, now] = [now, before];

@@ -305,7 +305,7 @@ export const sharing = {
   notNow: 'Not now',
 } as const;
 
-/** The installed web app: how it is opened, and its new versions. */
+/** Launch and updates of the installed web app. */
 export const webApp = {
   nothingToPlay: 'There’s nothing to play yet',
   unknownLink: 'This link doesn’t lead to anything in Kanade',

@@ -204,7 +204,7 @@ export const error = {
   retry: 'Try again',
   serviceAwayTitle: 'No music service at {{address}}',
   providerAwayTitle: 'The music provider can’t be reached',
-  /** Known answers of the provider, which it gives in Chinese only. */
+  /** Known messages of the provider, which are only in Chinese. */
   answer: {
     wrongPassword: 'Wrong account or password.',
     wrongCode: 'The verification code is wrong or has expired.',

@@ -27,7 +27,7 @@ export const extension = {
   likeFailed: 'The change was not saved',
 } as const;
 
-/** The texts that the browser shows for the extension: in its manifest, on its icon, in menus and in the address bar. */
+/** Texts that the browser shows for the extension: manifest, icon, menus and address bar. */
 export type ExtensionTexts = { readonly [Key in keyof typeof extension]: string };
 
 export const desktopShell = {
@@ -48,7 +48,7 @@ export const desktopShell = {
   untitled: 'Untitled',
   nothingPlays: 'Nothing is playing',
   playOrPause: 'Play or pause',
-  // The menu bar of macOS, whose own items Electron names in English.
+  // macOS menu bar; Electron names its standard items in English.
   about: 'About Kanade',
   hide: 'Hide Kanade',
   hideOthers: 'Hide Others',
@@ -64,9 +64,9 @@ export const desktopShell = {
   minimise: 'Minimize',
   closeWindow: 'Close Window',
   playback: 'Playback',
-  // What the main process shows itself, when no page can.
+  // Shown by the main process if no page can.
   starting: 'Starting Kanade…',
-  /** Above a technical reason. */
+  /** Heading above a technical reason. */
   startFailed: 'Kanade could not start',
   crashed: 'Kanade keeps crashing',
   crashedDetail: 'Its window stopped working several times in a row. Your queue and settings are saved.',
@@ -74,5 +74,5 @@ export const desktopShell = {
   quitButton: 'Quit',
 } as const;
 
-/** The texts of the desktop app outside its pages: menus, tooltips, tasks, and what is shown when no page can. */
+/** Texts of the desktop app outside its pages: menus, tooltips, tasks, and messages of the main process. */
 export type DesktopShellTexts = { readonly [Key in keyof typeof desktopShell]: string };

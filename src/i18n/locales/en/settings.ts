@@ -282,7 +282,7 @@ export const settingPanels = {
   },
 } as const;
 
-/** Further words that find a setting, separated by spaces; never shown. */
+/** Search keywords of settings, separated by spaces; never shown. */
 export const settingWords = {
   language: 'translation locale English Chinese Japanese Korean',
   theme: 'theme mode night black white day colour scheme',
@@ -406,14 +406,14 @@ export const shortcutSettings = {
   openBrowser: 'Change in the browser',
   notAssigned: 'Not assigned',
   unreadable: 'The browser did not report its shortcuts.',
-  /** The list of all shortcuts. */
+  /** List of all shortcuts. */
   list: {
     title: 'Keyboard shortcuts',
     everywhere: 'Everywhere',
     onLyrics: 'On the lyrics screen',
     inQueue: 'In the queue',
   },
-  /** The names of actions, by their id. */
+  /** Names of actions by id. */
   actions: {
     toggle: 'Play or pause',
     'seek-back': '5 s back',
@@ -446,7 +446,7 @@ export const shortcutSettings = {
   },
 } as const;
 
-/** The lyrics server of the desktop app, on which other programs get lyrics and control the player. */
+/** Lyrics server of the desktop app: other programs read lyrics and control the player. */
 export const apiMode = {
   starting: 'Starting…',
   running: 'Running on {{address}}',

@@ -409,14 +409,14 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
   openBrowser: 'ブラウザーで変更',
   notAssigned: '未割り当て',
   unreadable: 'ブラウザーからショートカットを取得できませんでした。',
-  /** The list of all shortcuts. */
+  /** List of all shortcuts. */
   list: {
     title: 'キーボードショートカット',
     everywhere: 'すべての画面',
     onLyrics: '歌詞の画面',
     inQueue: '再生待ち',
   },
-  /** The names of actions, by their id. */
+  /** Names of actions by id. */
   actions: {
     toggle: '再生／一時停止',
     'seek-back': '5秒戻る',

@@ -407,14 +407,14 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
   openBrowser: '브라우저에서 변경',
   notAssigned: '지정되지 않음',
   unreadable: '브라우저에서 단축키를 가져오지 못했습니다.',
-  /** The list of all shortcuts. */
+  /** List of all shortcuts. */
   list: {
     title: '키보드 단축키',
     everywhere: '모든 화면',
     onLyrics: '가사 화면',
     inQueue: '재생 목록',
   },
-  /** The names of actions, by their id. */
+  /** Names of actions by id. */
   actions: {
     toggle: '재생 또는 일시정지',
     'seek-back': '5초 뒤로',

@@ -402,14 +402,14 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
   openBrowser: '在浏览器中修改',
   notAssigned: '未分配',
   unreadable: '浏览器没有提供快捷键信息。',
-  /** The list of all shortcuts. */
+  /** List of all shortcuts. */
   list: {
     title: '键盘快捷键',
     everywhere: '所有页面',
     onLyrics: '歌词页面',
     inQueue: '播放列表',
   },
-  /** The names of actions, by their id. */
+  /** Names of actions by id. */
   actions: {
     toggle: '播放或暂停',
     'seek-back': '后退 5 秒',

@@ -402,14 +402,14 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
   openBrowser: '在瀏覽器中變更',
   notAssigned: '未指派',
   unreadable: '瀏覽器未提供快速鍵資訊。',
-  /** The list of all shortcuts. */
+  /** List of all shortcuts. */
   list: {
     title: '鍵盤快速鍵',
     everywhere: '所有頁面',
     onLyrics: '歌詞頁面',
     inQueue: '播放佇列',
   },
-  /** The names of actions, by their id. */
+  /** Names of actions by id. */
   actions: {
     toggle: '播放或暫停',
     'seek-back': '後退 5 秒',
