@@ -5,11 +5,11 @@ import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Radio } from '@/core/radio/radio';
 import {
-  refillThreshold,
-  type PlayReport,
-  recentlyPlayed,
-  playReportOf,
   newSongs,
+  type PlayReport,
+  playReportOf,
+  recentlyPlayed,
+  refillThreshold,
   similarSeeds,
   songsLeft,
 } from '@/core/radio/radio-songs';

@@ -29,7 +29,7 @@ export async function deleteEverything(): Promise<(StoredKey | StoredDatabase | 
     const folders = await Promise.all(
       (Object.keys(storedFolders) as StoredFolder[]).map((name) => deleteInTime(name, deleteFolder)),
     );
-    // What another document stored before it got the message is removed with these.
+    // Also removes what other documents stored before they received the message.
     return [...endStorage(), ...new Set([...databases, ...folders].filter((name) => name !== null))];
   } finally {
     lock.release();

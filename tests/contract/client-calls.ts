@@ -61,15 +61,15 @@ import {
   fetchStations,
 } from '../../src/api/catalogue/radio.ts';
 import {
-  fetchTrendingSearches,
-  fetchSuggestedSearches,
   fetchSearchSuggestions,
+  fetchSuggestedSearches,
+  fetchTrendingSearches,
   searchSongs,
 } from '../../src/api/catalogue/search.ts';
 import {
   searchAlbums,
-  searchArtists,
   searchAllKinds,
+  searchArtists,
   searchPlaylists,
 } from '../../src/api/catalogue/search-results.ts';
 import { fetchSongRanks } from '../../src/api/catalogue/song-ranks.ts';

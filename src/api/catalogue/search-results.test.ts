@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverAddress } from '@/core/song/cover';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
-import { searchAlbums, searchArtists, searchAllKinds, searchPlaylists } from './search-results';
+import { searchAlbums, searchAllKinds, searchArtists, searchPlaylists } from './search-results';
 
 function service(body: unknown): FakeApiClient {
   return new FakeApiClient(() => body);

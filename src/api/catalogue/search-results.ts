@@ -163,11 +163,7 @@ const allKindsSchema = v.object({
  * `/search/complex`: first results of each kind; null if the service has no such call, or refuses it, as the original
  * one does without a login: the search of a single kind then works or reports the error. Rejects as every call does.
  */
-export async function searchAllKinds(
-  client: ApiClient,
-  query: string,
-  signal?: AbortSignal,
-): Promise<AllKinds | null> {
+export async function searchAllKinds(client: ApiClient, query: string, signal?: AbortSignal): Promise<AllKinds | null> {
   const call = '/search/complex';
   const parameters = { keywords: query, page: 1, pagesize: entriesOfEach };
   const body = await getIfOffered(client, call, parameters, { signal, refusals: [parameterError] });

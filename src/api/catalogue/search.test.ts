@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
-import { fetchTrendingSearches, fetchSuggestedSearches, fetchSearchSuggestions, searchPageSize, searchSongs } from './search';
+import {
+  fetchSearchSuggestions,
+  fetchSuggestedSearches,
+  fetchTrendingSearches,
+  searchPageSize,
+  searchSongs,
+} from './search';
 
 function service(body: unknown): FakeApiClient {
   return new FakeApiClient(() => body);

@@ -3,7 +3,7 @@ import { replaceQueue } from '@/core/queue/queue';
 import { emptyQueue } from '@/core/queue/queue-items';
 import { songId } from '@/core/song/song-id';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { recentlyPlayed, newSongs, seedsOf, similarSeeds, songsLeft } from './radio-songs';
+import { newSongs, recentlyPlayed, seedsOf, similarSeeds, songsLeft } from './radio-songs';
 
 const known = (number: number) => makeSong(number, { albumAudioId: String(number) });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chosenKeysSchema } from '@/core/keyboard/app-keys';
-import { choice, desktopOnly, everywhere, named, onOff, type SettingField, defaultProperties } from './setting-field';
+import { choice, defaultProperties, desktopOnly, everywhere, named, onOff, type SettingField } from './setting-field';
 import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
 
 /** From 0.5 to 2 in steps of 0.1. Older versions stored it as a string. */

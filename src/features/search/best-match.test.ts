@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ArtistCard, AllKinds } from '@/api/catalogue/search-results';
+import type { AllKinds, ArtistCard } from '@/api/catalogue/search-results';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import { bestMatch } from './best-match';

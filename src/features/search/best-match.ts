@@ -1,4 +1,4 @@
-import type { ArtistCard, AllKinds } from '@/api/catalogue/search-results';
+import type { AllKinds, ArtistCard } from '@/api/catalogue/search-results';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import type { Album } from '@/core/song/album';
 import { foldedForSearch } from '@/core/text/folded';

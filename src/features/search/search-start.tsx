@@ -161,7 +161,15 @@ function TrendingLists({ onSearch }: { onSearch: SearchFor }) {
   );
 }
 
-function Board({ name, searches, onSearch }: { name: string; searches: SuggestedSearch[]; onSearch: SearchFor }) {
+function TrendingList({
+  name,
+  searches,
+  onSearch,
+}: {
+  name: string;
+  searches: SuggestedSearch[];
+  onSearch: SearchFor;
+}) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.board}>

@@ -1,4 +1,4 @@
-import { normalisationGain, type Loudness, LoudnessMeasure } from '@/core/sound/loudness';
+import { type Loudness, LoudnessMeasure, normalisationGain } from '@/core/sound/loudness';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
 import type { SongSound } from '@/playback/sources/song-source';

@@ -5,8 +5,8 @@ import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-s
 import { clearPlayHistory } from '@/state/player/use-play-history';
 import { openPersistedQueries } from '@/state/queries/query-persistence';
 import { clearSearches } from '@/state/search/search-history';
-import { isStoragePersistent } from '@/storage/persistent-storage';
 import { readOfflineRecords } from '@/storage/offline-songs';
+import { isStoragePersistent } from '@/storage/persistent-storage';
 import { recentContent } from '@/storage/recent-content';
 import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use';
 import type { StoredDatabase, StoredKey } from '@/storage/stored-keys';

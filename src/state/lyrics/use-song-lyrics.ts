@@ -4,7 +4,7 @@ import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import type { watchSongLyrics, SongLyrics } from './watch-song-lyrics';
+import type { SongLyrics, watchSongLyrics } from './watch-song-lyrics';
 
 const log = createLog('lyrics');
 

@@ -3,13 +3,13 @@ import { isSavable, type OfflineRequest, type OfflineSong, type SavableSong } fr
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { sessionStore } from '@/state/session/session-store';
-import { requestPersistentStorage } from '@/storage/persistent-storage';
 import {
   changeOfflineSongs,
   deleteOfflineSongs,
   putOfflineRequests,
   removeOfflineRequests,
 } from '@/storage/offline-songs';
+import { requestPersistentStorage } from '@/storage/persistent-storage';
 import { announceOfflineChange, offlineStore, readOfflineSongs } from './offline-store';
 
 /** Number of songs by result of a request to save them offline. */

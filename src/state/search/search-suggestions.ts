@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchTrendingSearches, fetchSuggestedSearches, fetchSearchSuggestions } from '@/api/catalogue/search';
+import { fetchSearchSuggestions, fetchSuggestedSearches, fetchTrendingSearches } from '@/api/catalogue/search';
 import { linkTarget } from '@/core/navigation/link-target';
 import { maxSearchLength } from '@/core/navigation/paths';
 import { api } from '@/state/queries/api';

@@ -5,7 +5,7 @@ import { localDatabase, localStores } from '@/local/index/local-database';
 import { fakeHost } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
 import { coverAccentStore, showCoverAccent } from './cover-accent-store';
-import { syncCoverAccent, readCoverAccent } from './sync-cover-accent';
+import { readCoverAccent, syncCoverAccent } from './sync-cover-accent';
 
 const red: Accent = { hue: 20, chroma: 0.15, fillLightness: 0.55, textLightness: 0.5 };
 const blue: Accent = { ...red, hue: 260 };

@@ -22,7 +22,7 @@ import { PaletteHost } from './palette-host';
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { desktop } = useHost();
-  useCommands();
+  useKeyboardShortcuts();
   usePreparePressedSongs();
   usePlayerMessages();
   useEngineVerification();

@@ -2,7 +2,7 @@ import Server from 'lucide-react/icons/server';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
 import { defaultService, demoService, shownAddress } from '@/core/service/service-address';
-import { serviceAddress, defaultServiceOf } from '@/core/settings/settings';
+import { defaultServiceOf, serviceAddress } from '@/core/settings/settings';
 import type { EmbeddedService } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';

@@ -7,7 +7,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } fr
 import { rovingTarget } from '@/core/keyboard/roving';
 import { useTranslation } from '@/i18n/use-translation';
 import { clearSearches, forgetSearch, matchingSearches, useSearchHistory } from '@/state/search/search-history';
-import { trendingSearches, useSuggestedSearches, useSearchSuggestions } from '@/state/search/search-suggestions';
+import { trendingSearches, useSearchSuggestions, useSuggestedSearches } from '@/state/search/search-suggestions';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import hidden from '@/ui/feedback/visually-hidden.module.css';

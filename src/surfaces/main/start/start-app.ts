@@ -6,7 +6,7 @@ import { api } from '@/state/queries/api';
 import { listenForExpiredSessions } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
-import { sendShellSettings, registerShellShortcuts } from '@/state/settings/shell-settings';
+import { registerShellShortcuts, sendShellSettings } from '@/state/settings/shell-settings';
 import { syncDesktopLyrics, syncLyricsServer, syncShellService } from '@/state/shell-sync';
 import { hasDatabase } from '@/storage/has-database';
 import type { StoredDatabase } from '@/storage/stored-keys';

@@ -11,7 +11,11 @@ export type RadioStart = PersonalRadio | StationRadio | Song | { kind: 'like'; n
 /** The first songs of a radio, and the radio that returns the next ones; null if the service has no such call. */
 export type BegunRadio = { songs: readonly CatalogueSong[]; radio: Radio } | null;
 
-export async function beginRadio(start: RadioStart, heard: PlayReport | null, signal: AbortSignal): Promise<BegunRadio> {
+export async function beginRadio(
+  start: RadioStart,
+  heard: PlayReport | null,
+  signal: AbortSignal,
+): Promise<BegunRadio> {
   if ('origin' in start) return similar(start.title || artistLine(start), [start]);
   if (start.kind === 'like') return similar(start.name, start.songs);
   if (start.kind === 'personal') {

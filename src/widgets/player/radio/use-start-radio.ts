@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { emptyQueue } from '@/core/queue/queue-items';
-import { recentlyPlayed, playReportOf, newSongs, seedsOf } from '@/core/radio/radio-songs';
+import { newSongs, playReportOf, recentlyPlayed, seedsOf } from '@/core/radio/radio-songs';
 import type { Song } from '@/core/song/song';
 import { isSameSong, songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
