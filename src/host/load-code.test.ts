@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const missing = () =>
   new TypeError('Failed to fetch dynamically imported module: https://kanade.example/assets/part-1.js');
 
-/** Loads with these outcomes, one for each attempt; resolves to how it ended. */
+/** Loads with one outcome for each attempt; resolves to the result. */
 async function outcomeOf(outcomes: unknown[], isAhead = false): Promise<unknown> {
   const load = () =>
     loadCode(async () => {

@@ -1,17 +1,17 @@
 import { retry } from '@/core/async/timers';
 import { isMissingCode } from '@/core/missing-code';
 
-/** Waits before a further attempt to load code, in ms: a request may be cut short, e.g. when another tab with it closes. */
+/**
+ * Delays before further attempts, in ms; a request may be aborted, for example when another tab that shares it closes.
+ */
 const waitsMs = [200, 1000];
 
-/** Errors that are not shown to the user, because a retry follows or because the part was not needed yet. */
+/** Errors that are not reported to the user, because a retry follows or because the code was only preloaded. */
 const unreported = new WeakSet<object>();
 
 let isAhead = false;
 
-/**
- * Runs what loads parts that are likely to be used soon. Where one can't be loaded, only its use reports that.
- */
+/** Marks the loads in `load` as preloads; if one fails, only its later use reports the error. */
 export function loadAhead<Result>(load: () => Result): Result {
   isAhead = true;
   try {
@@ -21,7 +21,7 @@ export function loadAhead<Result>(load: () => Result): Result {
   }
 }
 
-/** Loads a part of the app's code; retries where it could not be requested. Rejects with the error of the last attempt. */
+/** Loads a chunk of the app; retries failed requests. Rejects with the error of the last attempt. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   const wasAhead = isAhead;
   const isRetryable = (error: unknown): boolean => {
@@ -37,7 +37,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Whether the page does not report this error: a retry follows, or the part was only loaded ahead of its use. */
+/** Whether the page should not report this error: a retry follows, or the code was only preloaded. */
 export function isUnreported(error: unknown): boolean {
   return typeof error === 'object' && error !== null && unreported.has(error);
 }

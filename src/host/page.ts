@@ -1,6 +1,6 @@
 /**
- * Calls back when the browser is about to freeze this page (a background tab, or the back/forward cache) and when it
- * runs again. Not called for a page that is unloaded. Returns a function that unsubscribes.
+ * Calls back when the browser is about to freeze this page (background tab, back/forward cache) and when it resumes.
+ * Not called on unload. Returns a function that unsubscribes.
  */
 export function onPageFreeze(onFreeze: () => void, onResume: () => void): () => void {
   const controller = new AbortController();
@@ -12,16 +12,16 @@ export function onPageFreeze(onFreeze: () => void, onResume: () => void): () => 
   return () => controller.abort();
 }
 
-/** Resolves when the document has nothing more urgent to do, after `timeoutMs` at the latest. */
+/** Resolves when the main thread is idle, after `timeoutMs` at the latest. */
 export function whenIdle(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: timeoutMs });
-    // Safari has none.
+    // Missing in Safari.
     else setTimeout(resolve, Math.min(timeoutMs, 1000));
   });
 }
 
-/** True for an address that may be opened outside the app: http and https, nothing that runs code or opens files. */
+/** True for http and https: addresses that run no code and open no files. */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

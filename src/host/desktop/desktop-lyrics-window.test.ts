@@ -43,7 +43,7 @@ test('a refused call is no error of the page', async () => {
   const { frame, calls } = frameOn('Win32', () => Promise.reject(new Error('Refused overlay:move-by.')));
   frame.moveBy?.(Number.NaN, 0);
   frame.close?.();
-  // Rejections that nothing handles are reported after the microtasks.
+  // Node reports unhandled rejections after the microtasks.
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', unhandled);
   expect(calls).toHaveLength(2);

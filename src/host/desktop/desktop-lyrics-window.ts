@@ -13,7 +13,7 @@ export function desktopLyricsFrame(bridge: ShellBridge): LyricsFrame {
   return {
     isTransparent: true,
     setLocked: (isLocked) => void bridge.invoke('overlay:lock', isLocked).catch(warn),
-    // On Linux no move of the pointer reaches a window that lets the mouse through.
+    // On Linux a click-through window receives no pointer moves, so it could not be unlocked.
     setClickThrough: /^(?:Mac|Win)/.test(navigator.platform)
       ? (isOn) => void bridge.invoke('overlay:click-through', isOn).catch(warn)
       : null,

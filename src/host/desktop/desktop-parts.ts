@@ -4,7 +4,7 @@ import type { Host } from '../host';
 
 const log = createLog('desktop');
 
-/** What is the same for all windows of the desktop app. */
+/** The members of Host that all windows of the desktop app share. */
 export function desktopHost(bridge: ShellBridge, { player, desktop }: Pick<Host, 'player' | 'desktop'>): Host {
   return {
     kind: 'desktop',

@@ -32,7 +32,7 @@ test('it knows version, platform and the address of releases from the main proce
   expect((await createDesktopShell(connection)).releasesAddress).toBeNull();
 });
 
-/** The window can be closed, and the disclaimer is shown. */
+/** The page draws a title bar, so that the window can be closed, and shows the disclaimer. */
 const unknown = { version: null, platform: null, releasesAddress: null, hasNativeTitleBar: false };
 
 test.each([

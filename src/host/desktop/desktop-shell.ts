@@ -18,7 +18,7 @@ import { createLyricsServer, createShellPlayer, shellService } from './shell-por
 const log = createLog('desktop-shell');
 type KnownInfo = Omit<AppInfo, 'version' | 'platform'> & Pick<DesktopShell, 'version' | 'platform'>;
 
-/** How long the page waits for the answer of the shell before it renders. Normally takes milliseconds. */
+/** Time limit for the shell's answer before the page renders; the answer normally takes milliseconds. */
 const infoLimitMs = 3000;
 
 /**
@@ -33,10 +33,7 @@ const unknownInfo: KnownInfo = {
   isDisclaimerAccepted: false,
 };
 
-/**
- * Creates the desktop port on the connection. Resolves when the shell has sent what the page needs before it renders, or
- * after 3 s without it. Never rejects.
- */
+/** Resolves when the shell has sent what the page needs before it renders, or after 3 s without it. Never rejects. */
 export async function createDesktopShell(shell: ShellConnection): Promise<DesktopShell> {
   // Before the first await: the main process may send events as soon as the page has loaded.
   const disclaimerEvents = followEvent(shell, 'disclaimer:show');
@@ -92,7 +89,7 @@ function disclaimerPrompt(shell: ShellConnection, events: FollowedEvent): Discla
   };
 }
 
-/** The answer to the terms of use that the shell stores; none is known until the shell has reported it. */
+/** Consent to the terms of use, which the shell stores; unknown until the shell has reported it. */
 export function shellConsent(shell: Promise<Pick<DesktopShell, 'disclaimer'>>): PlaybackConsent {
   let prompt: DisclaimerPrompt | null = null;
   const changes = new Emitter();
@@ -142,10 +139,10 @@ type FollowedEvent = ShellState & {
   start: (isOn: boolean) => void;
 };
 
-/** Events with a state that is on or off. */
+/** Events with a boolean value. */
 type StateEvent = { [Name in EventName]: EventValue<Name> extends boolean ? Name : never }[EventName];
 
-/** Holds the latest value of an event. Never unsubscribes: lives as long as the page. */
+/** Holds the latest value of an event; never unsubscribes. */
 function followEvent(shell: ShellConnection, name: StateEvent): FollowedEvent {
   const changes = new Emitter();
   let current: boolean | null = null;

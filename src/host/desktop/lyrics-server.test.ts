@@ -7,7 +7,7 @@ import { createLyricsServer } from './shell-ports';
 const running = { state: 'running', clients: 2, origins: ['https://a.example'], asked: 'https://b.example' };
 const off = { state: 'off', clients: 0, origins: [], asked: null };
 
-/** A main process with these answers; the calls are those after the first one, which asks for the status. */
+/** A main process with these answers; `calls` leaves out the first one, which requests the status. */
 function setUp(status: unknown = running, answers: FakeShellBridge['answers'] = {}) {
   const bridge = new FakeShellBridge({ 'lyrics-server:status': status, ...answers });
   const server = createLyricsServer(connectShell(bridge));

@@ -4,7 +4,7 @@ import { type PluginPort, type PluginRuntime, servePluginPorts } from './plugin-
 const ownId = 'oomofnaiaanocbgopbiekpeogbfkmhbb';
 const pluginId = 'a'.repeat(32);
 
-/** A socket that a test opens and closes. */
+/** A socket that the test opens and closes. */
 class FakeSocket extends EventTarget {
   readyState: number = WebSocket.CONNECTING;
   readonly sent: string[] = [];
@@ -25,7 +25,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-/** A plugin's port: `says` and `ends` are what the plugin does. */
+/** A plugin's port: `says` sends a message of the plugin, `ends` disconnects it. */
 class FakePort implements PluginPort {
   readonly sender: { id?: string };
   readonly got: unknown[] = [];

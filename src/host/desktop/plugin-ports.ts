@@ -9,7 +9,7 @@ const portLimit = 32;
 /** Maximum number of messages that are queued until the socket is open; only a faulty program sends more. */
 const earlyLimit = 20;
 
-/** A port of the extension API, as far as it is used. */
+/** The used part of an extension API port. */
 export interface PluginPort {
   readonly sender?: { id?: string | undefined } | undefined;
   readonly onMessage: { addListener(listener: (message: unknown) => void): void };
@@ -18,7 +18,7 @@ export interface PluginPort {
   disconnect(): void;
 }
 
-/** `chrome.runtime`, as far as it is used. */
+/** The used part of `chrome.runtime`. */
 export type PluginRuntime = {
   readonly id: string;
   readonly onConnectExternal?: { addListener(listener: (port: PluginPort) => void): void };
@@ -27,10 +27,9 @@ export type PluginRuntime = {
 type OpenSocket = (address: string) => Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>;
 
 /**
- * Connects each plugin that calls `chrome.runtime.connect` with Kanade's id to the socket on 6520: the same messages, as
- * objects instead of texts, within the same limits, and only in API mode. It reaches this page only from Kanade's own
- * session, to which the user has admitted the plugin; so the user is not asked again. Lives as long as the page. Does
- * nothing where the runtime has no such ports.
+ * Connects each plugin that calls `chrome.runtime.connect` with Kanade's id to the WebSocket on port 6520: the same
+ * messages as objects, the same limits, only in API mode. The user is not asked again, because only plugins in Kanade's
+ * own session reach this page. Does nothing where the runtime has no external ports.
  */
 export function servePluginPorts(
   runtime: PluginRuntime | undefined,
@@ -47,7 +46,7 @@ export function servePluginPorts(
   });
 }
 
-/** Passes messages on between the two until either ends. */
+/** Relays messages in both directions until either side ends. */
 function connect(port: PluginPort, socket: ReturnType<OpenSocket>, onEnd: () => void): void {
   const early: string[] = [];
   let hasEnded = false;
@@ -72,11 +71,11 @@ function connect(port: PluginPort, socket: ReturnType<OpenSocket>, onEnd: () => 
     try {
       port.postMessage(JSON.parse(String(data)));
     } catch (error) {
-      // The plugin has ended, and its port with it.
+      // The plugin was stopped, and its port closed.
       log.warn('a message did not reach a plugin', error);
       end();
     }
   });
-  // Follows every error too: API mode is off, or there are too many clients.
+  // Also follows every error, such as API mode being off or too many clients.
   socket.addEventListener('close', end);
 }

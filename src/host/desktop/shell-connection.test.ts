@@ -28,7 +28,7 @@ test.each<[CallName, unknown]>([
   ['launch:read', new Uint8Array([1])],
 ])('the result of %s is passed on', async (name, result) => {
   const bridge = new FakeShellBridge({ [name]: result });
-  // The arguments are those of the main process to check.
+  // The main process validates the arguments.
   expect(await connectShell(bridge).invoke(name as 'app:info')).toEqual(result);
   expect(bridge.calls).toEqual([[name]]);
 });

@@ -20,13 +20,13 @@ declare global {
 
 const log = createLog('desktop-shell');
 
-/** The calls and events of the main process. What comes from there is parsed by its row of the table. */
+/** Typed calls and events of the main process. Everything received is parsed by its row of `electron/ipc.ts`. */
 export interface ShellConnection {
-  /** Rejects where the main process refuses, and for a result that is none of this call. */
+  /** Rejects when the main process refuses, and for a result that does not match the call. */
   invoke<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<CallResult<Name>>;
-  /** A call whose result is not needed; a failure is only logged. Resolves to whether it succeeded, and never rejects. */
+  /** For calls without a needed result: logs a failure. Resolves to whether the call succeeded; never rejects. */
   send<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<boolean>;
-  /** Calls the listener with each value; an invalid one is only logged. Returns a function that unsubscribes. */
+  /** Calls the listener with each valid value; an invalid one is only logged. Returns a function that unsubscribes. */
   on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void;
 }
 

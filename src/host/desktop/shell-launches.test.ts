@@ -7,7 +7,7 @@ import { shellLaunches } from './shell-launches';
 
 const link = (id: number): Launch => ({ id, kind: 'link', link: `kanade://share?listid=${id}` });
 
-/** The shell: launches that wait, and one file of four bytes. */
+/** A shell with pending launches and one file of four bytes. */
 function shell() {
   const waiting: unknown[] = [];
   const done: number[] = [];

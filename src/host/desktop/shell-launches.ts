@@ -5,7 +5,7 @@ import type { ShellConnection } from './shell-connection';
 
 const log = createLog('desktop launches');
 
-/** Requests the pending launches from the shell: at the start of the page, and at each announcement. */
+/** Requests the pending launches from the shell when the page starts and whenever the shell announces more. */
 export function shellLaunches(shell: ShellConnection): ShellLaunches {
   /** Id of the newest launch passed to the listener; the shell returns only later ones. */
   let lastId = 0;
@@ -17,7 +17,7 @@ export function shellLaunches(shell: ShellConnection): ShellLaunches {
 
       async function ask(): Promise<void> {
         isAnnounced = true;
-        // One at a time: each question counts as a delivery of what it returns.
+        // One request at a time, because each request marks what it returns as delivered.
         if (isAsking) return;
         isAsking = true;
         while (isAnnounced && !isStopped) {
@@ -57,7 +57,9 @@ function launchFor(shell: ShellConnection, launch: Launch): ShellLaunch {
   return { link: null, files, unreadable: launch.unreadable, done };
 }
 
-/** Reads a file in pieces, which the browser keeps outside the memory of the page. Rejects where one is missing. */
+/**
+ * Reads a file in chunks, whose blobs the browser stores outside the page's memory. Rejects when a chunk is missing.
+ */
 async function readFile(shell: ShellConnection, { id, name, sizeBytes, lastModifiedMs }: OpenedFile): Promise<File> {
   const pieces: Blob[] = [];
   let offset = 0;

@@ -32,7 +32,7 @@ function playing(change: Partial<NowPlaying> = {}): NowPlaying {
   };
 }
 
-/** The shell: each report that arrives is checked as the main process does. */
+/** A shell that validates each report as the main process does. */
 function setUp(answers: FakeShellBridge['answers'] = {}) {
   const bridge = new FakeShellBridge(answers);
   const player = createShellPlayer(connectShell(bridge));
@@ -76,7 +76,7 @@ test('the position that advances by itself is not reported, a jump is', () => {
     anchorMs: 60_000,
     atEpochMs: expect.closeTo(startMs + 20_000, -1),
   });
-  // A drift that adds up is corrected, too.
+  // Drift that accumulates is corrected too.
   later(30_000, 75_600);
   expect(reports()).toHaveLength(3);
 });

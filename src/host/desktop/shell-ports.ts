@@ -9,10 +9,10 @@ import type { ShellConnection } from './shell-connection';
 
 const log = createLog('desktop shell');
 
-/** Until the shell has reported it. */
+/** Status before the first report of the shell. */
 const unknownStatus: LyricsServerStatus = { state: 'off', clients: 0, origins: [], asked: null };
 
-/** The port of the lyrics server on the bridge. Never unsubscribes: lives as long as the page. */
+/** The lyrics server as a port. Never unsubscribes. */
 export function createLyricsServer(shell: ShellConnection): LyricsServer {
   const changes = new Emitter();
   let current = unknownStatus;
@@ -28,7 +28,7 @@ export function createLyricsServer(shell: ShellConnection): LyricsServer {
   });
   shell
     .invoke('lyrics-server:status')
-    // An event is newer.
+    // An event is newer than this result.
     .then((status) => hasEvent || set(status))
     .catch((error: unknown) => log.warn('the status of the lyrics server could not be read', error));
 
@@ -39,7 +39,7 @@ export function createLyricsServer(shell: ShellConnection): LyricsServer {
     copyToken: () => shell.send('lyrics-server:copy-token'),
     renewToken: () => shell.send('lyrics-server:renew-token'),
     answer(origin, isAllowed) {
-      // At once, so that the dialog does not stay open until the shell has reported the change.
+      // Set at once, so that the dialog closes before the shell reports the change.
       if (origin === current.asked) set({ ...current, asked: null });
       void shell.send('lyrics-server:answer-origin', origin, isAllowed);
     },
@@ -60,12 +60,12 @@ function isWithinLimits(text: string): boolean {
 }
 
 /**
- * A position that differs by more than this from the one that the shell calculates is a jump. Audio hardware drifts up
- * to 3 % from the system's clock, so this corrects the shell about every 17 s at most.
+ * A position that differs by more than this from the one the shell calculates counts as a jump. Audio hardware drifts
+ * up to 3 % from the system clock, so a correction is sent at most about every 17 s.
  */
 const jumpMs = 500;
 
-/** The shell's view of the player, over the bridge. */
+/** Reports the player to the shell. */
 export function createShellPlayer(shell: ShellConnection): ShellPlayer {
   let sent: NowPlaying | null = null;
   let sentLine = '';
@@ -102,18 +102,18 @@ function isKnown(next: NowPlaying, sent: NowPlaying): boolean {
   return Math.abs(clock.anchorMs - positionAt(sentClock, clock.atEpochMs)) < jumpMs;
 }
 
-/** The music service of the shell. Never unsubscribes from it: lives as long as the page. */
+/** The music service that the shell runs. Never unsubscribes. */
 export function shellService(shell: ShellConnection): EmbeddedService {
   const changes = new Emitter();
   let isAvailable = false;
   let state: ServiceState | null = null;
-  /** An answer is reported even if the state is the same, because it is of another network mode. */
+  /** An answer is reported even if the state is unchanged, because it belongs to another network mode. */
   const report = (reported: ServiceState, isAnswer = false): void => {
     const isSame = JSON.stringify(reported) === JSON.stringify(state);
     if (!isSame) state = reported;
     if (!isSame || isAnswer) changes.emit();
   };
-  /** Number of events so far: an answer that arrives after one is older than it. */
+  /** Number of events so far; a call's answer that arrives after an event is outdated. */
   let events = 0;
   shell.on('service:changed', (reported) => {
     events += 1;

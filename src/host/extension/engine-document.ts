@@ -1,13 +1,12 @@
 import { browser } from 'wxt/browser';
 
 /**
- * Resolves when the document that runs the engine exists: the offscreen document, or the background page in a browser
- * without offscreen documents (Firefox), which lives as long as the browser. With `replace` the document is started again:
- * it has an engine that does not answer.
+ * Resolves when the document that runs the engine exists: the offscreen document or, in Firefox, the background page.
+ * `replace` restarts the document, because its engine does not answer.
  */
 export async function ensureEngineDocument({ replace = false } = {}): Promise<void> {
   if (browser.offscreen) return ensureOffscreenDocument({ replace });
-  // The types know the windows of the browser by the same name.
+  // The types use the same name for browser windows.
   const page = browser.extension.getBackgroundPage() as unknown as { location: Location } | null;
   if (replace) page?.location.reload();
 }
@@ -17,7 +16,6 @@ export async function hasEngineDocument(): Promise<boolean> {
   return browser.offscreen ? hasOffscreenDocument() : true;
 }
 
-/** Page of the offscreen document in the build. */
 const page = 'offscreen.html';
 
 let creating: Promise<void> | null = null;
@@ -29,10 +27,10 @@ async function hasOffscreenDocument(): Promise<boolean> {
 
 /**
  * Resolves when the offscreen document exists. The browser allows only one, even if several pages request it at once.
- * With `replace` a document that exists is closed first: it has an engine that does not answer.
+ * `replace` closes an existing document first.
  *
- * With AUDIO_PLAYBACK as its only reason the browser closes the document 30 s after sound stops, also for a pause or
- * volume 0. BLOBS, true because local files play from object URLs, has no such limit.
+ * With AUDIO_PLAYBACK as its only reason, the browser closes the document 30 s after sound stops, also after a pause or
+ * at volume 0. BLOBS, true because local files play from object URLs, has no such limit.
  */
 async function ensureOffscreenDocument({ replace = false } = {}): Promise<void> {
   if (await hasOffscreenDocument()) {
@@ -53,7 +51,7 @@ async function create(): Promise<void> {
       justification: 'Plays music while no page of Kanade is open',
     });
   } catch (error) {
-    // Another page was faster: the document exists.
+    // Another page has created the document.
     if (error instanceof Error && error.message.includes('single offscreen')) return;
     throw error;
   }

@@ -11,8 +11,8 @@ import { openLyricsWindow } from './open-surface';
 const log = createLog('extension');
 
 /**
- * A page of the extension: a remote of the engine in the offscreen document, which it creates where there is none.
- * State, commands and revival all work without the background worker, which the browser may stop at any moment. `initial` as for a remote.
+ * A page of the extension: a remote of the engine in the offscreen document, which it creates if missing. State,
+ * commands and revival work without the background worker, which the browser may stop at any moment.
  */
 export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> = {}): Host {
   openPages(navigator.locks)
@@ -21,7 +21,7 @@ export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> 
   const player = connectPlayer(openPlayerChannel(), {
     locks: navigator.locks,
     revive: ensureEngineDocument,
-    // The engine nearly always exists; the page should not look empty while it checks.
+    // The engine nearly always exists; until that is checked, the page should not look empty.
     reviveAfterMs: 150,
     initial,
   });
@@ -46,8 +46,8 @@ export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> 
 }
 
 /**
- * The optional permissions of the extension for single hosts. Its pages read what allows every origin without them;
- * a service whose answers lack the CORS headers needs one.
+ * Optional host permissions of the extension. Pages read responses with CORS headers without them; a service without
+ * those headers needs one.
  */
 const hostPermissions: HostPermissions = {
   async request(...addresses) {
@@ -64,18 +64,18 @@ const hostPermissions: HostPermissions = {
   },
 };
 
-/** Takes back the permissions for hosts that the user gave. */
+/** Revokes the host permissions that the user granted. */
 async function removeHostPermissions(): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
   if (origins.length > 0) await browser.permissions.remove({ origins });
 }
 
-/** Chromium reports the brands of a browser in client hints. */
+/** Chromium's client hints contain the brands of the browser. */
 type NavigatorWithBrands = Navigator & {
   readonly userAgentData?: { readonly brands: readonly { readonly brand: string }[] };
 };
 
-/** The commands of the manifest with the keys that the user and the browser gave them. */
+/** The manifest's commands with their assigned keys. */
 const browserShortcuts: BrowserShortcuts = {
   async read() {
     const commands = await browser.commands.getAll();
@@ -92,7 +92,7 @@ function browserScheme({ userAgentData }: NavigatorWithBrands): string {
   return userAgentData?.brands.some(({ brand }) => brand === 'Microsoft Edge') ? 'edge' : 'chrome';
 }
 
-/** Opens the page where the browser manages its extensions; null in Firefox, which lets no extension open its own. */
+/** Opens the browser's page of extensions; null in Firefox, where extensions can't open it. */
 function extensionsPage(): (() => void) | null {
   if (!browser.runtime.getURL('').startsWith('chrome-extension:')) return null;
   return () => {

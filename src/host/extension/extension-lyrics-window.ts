@@ -8,13 +8,12 @@ import { openApp } from './open-surface';
 
 const log = createLog('lyrics window');
 
-/** The lyrics window of the extension: a remote of its engine, in a window that the browser draws. */
+/** The lyrics window of the extension, a remote of its engine. */
 export function createExtensionLyricsWindow(): { host: Host; frame: LyricsFrame } {
   const initial = async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot();
   return { host: createExtensionHost({ initial }), frame: extensionLyricsFrame() };
 }
 
-/** The lyrics window of the extension, which the browser draws a title bar for. */
 function extensionLyricsFrame(): LyricsFrame {
   return {
     isTransparent: false,
@@ -29,8 +28,8 @@ function extensionLyricsFrame(): LyricsFrame {
 }
 
 /**
- * Moves the window of this page, if it is a small one of its own. The browser refuses a place that is on no display, or
- * hardly; the window then stays where it was opened, in the given size.
+ * Moves the window of this page if it is a small window of its own. The browser refuses bounds that are mostly off
+ * screen; the window then stays where it was opened.
  */
 async function restore(bounds: WindowBounds): Promise<void> {
   try {

@@ -4,13 +4,13 @@ import { toolbarButton } from './toolbar-button';
 
 const log = createLog('toolbar icon');
 
-/** Page of the popup in the build. */
 const popup = 'popup.html';
 
 /**
- * Makes a click on the icon open what the settings say, now and on every change: without a popup the worker gets the
- * click and opens the app. Called by pages, because the worker can't read the settings. The browser forgets it at its next
- * start; the popup, which it then opens once, checks `opensApp`. Returns a function that ends it.
+ * Makes a click on the icon open the app or the popup, as the settings say, now and on every change. Without a popup
+ * the worker receives the click and opens the app. Pages call this because the worker can't read the settings. The
+ * browser forgets the setting when it restarts and opens the popup once, which checks `opensApp`. Returns a function
+ * that stops following.
  */
 export function followIconClick(): () => void {
   // Missing in the desktop app.

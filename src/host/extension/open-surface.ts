@@ -4,22 +4,22 @@ import type { Surfaces } from '@/host/host-context';
 
 const log = createLog('surfaces');
 
-/** The side panel of Firefox, which the types don't know. */
+/** Firefox's side panel, missing in the types. */
 const sidebar = () => (browser as { sidebarAction?: { open(): Promise<void> } }).sidebarAction;
 
 /** Size of a new lyrics window in CSS pixels: two lines of text and the row of controls. */
 const lyricsWindowSize = { width: 640, height: 200 } as const;
 
-/** Where a page of the extension is open. */
+/** A tab that shows a page of the extension. */
 type OpenPage = { tabId: number; windowId: number };
 
 /**
- * Brings the app's tab to the front, in whichever window it is, or opens one. With `path` (`core/navigation/paths`) it
- * shows that screen. Resolves to whether a tab shows the app; never rejects.
+ * Focuses the app's tab in any window, or opens one. With `path` (`core/navigation/paths`) it shows that screen.
+ * Resolves to whether a tab shows the app; never rejects.
  */
 export async function openApp(path: string | null = null): Promise<boolean> {
   const url = pageUrl('app');
-  // Only the part after # differs from the page that is open, so the tab does not reload.
+  // Only the fragment differs from the open page, so the tab does not reload.
   const target = path === null ? url : `${url}#${path}`;
   return once('app', async () => {
     const open = await findPage(url);
@@ -38,14 +38,14 @@ export function hasSidePanel(): boolean {
 }
 
 /**
- * Opens the side panel of a window, by default the current one. Must be called in a click handler, and in the worker with
- * the window of the click: it has no current one. Resolves to whether the panel is open; never rejects.
+ * Opens the side panel of a window, by default the current one. Must be called in a click handler; the worker has no
+ * current window and passes that of the click. Resolves to whether the panel is open; never rejects.
  */
 export async function openSidePanel(windowId?: number): Promise<boolean> {
   if (!hasSidePanel()) return false;
   try {
     if (browser.sidePanel) await browser.sidePanel.open({ windowId: windowId ?? browser.windows.WINDOW_ID_CURRENT });
-    // Firefox opens it in the window of the click.
+    // Firefox opens the panel in the window of the click.
     else await sidebar()?.open();
     return true;
   } catch (error) {
@@ -55,8 +55,8 @@ export async function openSidePanel(windowId?: number): Promise<boolean> {
 }
 
 /**
- * Brings the lyrics window to the front, or opens it: a small window of its own, a tab where the browser has no windows.
- * Resolves to whether it is open; never rejects.
+ * Focuses the lyrics window or opens it: a small window or, in browsers without windows, a tab. Resolves to whether it
+ * is open; never rejects.
  */
 export async function openLyricsWindow(): Promise<boolean> {
   const url = pageUrl('overlay');
@@ -72,14 +72,14 @@ export async function openLyricsWindow(): Promise<boolean> {
   });
 }
 
-/** Address of a page of the build, which is named after its folder in `entrypoints`. */
+/** Address of a page of the build, which has the name of its folder in `entrypoints`. */
 function pageUrl(name: string): string {
   return `${browser.runtime.getURL('')}${name}.html`;
 }
 
 /**
- * The tab that shows a page of the extension. Found through the extension's own contexts, so that no permission to read
- * all tabs is needed; a browser without them lets an extension find its own pages among the tabs.
+ * The tab that shows a page of the extension. Searches the extension's own contexts, which needs no permission to read
+ * all tabs; browsers without contexts let an extension find its own pages among the tabs.
  */
 async function findPage(url: string): Promise<OpenPage | null> {
   if (browser.runtime.getContexts) {
@@ -107,8 +107,7 @@ async function bringToFront(windowId: number): Promise<void> {
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Opens one surface after the other: a second request while the first is still carried out would find no page and open
- * another.
+ * Serialises requests for a surface: a second request during the first would not find the page yet and open another.
  */
 async function once(surface: string, open: () => Promise<void>): Promise<boolean> {
   const before = running.get(surface);
@@ -129,8 +128,8 @@ async function once(surface: string, open: () => Promise<void>): Promise<boolean
 }
 
 /**
- * The other surfaces, for a page of the extension; `close` is called once another one has opened, where that covers or
- * replaces the page.
+ * The other surfaces for a page of the extension. `close` is called when a surface has opened that covers or replaces
+ * the page.
  */
 export function extensionSurfaces({ isPanel, close }: { isPanel: boolean; close: () => void }): Surfaces {
   const then = async (opening: Promise<boolean>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 
-/** The extension's button in the toolbar; undefined in the desktop app. Older manifests, as Firefox's, name it otherwise. */
+/** The extension's toolbar button; undefined in the desktop app. Manifest 2, as in Firefox, has another name for it. */
 export const toolbarButton: typeof browser.action | undefined = browser.action ?? browser.browserAction;
 
-/** What menus of the button are named by. */
+/** Context in which the button's menu entries are registered. */
 export const buttonContext = browser.browserAction ? 'browser_action' : 'action';

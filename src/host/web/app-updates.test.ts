@@ -23,7 +23,7 @@ beforeEach(() => {
   registration = new Registration();
   isUnsaved = false;
   [leavePlayer, reload, dispatch] = [vi.fn(), vi.fn(), vi.fn(async () => undefined)];
-  // Each page is reloaded once at most.
+  // A page is reloaded at most once.
   vi.resetModules();
   vi.stubGlobal('location', { reload, href: 'http://localhost/#/' });
   vi.stubGlobal('history', { state: null, replaceState: () => undefined });
@@ -51,7 +51,7 @@ let leavePlayer: ReturnType<typeof vi.fn<() => void>>;
 let reload: ReturnType<typeof vi.fn<() => void>>;
 let dispatch: ReturnType<typeof vi.fn<() => Promise<void>>>;
 
-/** The updates of a page that no worker controls, once they follow the registration. */
+/** The updates of a page without a controlling worker, once they follow the registration. */
 async function started(): Promise<AppUpdates> {
   const follow = vi.spyOn(registration, 'addEventListener');
   const player = { getSnapshot: () => ({ wantsToPlay: true }), dispatch } as unknown as Player;

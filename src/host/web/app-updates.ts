@@ -8,24 +8,24 @@ import type { AppUpdate, UpdateState } from '../host';
 
 const log = createLog('update');
 
-/** How long a page that stays open waits before it looks for a new version again, in ms. */
+/** Interval between checks for a new version in an open page, in ms. */
 const checkEveryMs = 3600_000;
 
-/** How long the new worker may take to become active before the page is loaded again without it, in ms. */
+/** Time limit for the activation of the new worker, after which the page reloads without it, in ms. */
 const activationMs = 5000;
 
 export type AppUpdatesParts = {
   player: Player;
-  /** Whether loading this page again would lose what the user has typed. */
+  /** Whether a reload would lose input. */
   hasUnsavedInput: () => boolean;
-  /** Leaves the player to the other tabs for good: code that this page has not loaded yet is gone. */
+  /** Leaves the player to the other tabs for good, because chunks of this version are deleted. */
   leavePlayer: () => void;
 };
 
 /**
- * The service worker of the web app and its updates (docs/behaviour.md#new-versions). The worker of the running version
- * serves the tabs, with the files of that version, until the user asks for the new one. That becomes active for all
- * tabs at once, and each loads itself again then, a tab with unsaved input once that is done.
+ * The service worker of the web app and its updates (docs/behaviour.md#new-versions). The running worker serves its own
+ * version to all tabs until the user requests the new one. The new one becomes active for all tabs at once; each then
+ * reloads, a tab with unsaved input once that is gone.
  */
 export class AppUpdates implements AppUpdate {
   readonly #parts: AppUpdatesParts;
@@ -33,9 +33,9 @@ export class AppUpdates implements AppUpdate {
   #registration: ServiceWorkerRegistration | null = null;
   #state: UpdateState = 'none';
   #checkedMs = steadyNow();
-  /** Whether the user has asked for the new version in this tab. */
+  /** Whether the user requested the new version in this tab. */
   #isReloading = false;
-  /** Whether another tab has loaded a newer version than the one that runs here. */
+  /** Whether another tab activated a newer version than this page's. */
   #isReplaced = false;
 
   constructor(parts: AppUpdatesParts) {
@@ -46,11 +46,11 @@ export class AppUpdates implements AppUpdate {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** Registers the worker of the built app. Called after the first paint, with which storing the app would compete. */
+  /** Registers the worker of the built app. Called after the first paint, because storing the app competes with it. */
   start(): void {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
     const { serviceWorker } = navigator;
-    // The first worker takes over no open page, so a change of the controller is always a new version.
+    // The first worker takes control of no open page, so every change of the controller is a new version.
     if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', () => this.#replaced());
     serviceWorker
       .register('sw.js')
@@ -67,9 +67,9 @@ export class AppUpdates implements AppUpdate {
       return;
     }
     this.#isReloading = true;
-    // A replaced page has left the player to a tab that stays open.
+    // A replaced page has already left the player to another tab.
     if (player.getSnapshot().wantsToPlay && !this.#isReplaced) {
-      // Saves the exact position; this page continues there after the reload, wherever the engine then is.
+      // Saves the exact position, at which this page continues after the reload, wherever the engine is then.
       await player.dispatch({ type: 'pause' }).catch((error: unknown) => log.warn('nothing was paused', error));
       history.replaceState(history.state, '', withPlaying(location.href));
     }
@@ -83,7 +83,7 @@ export class AppUpdates implements AppUpdate {
     reloadOnce();
   };
 
-  /** The version of this page is gone: another tab has loaded the new one. */
+  /** Another tab has activated the new version; this page's version is gone. */
   #replaced(): void {
     if (this.#isReloading || !this.#parts.hasUnsavedInput()) {
       reloadOnce();
@@ -100,7 +100,7 @@ export class AppUpdates implements AppUpdate {
       this.#followReplacement(registration.waiting);
       this.#setState('ready');
     }
-    // The browser may have found the new version before this page got so far.
+    // The browser may have found the new version before.
     this.#followInstalling(registration);
     registration.addEventListener('updatefound', () => this.#followInstalling(registration));
     document.addEventListener('visibilitychange', () => {
@@ -110,25 +110,27 @@ export class AppUpdates implements AppUpdate {
   }
 
   #followInstalling({ installing, active }: ServiceWorkerRegistration): void {
-    // Without an active one it is the first, of the version that runs.
+    // Without an active worker this is the first one, of the running version.
     if (!installing || !active) return;
     installing.addEventListener('statechange', () => installing.state === 'installed' && this.#setState('ready'));
     this.#followReplacement(installing);
   }
 
-  /** A page that no worker controls, such as that of the first visit, is not told by a change of its controller. */
+  /** For a page without a controlling worker, such as at the first visit: no change of the controller tells it. */
   #followReplacement(worker: ServiceWorker): void {
     worker.addEventListener('statechange', () => {
       if (worker.state === 'activated' && !navigator.serviceWorker.controller) this.#replaced();
     });
   }
 
-  /** Loads a replaced page again that has nothing unsaved any more; while it is hidden, so that nothing is interrupted. */
+  /**
+   * Reloads a replaced page once it has nothing unsaved, and only while hidden, so that the user is not interrupted.
+   */
   #reloadIfDone(): void {
     if (this.#isReplaced && document.visibilityState === 'hidden' && !this.#parts.hasUnsavedInput()) reloadOnce();
   }
 
-  /** Browsers look for a new worker when a page is loaded, which an app that stays open is not. */
+  /** Browsers check for a new worker at navigations, and a page that stays open has none. */
   #check(registration: ServiceWorkerRegistration): void {
     if (document.visibilityState !== 'visible' || steadyNow() - this.#checkedMs < checkEveryMs) return;
     this.#checkedMs = steadyNow();

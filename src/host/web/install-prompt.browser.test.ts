@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchInstallPrompt } from './install-prompt';
 
-/** The browser's event, whose dialog is answered with yes. */
+/** The browser's event; its dialog is accepted. */
 const offered = () =>
   Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => ({ outcome: 'accepted' as const }),

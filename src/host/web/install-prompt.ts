@@ -9,7 +9,7 @@ interface BeforeInstallPromptEvent extends Event {
 /** Saves the browser's install prompt until the user requests it. */
 export function watchInstallPrompt(): InstallPrompt {
   let offer: BeforeInstallPromptEvent | null = null;
-  // An installed app has a window of its own.
+  // An installed app has its own window.
   let isInstalled = matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches;
   const changes = new Emitter();
   const set = (next: BeforeInstallPromptEvent | null): void => {
@@ -31,7 +31,7 @@ export function watchInstallPrompt(): InstallPrompt {
     async prompt() {
       const used = offer;
       if (!used) return 'dismissed';
-      // A prompt can be shown only once.
+      // A prompt can be shown once.
       set(null);
       return (await used.prompt()).outcome;
     },

@@ -5,27 +5,27 @@ import { LifeLock, type Locks } from '@/storage/documents/life-lock';
 
 const log = createLog('sound permission');
 
-/** Whether the browser lets this tab, and others, start sound. */
+/** Whether the browser allows this tab and others to start sound. */
 export interface SoundPermission {
-  /** Chromium loads no media in a hidden tab that has never played any. */
+  /** Chromium loads no media in a hidden tab that has never played. */
   canLoad(): boolean;
-  /** Whether there was a user gesture too: without one, browsers refuse sound. */
+  /** Also requires a user gesture, without which browsers refuse sound. */
   isHere(): boolean;
-  /** Whether another tab is more likely to sound. */
+  /** Whether another tab is more likely to be allowed. */
   isBetterElsewhere(): Promise<boolean>;
-  /** Called before the page is frozen, when it can't play any more, and when it runs again. */
+  /** `rest` before the page is frozen, `wake` when it resumes. */
   rest(): void;
   wake(): void;
 }
 
-/** The permission of this document, which other tabs can see. Never stopped: it lives as long as the document. */
+/** The permission of this document, visible to other tabs. Never stopped: lives as long as the document. */
 export function followSoundPermission(locks: Locks): SoundPermission {
-  /** Tabs hold these as soon as they can load media, and as soon as they may sound. */
+  /** Held once this tab can load media, and once it may start sound. */
   const loadLock = new LifeLock('kanade-can-load', { holders: 'many', locks });
   const soundLock = new LifeLock('kanade-may-sound', { holders: 'many', locks });
   /** Whether media was played here. */
   let hasPlayed = false;
-  /** Release the locks that are held, the one for loading first. */
+  /** Release functions of the held locks, the one for loading first. */
   let releases: (() => void)[] = [];
   const isActivated = (): boolean => navigator.userActivation?.hasBeenActive ?? false;
   const isVisible = (): boolean => document.visibilityState === 'visible';
@@ -47,7 +47,7 @@ export function followSoundPermission(locks: Locks): SoundPermission {
       stopVisibility();
       hold();
     } catch (error) {
-      // A browser that refuses even that without a gesture: tried again when the tab is seen again.
+      // Some browsers refuse even muted audio without a gesture; retried when the tab is visible again.
       if (error instanceof DOMException && error.name === 'NotAllowedError') return;
       log.warn('this tab could not be prepared for sound', error);
     }
@@ -82,7 +82,7 @@ export function followSoundPermission(locks: Locks): SoundPermission {
   };
 }
 
-/** Plays a moment of silence. Muted, so that it needs no gesture and interrupts no other sound of the system. */
+/** Plays a moment of silence; muted, so that it needs no gesture and interrupts no other app. */
 async function playSilence(): Promise<void> {
   const url = URL.createObjectURL(silentWave());
   const audio = new Audio(url);

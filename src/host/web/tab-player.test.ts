@@ -16,7 +16,7 @@ import {
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { TabPlayer } from './tab-player';
 
-/** A tab of a browser in memory. */
+/** A simulated browser tab. */
 type Tab = {
   tabs: TabPlayer;
   /** Parts of every engine that was started in the tab, the latest last. */
@@ -145,7 +145,7 @@ async function openTab({
   return tab;
 }
 
-/** Three tabs, of which the first has played the second of four songs for five seconds. */
+/** Three tabs; the first has played the second of four songs for five seconds. */
 async function threeTabs(...options: Parameters<typeof openTab>): Promise<[Tab, Tab, Tab]> {
   const opened: [Tab, Tab, Tab] = [await openTab(), await openTab(...options), await openTab()];
   await settle(5000);
@@ -155,7 +155,7 @@ async function threeTabs(...options: Parameters<typeof openTab>): Promise<[Tab, 
   return opened;
 }
 
-/** Indices of the tabs that sound. */
+/** Indices of the audible tabs. */
 function sounding(): number[] {
   return tabs.flatMap(({ outputs }, index) => outputs.flatMap((output) => (output.isSounding() ? [index] : [])));
 }
@@ -165,7 +165,7 @@ function position({ tabs: { player } }: Tab): number {
   return positionAt(clock, Date.now(), durationMs);
 }
 
-/** Every open tab shows the same song, playing, and one of them sounds at its position. */
+/** Every open tab shows the same playing song, and exactly one is audible, at this position. */
 function expectOnePlayer(expectedMs: number): void {
   expect(sounding()).toHaveLength(1);
   for (const tab of tabs) {
@@ -181,7 +181,7 @@ function expectOnePlayer(expectedMs: number): void {
   expect(tabs.map(({ tabs: { sounding: where } }) => where()).filter((where) => where === 'this')).toHaveLength(1);
 }
 
-/** The player of a tab that has become the one with the engine, because the tab before it was closed. */
+/** The player of a tab that took over the engine after the previous tab was closed. */
 async function createNextTab(shared: Partial<FakeEngineParts> = {}): Promise<PlayerUnderTest> {
   const first = await openTab({ shared });
   const second = await openTab({ shared });
@@ -314,7 +314,7 @@ describe('the player of several tabs', () => {
     expect(late.tabs.sounding()).toBe('silent');
     const song = first.tabs.player.getSnapshot().current;
     expect(late.tabs.player.getSnapshot()).toMatchObject({ connection: 'connecting', current: song });
-    // However long that takes, the player is not lost.
+    // The player is not lost, however long that takes.
     await settle(60_000);
     expect(late.tabs.player.getSnapshot().connection).toBe('connecting');
     const moved = late.tabs.playHere();

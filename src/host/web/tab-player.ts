@@ -15,24 +15,24 @@ import type { SoundPermission } from './sound-permission';
 
 const log = createLog('tabs');
 
-/** How long the tab that has the engine may take to give it up, in ms, until it counts as gone. */
+/** Time limit for a tab to give the engine up, in ms; then the engine counts as dead. */
 const handOverLimitMs = 3000;
 
 export type TabPlayerParts = {
   locks: Locks;
   openChannel: () => PlayerChannel;
   startEngine: () => StartedEngine;
-  /** What is stored of the player. */
+  /** Stored state of the player. */
   stored: () => Partial<PlayerSnapshot>;
   permission: SoundPermission;
   isVisible: () => boolean;
-  /** Loads this page again. */
+  /** Reloads this page. */
   reload: () => void;
   /** See `onPageFreeze`. */
   onFreeze: (onFreeze: () => void, onResume: () => void) => () => void;
 };
 
-/** An engine that begins to run in this tab. */
+/** An engine that starts in this tab. */
 type Beginning = {
   started: StartedEngine;
   /** The held lock of `engineOwnership`: the right to run the engine. */
@@ -44,9 +44,9 @@ type Beginning = {
 };
 
 /**
- * Switches the player of a browser tab: one tab runs the engine, the others are its remotes. When that tab closes, crashes or is
- * frozen, the next one takes over; a tab that has lost the engine becomes a remote. What sounds in a tab that hangs goes
- * on: the others say that it does not respond, and take over only when the user chooses that.
+ * Switches the player of a browser tab: one tab runs the engine, the others are its remotes. When that tab closes,
+ * crashes or is frozen, the next one takes over; a tab that has lost the engine becomes a remote. Audio in a hung tab
+ * continues: the others report that it does not respond and take over only on the user's request.
  *
  *     remote ──has the lock, no engine is alive──▶ engine
  *        ▲                                            │
@@ -56,24 +56,24 @@ export class TabPlayer implements TabChoice {
   readonly player: SwitchablePlayer;
   readonly #parts: TabPlayerParts;
   readonly #changes = new Emitter();
-  /** For what concerns tabs; engine and remote have channels of their own. */
+  /** Messages about tabs; engine and remote have their own channels. */
   readonly #channel: PlayerChannel;
   #sounding: SoundingTab = 'this';
   /** null while the engine runs here. */
   #remote: RemotePlayer | null = null;
-  /** Id of the engine that runs here; null while none does. */
+  /** Id of the engine in this tab; null without one. */
   #engineId: string | null = null;
-  /** Ends the engine, if it runs here. */
+  /** Stops the engine if it runs here. */
   #stepDown = (): void => undefined;
   #stopFollowing = (): void => undefined;
-  /** Ends the wait for the lock; null while this tab does not wait. */
+  /** Aborts waiting for the lock; null while this tab does not wait. */
   #waiting: AbortController | null = null;
-  /** Ends the taking over that has begun; null while there is none. */
+  /** Aborts the takeover in progress; null without one. */
   #taking: AbortController | null = null;
   /** Whether this tab has left the engine to the others for good. */
   #isLeft = false;
 
-  /** The player has no implementation before `open`. */
+  /** The player has no implementation until `open`. */
   constructor(player: SwitchablePlayer, parts: TabPlayerParts) {
     this.player = player;
     this.#parts = parts;
@@ -106,7 +106,7 @@ export class TabPlayer implements TabChoice {
     }
     this.player.onEvent((event) => {
       const isRefused = event.type === 'command-refused' && event.error.kind === 'needs-gesture';
-      // The browser lets this tab play what it refuses to the other.
+      // The browser allows playback here and refuses it in the other tab.
       if (isRefused && this.#remote && parts.isVisible() && parts.permission.isHere()) void this.#playOnHere();
     });
   }
@@ -125,19 +125,19 @@ export class TabPlayer implements TabChoice {
     const { wantsToPlay, connection } = this.player.getSnapshot();
     const taken = this.#takeOver(lock);
     if (!(await isFulfilledWithin(taken, isSilent ? 0 : handOverLimitMs))) {
-      // It can't end its sound while it hangs; it does as soon as it runs again and finds its lock lost.
+      // A hung tab can't stop its audio; it does once it runs again and finds its lock lost.
       await endEngineLives(locks);
     }
-    // A pause that it did not answer is carried out here now, but the user has chosen to play since. Whether it plays is
-    // unknown where it has never answered.
+    // The hung tab would now obey an earlier pause, but the user has since chosen to play. If it never answered, its
+    // state is unknown.
     const isToPlay = isSilent && (wantsToPlay || connection === 'connecting');
     if ((await taken) && isToPlay) await this.player.dispatch({ type: 'play' });
     return taken;
   };
 
   /**
-   * Leaves the engine to the other tabs for good; what plays goes on in the next one. For a tab whose version was replaced:
-   * the code that its engine has not loaded yet is gone.
+   * Leaves the engine to the other tabs for good; the next one continues playback. For a tab whose version was
+   * replaced: the chunks that its engine has not loaded yet are deleted.
    */
   leave(): void {
     this.#isLeft = true;
@@ -166,7 +166,7 @@ export class TabPlayer implements TabChoice {
       isOver = true;
       this.#engineId = null;
       const snapshot = engine.getSnapshot();
-      // Silence comes first: the next engine may sound once this one's life has ended.
+      // Silence first: once the life lock is released, the next engine may start sound.
       started.stop();
       for (const end of endings) end();
       life.then((release) => release()).catch(() => undefined);
@@ -198,13 +198,13 @@ export class TabPlayer implements TabChoice {
     this.#engineId = engineId;
     this.#remote = null;
     this.#show('this');
-    // Answered only by an engine that this tab does not know, see `#replaceUnseen`.
+    // Only an engine unknown to this tab answers, see `#replaceUnseen`.
     this.#channel.post({ kind: 'hello', from: engineId });
   }
 
   /**
-   * Ends an engine that answers to the one here although its life lock is not held: after the site's data were deleted, a
-   * new document has other locks than those that were open before, and would start a second engine.
+   * Ends an engine that answers although its life lock is not held: after site data was deleted, new documents have
+   * other locks than the ones already open, and would start a second engine.
    */
   async #replaceUnseen(engine: string): Promise<void> {
     if (this.#engineId === null || engine === this.#engineId) return;
@@ -212,10 +212,10 @@ export class TabPlayer implements TabChoice {
     if (this.#engineId !== null) this.#channel.post({ kind: 'replaced', engine });
   }
 
-  /** Gives way to a later engine with other locks. This tab has lost its stored data, and must be loaded again. */
+  /** Yields to a later engine with other locks. This tab has lost its stored data and must be reloaded. */
   async #replaced(engine: string): Promise<void> {
-    // An engine whose locks were taken away while its tab did not respond may answer once more before it learns that. Its
-    // tab has the same locks and data as the others, and goes on as a remote.
+    // An engine that lost its locks while its tab was hung may answer once before it notices. Its tab shares locks and
+    // data with the others and becomes a remote.
     if (!(await engineLife(engine, this.#parts.locks).isHeld())) return;
     if (engine !== this.#engineId) return;
     log.warn('another engine has the stored data of this site: this tab is loaded again');
@@ -224,7 +224,7 @@ export class TabPlayer implements TabChoice {
     this.#parts.reload();
   }
 
-  /** Another tab is open: it gets the engine, where the browser would let nothing play here. */
+  /** Another tab is open and gets the engine if the browser would block playback here. */
   #offer(): void {
     if (this.#parts.permission.canLoad()) return;
     this.#stepDown();
@@ -236,11 +236,11 @@ export class TabPlayer implements TabChoice {
     const { openChannel, locks, onFreeze, permission, stored } = this.#parts;
     const remote = connectPlayer(openChannel(), {
       locks,
-      // The tab that gets the lock starts an engine. This one waits for it, again too where it had it and could not.
+      // This tab waits for the lock too, also after failing to run the engine.
       revive: async () => void this.#waitForLock(),
       isElsewhere: async () => this.#waiting !== null && (await engineOwnership(locks).isHeld()),
       onSilence: () => this.#waiting && this.#show('silent'),
-      // Not before, because what is stored does not say whether it plays.
+      // Not earlier, because stored data does not say whether playback continues.
       initial: async () => {
         await delay(silentAfterMs);
         return stored();
@@ -260,7 +260,7 @@ export class TabPlayer implements TabChoice {
     return remote;
   }
 
-  /** A frozen page could not run an engine, but would keep every other page from it. */
+  /** A frozen page can't run an engine, but would block all others. */
   #rest(): void {
     this.#parts.permission.rest();
     this.#waiting?.abort();
@@ -268,14 +268,14 @@ export class TabPlayer implements TabChoice {
     this.#remote?.rest();
   }
 
-  /** Runs the engine here once the tab that has it is gone and this one is the next. */
+  /** Runs the engine here once the tab that has it is gone and this tab is next. */
   async #waitForLock(): Promise<void> {
     if (this.#waiting || this.#taking || this.#isLeft || !this.#remote) return;
     const waiting = new AbortController();
     const { signal } = waiting;
     const ownership = engineOwnership(this.#parts.locks);
     this.#waiting = waiting;
-    // At once, because this tab may wait again before the lock's own answer.
+    // Reset here, because this tab may wait again before the lock request settles.
     signal.addEventListener('abort', () => {
       if (this.#waiting === waiting) this.#waiting = null;
     });
@@ -298,14 +298,14 @@ export class TabPlayer implements TabChoice {
     }
   }
 
-  /** Whether another tab is the better next one, because the browser would refuse sound to this one. */
+  /** Whether another tab should take over, because the browser would refuse sound here. */
   async #shouldPass(): Promise<boolean> {
     return this.player.getSnapshot().wantsToPlay && (await this.#parts.permission.isBetterElsewhere());
   }
 
   /**
-   * Starts the engine here, once no other one is alive. Resolves to false where this was
-   * ended before. Rejects where no engine could be started; the lock is released then.
+   * Starts the engine here once no other is alive. Resolves to false if aborted before. Rejects when no engine could be
+   * started, after releasing the lock.
    */
   async #takeOver(lock: HeldLock): Promise<boolean> {
     const { locks, startEngine, permission } = this.#parts;
@@ -316,14 +316,14 @@ export class TabPlayer implements TabChoice {
     let started = null as StartedEngine | null;
     this.#taking = taking;
     void lock.lost.then(() => taking.abort());
-    // At once: a frozen page must not keep it.
+    // Released here, because a frozen page must not hold it.
     signal.addEventListener('abort', () => {
       release();
       lock.release();
     });
     try {
       await whenNoEngine(locks, signal);
-      // Before there is sound, so that a tab that takes the lock away meanwhile waits for its end.
+      // Held before there is sound, so that a tab that takes the lock meanwhile waits for this engine's end.
       ({ release } = await engineLife(engineId, locks).hold());
       const next = signal.aborted
         ? null
@@ -348,7 +348,7 @@ export class TabPlayer implements TabChoice {
       taking.abort();
       if (!wasEnded) throw error;
     }
-    // Frozen, or the lock is in another tab.
+    // The page was frozen, or another tab has the lock.
     taking.abort();
     void this.#waitForLock();
     return false;

@@ -2,8 +2,8 @@
 const textTypes = new Set(['text', 'search', 'password', 'email', 'tel', 'url', 'number']);
 
 /**
- * Follows what the user types into the fields of a document. The returned function tells whether a reload would lose it:
- * text in a field whose form was not submitted since, in a search field only while that has the focus, or an open dialog.
+ * Follows user input in the fields of a document. The returned function tells whether a reload would lose any: an open
+ * dialog, text in a form not submitted since, or text in a focused search field.
  */
 export function followUnsavedInput(root: Document = document): () => boolean {
   const typed = new Set<HTMLElement>();

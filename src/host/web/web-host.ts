@@ -6,7 +6,7 @@ import { watchInstallPrompt } from './install-prompt';
 import { followUnsavedInput } from './unsaved-input';
 import { createTabPlayer } from './web-player';
 
-/** Kanade as a web page or installed web app. The player opens with its first command, or by `load`. */
+/** Kanade as a web page or installed web app. The player opens with its first command or by `load`. */
 export function createWebHost(): Host & { player: SwitchablePlayer; update: AppUpdates } {
   const install = watchInstallPrompt();
   const tabs = createTabPlayer();
@@ -31,15 +31,15 @@ export function createWebHost(): Host & { player: SwitchablePlayer; update: AppU
 }
 
 /**
- * Deletes what the web app stores to open without a network: its service worker and the caches of that. Other apps of the
- * same origin keep theirs. The worker is installed again when a page of the app is loaded.
+ * Deletes the offline copy of the web app: its service worker and that worker's caches, not those of other apps of the
+ * origin. The next load of the app installs the worker again.
  */
 async function clearOfflineCopy(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   const names = await caches.keys();
-  // Workbox ends the name of a cache with the scope of its worker.
+  // Workbox ends cache names with the scope of the worker.
   await Promise.all(names.filter((name) => name.endsWith(registration.scope)).map((name) => caches.delete(name)));
   await registration.unregister();
 }

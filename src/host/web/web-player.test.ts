@@ -7,7 +7,7 @@ import { badgeWhilePlaying } from './web-player';
 let store: SnapshotStore;
 let sounding: SoundingTab;
 let move: (to: SoundingTab) => void;
-/** What was done with the icon. */
+/** Calls that set or clear the badge. */
 let done: string[];
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { TabPlayer } from './tab-player';
 
 const log = createLog('badge');
 
-/** The part of `navigator` that marks the icon of an installed app; both are missing in browsers without it. */
+/** The Badging API of `navigator`; browsers without it have neither method. */
 export type BadgedApp = { setAppBadge?: () => Promise<void>; clearAppBadge?: () => Promise<void> };
 
 type Tab = Pick<TabPlayer, 'sounding' | 'subscribe'> & {
@@ -17,13 +17,13 @@ type Tab = Pick<TabPlayer, 'sounding' | 'subscribe'> & {
 };
 
 /**
- * Marks the icon of the installed app while this tab plays. A tab that does not play leaves the mark to the one that
- * does. Returns a function that takes away the mark of this tab; called when its page is left or frozen.
+ * Shows a badge on the icon of the installed app while this tab plays; a tab that does not play leaves the badge to the
+ * one that does. Returns a function that clears this tab's badge, called when its page is left or frozen.
  */
 export function badgeWhilePlaying({ player, sounding, subscribe }: Tab, app: BadgedApp = navigator): () => void {
-  /** null = unknown: another tab may have changed it, and one that crashed could not take its mark away. */
+  /** null = unknown: another tab may have changed it, and a crashed tab could not clear its badge. */
   let isShown: boolean | null = null;
-  /** Whether this tab had the mark when it lost the engine. */
+  /** Whether this tab showed the badge when it lost the engine. */
   let wasShown = false;
 
   function show(isWanted: boolean): void {
@@ -53,8 +53,8 @@ export function badgeWhilePlaying({ player, sounding, subscribe }: Tab, app: Bad
 }
 
 /**
- * The player of this tab of the web app, which opens with its first command or by `load`. The icon of the installed app is
- * marked while it plays here.
+ * The player of this tab of the web app, which opens with its first command or by `load`. The app icon has a badge
+ * while it plays here.
  */
 export function createTabPlayer(): TabPlayer {
   const { locks } = navigator;
