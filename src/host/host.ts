@@ -96,9 +96,7 @@ export type ShellLaunch = {
   files: readonly OpenableFile[];
   /** Names of files that can't be opened. */
   unreadable: readonly string[];
-  /**
-   * To be called when the launch is handled: until then the next page receives it again, and its files stay readable.
-   */
+  /** To be called when the launch is handled: until then the next page receives it again with its files. */
   done(): void;
 };
 
@@ -278,9 +276,7 @@ export interface Host {
   clearData(): Promise<void>;
   /** Address of the web app without a fragment; null in other hosts. */
   readonly webAddress: string | null;
-  /**
-   * Opens a web address outside the app. Ignores anything but http(s); the desktop opens http only on this computer.
-   */
+  /** Opens a web address outside the app, ignoring other schemes; the desktop opens http only on this computer. */
   openExternal(url: string): void;
 }
 

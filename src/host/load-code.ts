@@ -1,9 +1,7 @@
 import { retry } from '@/core/async/timers';
 import { isMissingCode } from '@/core/missing-code';
 
-/**
- * Delays before further attempts, in ms; a request may be aborted, for example when another tab that shares it closes.
- */
+/** Delays before retries, in ms; a request may be aborted, for example when another tab that shares it closes. */
 const waitsMs = [200, 1000];
 
 /** Errors that are not reported to the user, because a retry follows or because the code was only preloaded. */

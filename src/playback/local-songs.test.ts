@@ -79,7 +79,7 @@ describe('the files of the queue', () => {
 });
 
 describe('the length of a local song', () => {
-  /** What was corrected when a song with this length plays and the media element then reports the others. */
+  /** Corrections when a song with tags plays and the media element reports these durations in turn. */
   function corrected(song: Song, ...durationsMs: number[]): [string, number, isFound?: true][] {
     const store = new SnapshotStore();
     const corrections: [string, number, isFound?: true][] = [];

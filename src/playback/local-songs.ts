@@ -1,14 +1,14 @@
 import type { Player, PlayerSnapshot } from './player';
 
-/** Changes of the queue come in bursts; the last one counts. */
+/** Debounce for bursts of queue changes. */
 const delayMs = 200;
 
-/** A queue up to this long counts as a whole, so that the current song makes no difference. */
+/** Longest queue that is shared whole, independent of the current song. */
 const wholeQueue = 5000;
 
 /**
- * Calls `onChange` with the ids of the local songs in the queue, those nearest to the current one first, whenever they
- * change. Not called before there is one. Returns a function that stops it.
+ * Calls `onChange` with the ids of the local songs in the queue, nearest to the current one first, whenever they
+ * change. Not called before there is one. Returns a function that unsubscribes.
  */
 export function followQueueFiles(
   player: Pick<Player, 'getSnapshot' | 'subscribe'>,
@@ -42,7 +42,7 @@ export function followQueueFiles(
   };
 }
 
-/** The local songs of the queue by their distance to the current one, the following before the preceding ones. */
+/** Ids of the queue's local songs by distance to the current one, later songs before earlier ones. */
 function nearestLocalIds({ queue, current }: Pick<PlayerSnapshot, 'queue' | 'current'>): string[] {
   const { items } = queue;
   const at = Math.max(0, current ? items.indexOf(current) : 0);
@@ -58,15 +58,15 @@ function nearestLocalIds({ queue, current }: Pick<PlayerSnapshot, 'queue' | 'cur
   return [...ids];
 }
 
-/** Smaller differences are the media element's rounding. */
+/** Smaller differences are rounding of the media element. */
 const toleranceMs = 2000;
 
 type Correct = (localId: string, durationMs: number, isFound: boolean) => void;
 
 /**
- * Calls `correct` when a local song plays whose length turns out to be another one than its tags say, or that had none:
- * a VBR file without a header does not state it. A length that grows while the song plays was found, not estimated
- * (`isFound`); it is reported once the song pauses or ends. Returns a function that stops it.
+ * Calls `correct` when a local song turns out to have another length than in its tags, for example a VBR file without a
+ * header. A length that grows during playback is exact, not estimated (`isFound`); it is reported once the song pauses
+ * or ends. Returns a function that unsubscribes.
  */
 export function correctDurations(player: Pick<Player, 'getSnapshot' | 'subscribe'>, correct: Correct): () => void {
   let seen: { key: number; localId: string; knownMs: number; firstMs: number; foundMs: number } | null = null;
@@ -87,7 +87,7 @@ export function correctDurations(player: Pick<Player, 'getSnapshot' | 'subscribe
     if (current?.song.origin !== 'local') return;
     const { localId, durationMs: knownMs } = current.song;
     seen ??= { key: current.key, localId, knownMs, firstMs: 0, foundMs: 0 };
-    // Before it plays, the duration is the one from the tags.
+    // Before playback, the duration is the one from the tags.
     if (state !== 'playing') finish();
     else if (durationMs > 0) {
       seen.firstMs ||= durationMs;

@@ -6,13 +6,13 @@ import type { Player, PlayerCommand, PlayerSnapshot } from './player';
 
 const log = createLog('media session');
 
-/** Step of the seek buttons when the system gives none (docs/behaviour.md#media-controls). */
+/** Step of the seek buttons unless the system gives one (docs/behaviour.md#media-controls). */
 const defaultSeekStepMs = 10_000;
 
-/** Gives the media controls of this document back to the player that runs in it, after something else has had them. */
+/** Returns the media controls of this document to the player after a video has used them. */
 export const mediaControls: { showPlayer?: (() => void) | null } = {};
 
-/** Sets what an action of the system's controls does; leaves it where the browser does not support it. */
+/** Sets the handler of an action of the system's media controls, if the browser supports it. */
 export function setMediaHandler(
   session: MediaSession,
   action: MediaSessionAction,
@@ -26,9 +26,8 @@ export function setMediaHandler(
 }
 
 /**
- * Shows the current song in the system's media controls and handles their actions. Actions that the browser does not
- * support are left out. The picture of a local song follows when `readCover` has found it. Returns a function that undoes
- * it.
+ * Shows the current song in the system's media controls and handles their actions. The cover of a local song follows
+ * when `readCover` has found it. Returns a function that undoes this.
  */
 export function bindMediaSession(
   player: Player,
@@ -51,13 +50,13 @@ export function bindMediaSession(
       (details) => {
         const { durationMs } = player.getSnapshot();
         const positionMs = (details.seekTime ?? -1) * 1000;
-        // Only within the song (docs/behaviour.md#media-controls).
+        // Ignores positions outside the song (docs/behaviour.md#media-controls).
         if (positionMs >= 0 && positionMs <= durationMs) send({ type: 'seek', positionMs });
       },
     ],
   ];
   let shown: PlayerSnapshot | null = null;
-  /** Address of the stored picture that is shown; it has to exist for as long. */
+  /** Object URL of the shown cover, revoked when another one is shown. */
   let pictureUrl: string | null = null;
   const revoke = (): void => {
     if (pictureUrl !== null) URL.revokeObjectURL(pictureUrl);
@@ -111,7 +110,7 @@ function metadataOf(song: Song, artwork: MediaImage[]): MediaMetadata {
   return new MediaMetadata({ title: song.title, artist: artistLine(song), album: song.album?.name ?? '', artwork });
 }
 
-/** The picture in several sizes, of which the system takes the one that suits it; without sizes where there is one only. */
+/** The cover in several sizes to choose from; without sizes if there is only one. */
 function servedArtwork(cover: CoverRef): MediaImage[] {
   const found = ([120, 240, 480] as const).flatMap((size) => {
     const src = coverAddress(cover, size);

@@ -15,12 +15,12 @@ import type { OutputDeviceState } from '@/core/sound/output-device';
 /** Default volume, 0–100 (docs/behaviour.md#volume-and-speed). */
 export const defaultVolume = 66;
 
-/** Every command of the player. Plain data, so that a command crosses a channel unchanged. */
+/** All commands. Plain data, so that they cross a channel unchanged. */
 export type PlayerCommand =
   | ActionCommand
   /** One of `speeds`; anything else is refused as bad data. */
   | { type: 'set-speed'; speed: number }
-  /** Crossfade between songs that follow automatically, 0 (none) to 12 000 ms; out of range is clamped. */
+  /** Crossfade between songs that follow automatically, 0 (none) to 12 000 ms; clamped. */
   | { type: 'set-crossfade'; crossfadeMs: number }
   /** Replaces all settings; gains out of range are clamped, a wrong number of bands is refused as bad data. */
   | { type: 'set-equaliser'; equaliser: Equaliser }
@@ -33,10 +33,10 @@ export type PlayerCommand =
   | { type: 'clear-repeat-section' }
   /**
    * Replace the queue with these songs. The one at `startIndex` becomes the current song, at `positionMs` (default 0);
-   * null = the first one, in random mode one at random. With `play` false it stays paused. Of more than `queueLimit`
-   * songs a slice that contains it is taken. With a `radio` the songs are its first ones, played in their order: random
-   * mode ends. `source` is the later `queueSource`. To undo, `upNext` has the indexes of the "play next" items, in playing order, and `isEdited` the state of
-   * `isQueueEdited`.
+   * null = the first one, with shuffle a random one. With `play` false it stays paused. Of more than `queueLimit`
+   * songs, a slice around it is taken. A `radio` plays the songs in order: shuffle ends. `source` becomes
+   * `queueSource`. To undo, `upNext` has the indexes of the "play next" items in playing order, and `isEdited` the
+   * state of `isQueueEdited`.
    */
   | {
       type: 'replace-queue';
@@ -49,34 +49,34 @@ export type PlayerCommand =
       upNext?: number[];
       isEdited?: boolean;
     }
-  /** Further songs of a radio, at the end of the queue, and the radio from now on. Sent by what follows the engine. */
+  /** Append further songs of a radio and replace the radio. Sent by `followRadio`. */
   | { type: 'extend-radio'; songs: Song[]; radio: Radio }
   /**
-   * Another radio from the current song on, or none. Its songs take the place of those that follow, except for the "play next"
-   * items; an empty list leaves what follows as it is.
+   * Use another radio from the current song on, or none. Its songs replace the later ones except "play next" items; an
+   * empty list leaves them.
    */
   | { type: 'set-radio'; songs: Song[]; radio: Radio | null }
   /**
-   * Append to the end of the queue; playback does not change. Songs that don't fit are left out; refused as
-   * `queue-full` when none fits. The same applies to `play-next`. With `continues` they are further songs of the list that
-   * was queued, which the user does not add.
+   * Append to the queue; playback does not change. Songs that don't fit are left out; refused as `queue-full` if none
+   * fits. The same applies to `play-next`. `continues`: further songs of the queued list, which don't count as edits by
+   * the user.
    */
   | { type: 'enqueue'; songs: Song[]; continues?: true }
   /** Right after the current song, before everything else. */
   | { type: 'play-next'; songs: Song[] }
   /**
-   * Play this song at once, right after the current one; the rest of the queue stays. A song that is in the queue already
-   * is moved there, the current one just plays. Refused as `queue-full` when it does not fit.
+   * Play this song at once after the current one; the rest of the queue stays. A song already in the queue is moved
+   * there, the current one just plays. Refused as `queue-full` if it does not fit.
    */
   | { type: 'play-now'; song: Song }
   /**
-   * The user is about to play this song: its audio is requested, so that it starts sooner. Nothing else changes, and a
-   * failure is only reported once it is played.
+   * Prefetch the audio of a song that the user is about to play, so that it starts sooner. Nothing else changes, and
+   * errors are reported only once it is played.
    */
   | { type: 'prepare-song'; song: Song }
-  /** Play the queue item of this key. */
+  /** Play the queue item with this key. */
   | { type: 'play-item'; key: number }
-  /** Remove one item; when it is the current one, playback continues with the item that takes its place. */
+  /** Remove an item; if it is the current one, playback continues with the item that takes its place. */
   | { type: 'remove-item'; key: number }
   | { type: 'clear-queue' }
   /** Move an item to this index of the resulting list; clamped to the list. */
@@ -91,7 +91,7 @@ export type PlayerCommand =
   | { type: 'cancel-skip' }
   /** Try the current song again after an error. */
   | { type: 'retry' }
-  /** Changes nothing; resolves once everything that the engine saves is on disk, and rejects where that fails. */
+  /** Changes nothing; resolves once all saves of the engine are on disk, and rejects when one fails. */
   | SaveCommand
   | ResumeCommand;
 
@@ -121,20 +121,20 @@ export type LastKnown = {
   play: boolean;
 };
 
-/** What is happening with the current song. */
+/** State of the current song. */
 type PlaybackState =
   /** No song. */
   | 'empty'
-  /** The address or the first data is being fetched. */
+  /** Fetching the address or the first data. */
   | 'loading'
   | 'playing'
-  /** Sound has stopped because data is missing; continues automatically. */
+  /** Silent because data is missing; continues automatically. */
   | 'waiting'
   | 'paused'
   /** See `error`. */
   | 'failed';
 
-/** A failure of the current song, and the automatic next step. */
+/** An error of the current song, and the automatic next step. */
 export type PlaybackError = ErrorInfo & {
   songKey: number;
   /** When the player will skip to the next song; null = it stays. */
@@ -145,7 +145,7 @@ export type PlaybackError = ErrorInfo & {
 
 /** The free part of a song that is not free. */
 type SongPreview = {
-  /** Where in the song the part begins: lyrics and climax marks are shifted earlier by this much. */
+  /** Start of the part in the song; lyrics and climax marks are shifted earlier by this much. */
   startMs: number;
 };
 
@@ -163,21 +163,21 @@ type PlayerConnection =
 export type PlayerSnapshot = {
   connection: PlayerConnection;
   state: PlaybackState;
-  /** Whether the user wants playback; while true the main button shows pause, even when the song is still loading. */
+  /** Whether the user wants playback; while true the main button shows pause, also during loading. */
   wantsToPlay: boolean;
   current: QueueItem | null;
   queue: Queue;
-  /** The user has added, moved or removed songs since the queue was replaced: replacing it again would lose that. */
+  /** Whether the user has added, moved or removed songs, which replacing the queue would lose. */
   isQueueEdited: boolean;
-  /** What the queue was started from, as `kind/id`, for the button that did; null where no button asks for it. */
+  /** Source of the queue as `kind/id`, for the button that started it; null without one. */
   queueSource: string | null;
   clock: PositionClock;
-  /** From the media element once its metadata is loaded, before that from the song; 0 where unknown. */
+  /** Reported by the media element once its metadata is loaded, before by the song; 0 if unknown. */
   durationMs: number;
-  /** End of the buffered range around the position; updated at most once a second. 0 where unknown. */
+  /** End of the buffered range around the position; updated at most once a second. 0 if unknown. */
   bufferedMs: number;
   mode: PlayMode;
-  /** Where further songs come from once few of the queue are left; null = it ends or repeats as `mode` says. */
+  /** Source of further songs for a nearly finished queue; null = it ends or repeats as `mode` says. */
   radio: Radio | null;
   /** 0–100, the level that unmuting returns to. */
   volume: number;
@@ -186,19 +186,19 @@ export type PlayerSnapshot = {
   /** Crossfade between songs that follow automatically; 0 = none. */
   crossfadeMs: number;
   equaliser: Equaliser;
-  /** All songs are played at the same loudness. */
+  /** Whether all songs play at the same loudness. */
   evenLoudness: boolean;
   /**
-   * Whether equaliser, even loudness and crossfade apply to the current song: `off` = none is on, `unavailable` = its
-   * source does not allow them and it plays unprocessed.
+   * Whether equaliser, loudness normalisation and crossfade apply to the current song: `off` = all are off,
+   * `unavailable` = its source does not allow them.
    */
   soundEffects: 'off' | 'on' | 'unavailable';
   /**
-   * While `unavailable`: the origins that songs without effects came from since the engine started, the newest first.
-   * Effects apply once the user allows them, where a host asks for such permissions.
+   * While `unavailable`: origins of songs without effects since the engine started, newest first. Effects apply once
+   * the user allows them, in hosts with such permissions.
    */
   effectOrigins: readonly string[];
-  /** Where it sounds; `default` in browsers that can't choose an output. */
+  /** Audio output in use; `default` in browsers without a choice. */
   outputDevice: OutputDeviceState;
   /** When playback stops automatically; null = it does not. */
   sleepTimer: SleepTimer | null;
@@ -207,24 +207,24 @@ export type PlayerSnapshot = {
   /** The quality that the service delivered for the current song; null until then. */
   delivered: DeliveredQuality | null;
   /**
-   * A song was to be played, but the terms of use are not accepted: it starts once they are, unless `pause` comes first
+   * Whether a song waits for consent to the terms of use: it starts once they are accepted, unless `pause` comes first
    * (docs/behaviour.md#disclaimer).
    */
   awaitsConsent: boolean;
-  /** Set when only the free part plays, because the account has no right to the whole song. */
+  /** Set when only a free part plays, because the account has no right to the whole song. */
   preview: SongPreview | null;
   error: PlaybackError | null;
   /** What the current song waits for, once it has been loading or buffering for 3 s; null otherwise. */
   loadingWait: LoadingWait | null;
 };
 
-/** Something that happened at one moment and that a page may show; lasting state is in the snapshot. */
+/** A momentary event that a page may show; lasting state is in the snapshot. */
 export type PlayerEvent =
   /** A song could not be played. */
   | { type: 'song-failed'; error: ErrorInfo; song: Song }
   /** Too many songs in a row failed: the user has to choose (docs/behaviour.md#failed-songs). */
   | { type: 'gave-up' }
-  /** No song of the queue is in a format that this browser plays. */
+  /** No song of the queue has a playable format. */
   | { type: 'none-playable' }
   /** The sleep timer has stopped playback. */
   | { type: 'sleep-timer-ended' }
@@ -239,11 +239,11 @@ export type PlayerEvent =
 export interface Player {
   /**
    * Resolves when the player has accepted the command, not when its effect has ended. Rejects with an AppError:
-   * `bad-data` for an invalid command, `no-response` when no engine answered, `needs-consent` when it would start the
-   * sound before the terms of use are accepted. Everything but the sound is then carried out, see `awaitsConsent`.
+   * `bad-data` for an invalid command, `no-response` when no engine answered, `needs-consent` when it would start sound
+   * before the terms of use are accepted; everything but the sound is then carried out, see `awaitsConsent`.
    */
   dispatch(command: PlayerCommand): Promise<void>;
-  /** Tries again to start an engine after it was `lost`; does nothing otherwise. */
+  /** Retries to start an engine after `lost`; otherwise does nothing. */
   reconnect(): void;
   /** The same object until something changes. */
   getSnapshot(): PlayerSnapshot;

@@ -13,7 +13,7 @@ const known = (number: number): CatalogueSong => makeSong(number, { albumAudioId
 const range = (from: number, to: number): CatalogueSong[] =>
   Array.from({ length: to - from + 1 }, (_, index) => known(from + index));
 
-/** The arguments after the client of each call, in order. */
+/** Arguments of each call without the client, in order. */
 type Asked = { call: keyof RadioCalls; args: unknown[] };
 
 describe('a radio', () => {

@@ -18,12 +18,12 @@ import { type SongId, songId } from '@/core/song/song-id';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import type { Player, PlayerSnapshot } from './player';
 
-/** Songs of this engine that a radio does not bring again, also those that were skipped at once. */
+/** Number of songs, skipped ones too, that a radio does not repeat during the life of an engine. */
 const leftLimit = 1000;
 
 const log = createLog('radio');
 
-/** The calls that bring songs; each resolves to null where the service has none. */
+/** Calls for songs; each resolves to null if the service lacks it. */
 const serviceCalls = { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs };
 
 export type RadioCalls = typeof serviceCalls;
@@ -31,18 +31,18 @@ export type RadioCalls = typeof serviceCalls;
 export type RadioParts = {
   client: ApiClient;
   history: { entries(): readonly { song: Song; atEpochMs: number }[] };
-  /** Whether songs like its last ones follow a queue that would begin again. */
+  /** Whether similar songs follow a queue that would otherwise repeat. */
   isEndless: () => boolean;
   calls?: RadioCalls;
 };
 
-/** Songs, and the radio that brings the next ones. */
+/** Songs, and the radio for the next request. */
 type Found = { songs: readonly Song[]; radio: Radio };
 
 /**
- * Extends the queue of a player by songs of its radio while few are left, and an endless queue by songs like its last ones.
- * It asks once for each song that plays: where nothing new comes, or the service fails, the next song asks again, and at the
- * end the queue goes on as the play mode says. Returns a function that stops it.
+ * Extends the queue of a player while few songs are left: by songs of its radio or, for an endless queue, by similar
+ * songs. Sends one request per played song; if nothing new comes, the next song retries, and at its end the queue
+ * continues as the play mode says. Returns a function that stops it.
  */
 export function followRadio(
   player: Pick<Player, 'getSnapshot' | 'subscribe' | 'dispatch'>,
@@ -52,7 +52,7 @@ export function followRadio(
   let last = player.getSnapshot();
   let lastHeard: PlayReport | null = null;
   let asking: AbortController | null = null;
-  /** For what was asked last: the key of the song that played, the radio, and the radio that the answer made of it. */
+  /** Last request: key of the playing song, its radio, and the radio made from the answer. */
   let asked: { key: number; radios: (Radio | null)[] } | null = null;
 
   function check(): void {
@@ -95,8 +95,8 @@ export function followRadio(
   ): Promise<Found> {
     if (radio.kind === 'personal') {
       // Without a song answers repeat themselves.
-      const heard = lastHeard ?? playReportOf(player.getSnapshot(), steadyNow());
-      const report = { heard, left: Math.min(refillThreshold, songsLeft(queue, currentKey)) };
+      const heard = lastHeard ?? heardOf(player.getSnapshot(), steadyNow());
+      const report = { heard, left: Math.min(fewSongs, songsLeft(queue, currentKey)) };
       return { radio, songs: (await calls.fetchPersonalSongs(client, radio, report, { signal })) ?? [] };
     }
     if (radio.kind === 'station') {
@@ -116,7 +116,7 @@ export function followRadio(
   };
 }
 
-/** Whether the queue wants further songs now. Nothing is asked for while the music is paused. */
+/** Whether the queue needs further songs now. Never while paused. */
 function isDue({ wantsToPlay, radio, queue, current, mode }: PlayerSnapshot, isEndless: () => boolean): boolean {
   if (!wantsToPlay || !current) return false;
   const left = songsLeft(queue, current.key);
@@ -124,7 +124,7 @@ function isDue({ wantsToPlay, radio, queue, current, mode }: PlayerSnapshot, isE
   return left === 0 && mode === 'list-loop' && isEndless() && similarSeeds(queue, current.key).length > 0;
 }
 
-/** What similar songs are like, for the user. */
+/** Name of the song that similar songs are requested for. */
 function nameOf(song: Song): string {
   return song.title || artistLine(song);
 }

@@ -37,7 +37,7 @@ export const emptySnapshot: PlayerSnapshot = {
   loadingWait: null,
 };
 
-/** Holds a snapshot and notifies listeners; the part of a Player that engine and remote share. */
+/** A snapshot with listeners and events: the shared part of engine and remote. */
 export class SnapshotStore {
   #snapshot = emptySnapshot;
   readonly #changes = new Emitter();
@@ -49,7 +49,7 @@ export class SnapshotStore {
     return this.#snapshot;
   }
 
-  /** Replaces the fields that differ and notifies the listeners; returns the same object when none does. */
+  /** Replaces the fields that differ and notifies the listeners; returns the same object if none does. */
   update(change: Partial<PlayerSnapshot>): PlayerSnapshot {
     const names = Object.keys(change) as (keyof PlayerSnapshot)[];
     if (names.every((name) => Object.is(change[name], this.#snapshot[name]))) return this.#snapshot;

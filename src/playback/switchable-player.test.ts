@@ -15,7 +15,7 @@ import type { Player, PlayerCommand } from './player';
 import { SnapshotStore } from './snapshot-store';
 import { SwitchablePlayer } from './switchable-player';
 
-/** An engine behind a switchable player, which stays when the engine is replaced. */
+/** An engine behind a switchable player that outlives it. */
 async function createSwitchable(
   shared: Partial<FakeEngineParts> = {},
   player = new SwitchablePlayer(),
@@ -40,7 +40,7 @@ describeOfflineContract('a switchable player without a network', () => createSwi
 describeQueueContract('a switchable player as a Player', () => createSwitchable());
 describeListeningContract('a switchable player that sleeps, repeats and remembers', () => createSwitchable());
 
-/** A player that notes its commands. */
+/** A player that records its commands. */
 function fakePlayer(): Player & { commands: PlayerCommand['type'][]; state: SnapshotStore } {
   const state = new SnapshotStore();
   const commands: PlayerCommand['type'][] = [];
@@ -55,7 +55,7 @@ function fakePlayer(): Player & { commands: PlayerCommand['type'][]; state: Snap
   };
 }
 
-/** A player that `create` loads. */
+/** A player whose implementation `create` loads. */
 function loadedBy(create: () => Promise<Player>): SwitchablePlayer {
   const player = new SwitchablePlayer(async () => player.setPlayer(await create()));
   return player;

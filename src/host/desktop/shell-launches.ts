@@ -57,9 +57,7 @@ function launchFor(shell: ShellConnection, launch: Launch): ShellLaunch {
   return { link: null, files, unreadable: launch.unreadable, done };
 }
 
-/**
- * Reads a file in chunks, whose blobs the browser stores outside the page's memory. Rejects when a chunk is missing.
- */
+/** Reads a file in chunks, whose blobs are outside the page's memory. Rejects when a chunk is missing. */
 async function readFile(shell: ShellConnection, { id, name, sizeBytes, lastModifiedMs }: OpenedFile): Promise<File> {
   const pieces: Blob[] = [];
   let offset = 0;

@@ -123,9 +123,7 @@ export class AppUpdates implements AppUpdate {
     });
   }
 
-  /**
-   * Reloads a replaced page once it has nothing unsaved, and only while hidden, so that the user is not interrupted.
-   */
+  /** Reloads a replaced page once it has no unsaved input and is hidden, so that the user is not interrupted. */
   #reloadIfDone(): void {
     if (this.#isReplaced && document.visibilityState === 'hidden' && !this.#parts.hasUnsavedInput()) reloadOnce();
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
-/** What every player guarantees about a song that the user is about to choose; run like the player contract. */
+/** Player contract: a song that the user is about to choose. */
 export function describeChoiceContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, events, settle, snapshot, title, send, playSongs } = usePlayerHarness(create, 60_000);
@@ -99,7 +99,7 @@ export function describeChoiceContract(name: string, create: () => Promise<Playe
       await send({ type: 'seek', positionMs: 50_000 });
       await settle(300);
       expect(test.output.prepared.at(-1)).toBe(address(8));
-      // The next song is loaded: another choice has to wait for its click.
+      // The next song occupies the slot: another pressed song loads only after its click.
       await press(6);
       await settle(80);
       expect(test.output.prepared.at(-1)).toBe(address(8));

@@ -3,7 +3,7 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 
-/** What every player guarantees while the clock of the system is set; run like the player contract. */
+/** Player contract: the system clock is set. */
 export function describeClockContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe.each([
     ['back', -7_200_000],

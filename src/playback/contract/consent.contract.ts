@@ -3,7 +3,7 @@ import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/f
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import type { PlayerCommand } from '../player';
 
-/** What nothing may start before the terms of use are accepted; run against the engine and against a remote of it. */
+/** Player contract: nothing plays before the terms of use are accepted. */
 export function describeConsentContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, events, settle, snapshot, position, title, titles, send, refusal, playSongs } =
@@ -15,7 +15,7 @@ export function describeConsentContract(name: string, create: () => Promise<Play
       test.consent.set(false);
     }
 
-    /** The commands that play, and the song that is current after each. */
+    /** Commands that play, and the current song after each. */
     const plays: [PlayerCommand, string][] = [
       [{ type: 'play' }, 'Song 1'],
       [{ type: 'toggle' }, 'Song 1'],

@@ -3,7 +3,7 @@ import type { PlayerCommand } from '@/playback/player';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
-/** What every player guarantees about the transition to the next song; run like the player contract. */
+/** Player contract: the transition to the next song. */
 export function describeCrossfadeContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, events, settle, snapshot, title, send } = usePlayerHarness(create, 60_000);

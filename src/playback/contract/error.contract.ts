@@ -3,7 +3,7 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
-/** What every player guarantees about songs that can't be played; run like the player contract. */
+/** Player contract: songs that can't be played. */
 export function describeErrorContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, events, settle, snapshot, position, title, send, playSongs } = usePlayerHarness(create);
@@ -39,7 +39,7 @@ export function describeErrorContract(name: string, create: () => Promise<Player
         expect(snapshot()).toMatchObject({ state: 'playing', error: null });
         expect(position()).toBeGreaterThanOrEqual(4000);
         expect(test.source.saved.size).toBe(0);
-        // The service's audio still gets its own second attempt.
+        // The service's audio has its own second attempt.
         test.output.break('network');
         await settle(100);
         expect(snapshot()).toMatchObject({ state: 'playing', error: null });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 
-/** What every player guarantees about sleep timer, repeated sections and history; run like the player contract. */
+/** Player contract: sleep timer, repeated section and history. */
 export function describeListeningContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, settle, snapshot, position, title, send, refusal, playSongs } = usePlayerHarness(create, 60_000);
@@ -82,7 +82,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       expect(endings).toBe(1);
       expect(title()).toBe('Song 2');
       expect(test.output.sounding()).toEqual([]);
-      // Nothing was prepared in vain.
+      // Nothing was loaded unnecessarily.
       expect(test.output.prepared).toEqual([]);
       await send({ type: 'play' });
       expect(snapshot().state).toBe('playing');

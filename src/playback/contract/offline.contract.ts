@@ -3,7 +3,7 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 
-/** What every player guarantees about a queue of which only some songs are stored on this device. */
+/** Player contract: a queue with only some songs on this device. */
 export function describeOfflineContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, events, settle, snapshot, title, send, playSongs } = usePlayerHarness(create);
@@ -129,7 +129,7 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
     it('takes audio that can not be loaded without a network for what it is', async () => {
       await playSongs(2);
       await settle(1000);
-      // A service on this computer answers still.
+      // A service on this computer still answers.
       test.network.set(false);
       test.output.break('unusable');
       await settle(10);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 
-/** What every player guarantees about the audio output; run like the player contract. */
+/** Player contract: the audio output. */
 export function describeOutputDeviceContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, events, settle, snapshot, send, playSongs } = usePlayerHarness(create, 600_000);

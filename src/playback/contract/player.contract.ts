@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
-/** What every implementation of the Player port guarantees; run against the engine and against a remote of it. */
+/** Player contract: what every implementation of the port does; run against the engine and a remote. */
 export function describePlayerContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, events, settle, snapshot, position, title, send, refusal, playSongs } = usePlayerHarness(create);
@@ -248,7 +248,7 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
       await settle(1000);
       expect(title()).toBe('Song 31');
       expect(snapshot().state).toBe('playing');
-      // The first song and the last requested one: no answer in between was loaded.
+      // The first and the last requested song: nothing in between was loaded.
       expect(test.output.loaded.map((url) => url.slice(-6, -4))).toEqual(['01', '1F']);
     });
 

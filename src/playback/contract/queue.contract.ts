@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
-/** What every implementation of the Player port guarantees about the order and length of its queue. */
+/** Player contract: order and length of the queue. */
 export function describeQueueContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(`${name}, its queue`, () => {
     const { test, events, snapshot, title, titles, send, refusal, playSongs } = usePlayerHarness(create);

@@ -6,7 +6,7 @@ import { normalisationGain } from '@/core/sound/loudness';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 
-/** What every player guarantees about equaliser and even loudness; run like the player contract. */
+/** Player contract: equaliser and even loudness. */
 export function describeSoundContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, settle, snapshot, title, send, refusal, playSongs } = usePlayerHarness(create, 60_000);

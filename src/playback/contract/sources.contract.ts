@@ -5,12 +5,12 @@ import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 const https = 'https://media.test';
 const http = 'http://media.test';
 
-/** What every player guarantees about songs that several servers have; run like the player contract. */
+/** Player contract: songs with several servers. */
 export function describeSourcesContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, settle, snapshot, position, title, send, playSongs } = usePlayerHarness(create, 60_000);
     const file = (server: string, song: number) => `${server}/${makeSong(song).hash}.mp3`;
-    /** How often the service was asked for the address of this song. */
+    /** Number of requests for this song's address. */
     const asked = (song: number) => test.source.asked.filter((hash) => hash === makeSong(song).hash).length;
 
     it('play from the first server that does not refuse them, with one address from the service', async () => {
@@ -44,7 +44,7 @@ export function describeSourcesContract(name: string, create: () => Promise<Play
         expect(position()).toBeGreaterThan(atMs);
       }
       expect(test.output.loaded).toEqual([file(https, 1), file(https, 1), file(https, 1)]);
-      // Lost again at once: the other server.
+      // Lost again at once: the other server plays.
       test.output.break('network');
       await settle(10);
       expect(test.output.loaded.at(-1)).toBe(file(http, 1));

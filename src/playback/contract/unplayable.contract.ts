@@ -4,12 +4,12 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 
-/** What every player guarantees about songs in formats that the browser does not play; run like the player contract. */
+/** Player contract: songs in formats that the browser can't play. */
 export function describeUnplayableContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, events, settle, snapshot, title, send } = usePlayerHarness(create);
 
-    /** A file that is known not to play. */
+    /** A file in a format known to be unplayable. */
     const unplayable = (number: number) => makeLocalSong(number, { mediaType: 'audio/x-ms-wma' });
     const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => unplayable(from + at));
     const play = (given: readonly (number | LocalSong)[]) => {
@@ -17,7 +17,7 @@ export function describeUnplayableContract(name: string, create: () => Promise<P
       return send({ type: 'replace-queue', songs, startIndex: 0, play: true });
     };
     const eventTypes = () => events.map(({ type }) => type);
-    /** The browser turns out not to play these. */
+    /** Playing these shows that their format is unplayable. */
     const refuse = (...numbers: number[]) => {
       for (const number of numbers) test.source.failures.set(`file-${number}`, 'unsupported-format');
     };
@@ -71,7 +71,7 @@ export function describeUnplayableContract(name: string, create: () => Promise<P
       expect(title()).toBe('Song 40');
       expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(eventTypes()).toEqual(['song-failed']);
-      // They are known now.
+      // They are known to be unplayable now.
       const asked = test.source.asked.length;
       await settle(12_000);
       expect(new Set(test.source.asked.slice(asked))).toEqual(new Set(['file-40']));

@@ -1,7 +1,7 @@
 import { AppError } from '@/core/errors';
 import type { EngineState } from './engine-state';
 
-/** Whether the user has accepted the terms of use; read at each use, because another document may ask for them. */
+/** Whether the user has accepted the terms of use; read at each use, because another document may show them. */
 export type PlaybackConsent = {
   isGiven(): boolean;
   /** Calls the listener after each change. Returns a function to unsubscribe. */
@@ -9,8 +9,8 @@ export type PlaybackConsent = {
 };
 
 /**
- * Keeps sound from starting before the terms of use are accepted (docs/behaviour.md#disclaimer). What is on may go on:
- * the next song, or the same one after a failure.
+ * Prevents playback before the terms of use are accepted (docs/behaviour.md#disclaimer). Running playback continues:
+ * the next song, or a retry of the same one.
  */
 export class ConsentGate {
   readonly #state: EngineState;
@@ -22,7 +22,7 @@ export class ConsentGate {
     this.#consent = consent;
   }
 
-  /** Whether sound may start now; if not, the running command is refused, and the song waits for the answer. */
+  /** Whether playback may start; if not, the running command is refused and the song waits for consent. */
   mayStart(): boolean {
     if (this.#state.snapshot.wantsToPlay || this.#consent.isGiven()) return true;
     this.#isRefused = true;
@@ -30,14 +30,14 @@ export class ConsentGate {
     return false;
   }
 
-  /** Throws AppError `needs-consent` when the command was to start sound that may not start. */
+  /** Throws AppError `needs-consent` when the command tried to start playback without consent. */
   check(carryOut: () => void): void {
     this.#isRefused = false;
     carryOut();
     if (this.#isRefused) throw new AppError('needs-consent', { message: 'the terms of use are not accepted' });
   }
 
-  /** Calls back when the terms are accepted while a song waits for that. Returns a function that ends it. */
+  /** Calls back when the terms are accepted while a song waits for that. Returns a function that unsubscribes. */
   onGiven(start: () => void): () => void {
     return this.#consent.subscribe(() => {
       if (this.#state.snapshot.awaitsConsent && this.#consent.isGiven()) start();

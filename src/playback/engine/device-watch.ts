@@ -6,21 +6,21 @@ import type { EngineContext } from './engine-context';
 
 const log = createLog('output device');
 
-/** Commands wait this long for the outputs at the start of an engine, in ms, so that no sound comes from another one. */
+/** Time limit for commands to wait for the output of a new engine, in ms, so that no sound comes from another one. */
 const firstLimitMs = 1000;
 
 /**
- * Sends the sound to the chosen output, whenever it is connected. When it is removed during playback, playback pauses
- * instead of going on at another output.
+ * Routes sound to the chosen output while it is connected. When it is removed during playback, playback pauses instead
+ * of continuing on another output.
  *
  *     default ◀─choice─▶ chosen ──removed: pause──▶ missing ──connected──▶ chosen
  */
 export class DeviceWatch {
   readonly #context: EngineContext;
   readonly #pause: () => void;
-  /** The choice that was followed last. */
+  /** The choice that was applied last. */
   #wanted = '';
-  /** The choice that `#id` is the output of. */
+  /** The choice that `#id` belongs to. */
   #name = '';
   #id = defaultOutputId;
   #turn = 0;
@@ -31,7 +31,7 @@ export class DeviceWatch {
     this.#pause = pause;
   }
 
-  /** Follows choice and devices from now on. Resolves when the output is set, or takes long. Never rejects. */
+  /** Follows choice and devices from now on. Resolves when the output is set, or after a time limit. Never rejects. */
   async begin(): Promise<void> {
     const { devices, chosenOutput: chosen } = this.#context;
     if (!devices) return;
@@ -42,12 +42,11 @@ export class DeviceWatch {
     if (chosen.read() !== '') await isFulfilledWithin(this.#follow(), firstLimitMs);
   }
 
-  /** Follows nothing any more. */
   end(): void {
     this.#controller.abort();
   }
 
-  /** Latest wins: what is found while a later search runs is not used. */
+  /** Latest wins: a search drops its result once a later one has started. */
   async #follow(): Promise<void> {
     if (this.#controller.signal.aborted) return;
     const { devices, chosenOutput: chosen, state } = this.#context;
@@ -60,7 +59,7 @@ export class DeviceWatch {
     const found = outputFor(name, outputs);
     const isLost = this.#id !== defaultOutputId && name === this.#name && found.state !== 'chosen';
     this.#name = name;
-    // Before the sound is sent elsewhere.
+    // Before the sound moves to another output.
     if (isLost) this.#lose(name);
     const isChanged = found.id !== this.#id;
     this.#id = found.id;

@@ -11,8 +11,8 @@ const log = createLog('engine');
 const notices = openBus(sessionChannelName, sessionNoticeSchema);
 
 /**
- * The client of the music service in a document with an engine. Settings and session are read at each call, because a page
- * may change them.
+ * Client of the music service in a document with an engine. Reads settings and session at each call, because a page may
+ * change them.
  */
 export function createEngineClient(onSessionRefused: (refused: Session) => void = reportRefusal): ServiceClient {
   return createServiceClient({
@@ -23,8 +23,8 @@ export function createEngineClient(onSessionRefused: (refused: Session) => void 
 }
 
 /**
- * Reports a session that the service no longer accepts to the pages, because only pages end sessions. Without an open page
- * nothing happens; the first call of the next page is refused again.
+ * Reports a session that the service rejects to the pages, because only pages end sessions. Without an open page
+ * nothing happens; the next page's first call is rejected again.
  */
 export function reportRefusal(refused: Session): void {
   sessionDigest(refused)

@@ -12,10 +12,10 @@ import { EvenLoudness } from './even-loudness';
 import { QueueNavigation } from './queue-navigation';
 import { SongFailures } from './song-failures';
 
-/** The name of the output that is chosen in the settings; empty = the system's default. */
+/** Name of the output chosen in the settings; empty = system default. */
 export type ChosenOutput = { read(): string; subscribe(onChange: () => void): unknown };
 
-/** What an engine needs of its document. */
+/** Dependencies of an engine on its document. */
 export type EnginePorts = {
   output: AudioOutput;
   source: SongSource;
@@ -24,7 +24,7 @@ export type EnginePorts = {
   history: PlayHistory;
   loudness: LoudnessMemory;
   mediaServers: MediaServers;
-  /** A source of numbers in [0, 1), for random mode. */
+  /** Random numbers in [0, 1), for shuffle. */
   random: () => number;
   /** null where the browser can't choose an audio output. */
   devices: OutputDevices | null;
@@ -32,7 +32,7 @@ export type EnginePorts = {
   consent: PlaybackConsent;
 };
 
-/** What the classes of one engine share. */
+/** State and services shared by the classes of one engine. */
 export type EngineContext = EnginePorts & {
   state: EngineState;
   navigation: QueueNavigation;

@@ -27,7 +27,7 @@ it('the engine leaves no listener and no timer behind after 500 songs', async ()
   await vi.advanceTimersByTimeAsync(300);
   const timers = vi.getTimerCount();
   for (let song = 0; song < 500; song += 1) {
-    // Manually, automatically with a crossfade, and with a change undone in between.
+    // Manual, automatic with a crossfade, and a change that is undone in between.
     if (song % 3 === 0) await engine.dispatch({ type: 'next' });
     if (song % 7 === 0) void engine.dispatch({ type: 'previous' });
     await engine.dispatch({ type: 'seek', positionMs: 4000 });

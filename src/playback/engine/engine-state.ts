@@ -7,10 +7,10 @@ import type { PlayerSnapshot } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
 import { steadyNow, wallOffsetMs } from '@/storage/documents/steady-clock';
 
-/** While playing, the position is saved at most once in this time. */
+/** Minimum interval between saves of the position during playback. */
 const positionSaveMs = 1000;
 
-/** The engine's snapshot; saves the part of it that the next engine restores. */
+/** The engine's snapshot; stores the part that the next engine restores. */
 export class EngineState extends SnapshotStore {
   readonly #storage: PlayerStorage;
   #turn = 0;
@@ -22,7 +22,7 @@ export class EngineState extends SnapshotStore {
     this.#storage = storage;
   }
 
-  /** Restores the saved state. The restored song is paused; nothing is fetched before it is played. */
+  /** The restored song is paused; nothing is fetched before it plays. */
   async restore(): Promise<void> {
     const { currentKey, positionMs, sleepTimer, ...stored } = await this.#storage.load();
     const current = itemOfKey(stored.queue, currentKey);
@@ -52,13 +52,13 @@ export class EngineState extends SnapshotStore {
     const after = super.update(change);
     if (after === before) return after;
     const due = fieldsToSave(after, before);
-    // What is restored by another document, or after a restart, is the epoch time.
+    // Stored as epoch time, because another document or a restarted browser restores it.
     if (due?.sleepTimer) due.sleepTimer = movedTimer(due.sleepTimer, wallOffsetMs());
     if (due) this.#storage.save(due);
     return after;
   }
 
-  /** Saves the position during playback, at most once per second; `update` saves it when the sound stops. */
+  /** Saves the position during playback, at most once per second; `update` saves it when playback stops. */
   saveMovingPosition(positionMs: number): void {
     if (steadyNow() - this.#positionSavedAt >= positionSaveMs) this.savePosition(positionMs, { isMoving: true });
   }
@@ -70,18 +70,18 @@ export class EngineState extends SnapshotStore {
     this.#storage.save({ positionMs }, options);
   }
 
-  /** Saves the position and stays as it is from now on: another document's engine takes over what is stored. */
+  /** Saves the position and ignores all later changes: another document's engine takes over the stored state. */
   end(): void {
     if (this.snapshot.current) this.savePosition(this.position());
     this.#isEnded = true;
   }
 
-  /** Resolves once everything that was saved is on disk; rejects where that fails. */
+  /** Resolves once all saves are on disk; rejects when one fails. */
   saved(): Promise<void> {
     return this.#storage.saved();
   }
 
-  /** Position of the current song in ms, now. */
+  /** Current position in the song, in ms. */
   position(): number {
     return positionAt(this.snapshot.clock, steadyNow(), this.snapshot.durationMs);
   }

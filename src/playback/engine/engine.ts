@@ -18,8 +18,8 @@ import { SongPlayback } from './song-playback';
 import { EffectsReport, SoundCommands } from './sound-settings';
 
 /**
- * The player itself: carries out commands, owns the queue and picks the next song. Commands wait until the saved state
- * is restored.
+ * The player itself: carries out commands, owns the queue and chooses the next song. Commands wait until the stored
+ * state is restored.
  */
 export class Engine implements Player {
   readonly #context: EngineContext;
@@ -30,7 +30,7 @@ export class Engine implements Player {
   readonly #queue: QueueCommands;
   readonly #restored: Promise<void>;
   readonly #resumption: Resumption;
-  /** Ends what has timers or listens to the browser. */
+  /** Cleanup functions of everything with timers or browser listeners. */
   readonly #endings: readonly (() => void)[];
   #isStopped = false;
 
@@ -84,8 +84,8 @@ export class Engine implements Player {
   readonly reconnect = (): void => undefined;
 
   /**
-   * Ends the sound at once and for good, because another document's engine takes over. The last snapshot stays; commands
-   * are refused as `no-response` from now on.
+   * Ends playback at once and for good, because another document's engine takes over. The last snapshot stays; later
+   * commands are refused as `no-response`.
    */
   readonly stop = (): void => {
     if (this.#isStopped) return;
@@ -100,7 +100,7 @@ export class Engine implements Player {
     if (this.#isStopped) throw new AppError('no-response', { message: 'this engine was stopped' });
     if (command.type === 'save') return this.#context.state.saved();
     try {
-      // No user has sent this one.
+      // Not sent by a user.
       if (command.type !== 'extend-radio') this.#sleep.wake();
       this.#resumption.note(command);
       this.#context.gate.check(() => {
@@ -215,11 +215,11 @@ export class Engine implements Player {
     this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: true, positionMs: 0, follows });
   }
 
-  /** Goes on after a failed song: without the service to the next song that plays without it. */
+  /** Continues after a failed song: without the service, with the next song that is stored. */
   #skip(): void {
     const { state, navigation } = this.#context;
     const key = state.snapshot.error?.kind === 'not-saved-offline' ? navigation.nextStored() : navigation.next();
-    // The song that would have followed may have been removed meanwhile.
+    // The next song may have been removed meanwhile.
     if (key === null) this.#playback.retry();
     else this.#goTo(key);
   }
@@ -239,7 +239,7 @@ export class Engine implements Player {
     else this.#goTo(navigation.next(), true);
   }
 
-  /** Stops, with the next song as the current one, paused. */
+  /** Stops with the next song current and paused. */
   #endForSleep(): void {
     const { state, navigation } = this.#context;
     const { mode, queue, current } = state.snapshot;
@@ -250,7 +250,7 @@ export class Engine implements Player {
   }
 }
 
-/** Seeks back to the start of the repeated section when its end is reached or was passed by a seek. */
+/** Repeats a section: seeks back to its start when playback or a seek passes its end. */
 class SectionLoop {
   readonly #state: EngineState;
   readonly #output: AudioOutput;

@@ -4,12 +4,12 @@ import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
 import type { SongSound } from '@/playback/sources/song-source';
 import type { EngineState } from './engine-state';
 
-/** While a song is being measured, its gain changes in steps of at least this factor (0.5 dB). */
+/** While a song is measured, its gain changes only in steps of at least this factor (0.5 dB). */
 const noticeable = 10 ** (0.5 / 20);
 
 /**
- * Sets the gain of each song while even loudness is on. Where the service reports no loudness, it is measured during
- * the first playback, applied after ten seconds, and stored.
+ * Sets the gain of each song while loudness normalisation is on. If the service reports no loudness, it is measured
+ * during the first playback, applied after ten seconds, and stored.
  */
 export class EvenLoudness {
   readonly #state: EngineState;
@@ -26,7 +26,7 @@ export class EvenLoudness {
     output.onChange(() => this.#update());
   }
 
-  /** Returns the gain of the song that is about to become the current one, and measures that song from now on. */
+  /** Returns the gain of the next current song and starts to measure it. */
   begin(address: SongSound): number {
     this.end();
     this.#address = address;
@@ -34,7 +34,7 @@ export class EvenLoudness {
     return this.#gain;
   }
 
-  /** The current song has ended or is unloaded: its measurement is stored. */
+  /** Ends and stores the measurement of the current song. */
   end(): void {
     this.#stop();
     this.#address = null;
@@ -80,7 +80,7 @@ export class EvenLoudness {
   }
 
   #stop(): void {
-    // Also where nothing has been read yet.
+    // Also when nothing has been measured yet.
     this.#output.stopMeasuring();
     const measured = this.#measure?.result(this.#state.snapshot.durationMs);
     if (measured && this.#address) this.#memory.set(keyOf(this.#address), better(measured, this.#known(this.#address)));
@@ -88,12 +88,12 @@ export class EvenLoudness {
   }
 }
 
-/** The free part of a song has the encoding of the whole song, but not necessarily its loudness and peak. */
+/** Key of a measurement: a preview has the encoding of its song, but not necessarily its loudness and peak. */
 function keyOf({ encoding, preview }: SongSound): string {
   return preview ? `${encoding} ${preview.startMs}` : encoding;
 }
 
-/** Prefers a measurement of the whole song to one of a part of it, whichever came first. */
+/** Prefers a measurement of the whole song to one of a part. */
 function better(measured: Loudness, known: Loudness | null): Loudness {
   return measured.peak === null && known ? known : measured;
 }

@@ -89,7 +89,7 @@ export class QueueCommands {
     const { queue, current } = state.snapshot;
     const placed = queues.placeNext(queue, song, current?.key ?? null);
     if (placed.queue.items.length > queue.items.length) this.#fitting([song]);
-    // One song that is played alone is no queue that the user has built.
+    // A single song played from a list is not an edited queue.
     if (queue.items.length > 0) this.#edit(placed.queue);
     else state.update({ queue: placed.queue, isQueueEdited: false });
     return placed.key;
@@ -116,7 +116,7 @@ export class QueueCommands {
     this.#reportCut(taken.length, songs.length);
   }
 
-  /** Where a list of this length begins if the user has chosen no song of it (docs/behaviour.md#play-modes). */
+  /** Start index in a list of which the user has chosen no song (docs/behaviour.md#play-modes). */
   #firstIndex(length: number, isRadio: boolean): number {
     const { state, random } = this.#context;
     if (isRadio || state.snapshot.mode !== 'random') return 0;
@@ -137,7 +137,7 @@ export class QueueCommands {
     state.update({ radio, queue: changed });
   }
 
-  /** A radio has its songs in an order, of which the last ones are the newest. */
+  /** A radio is played in order; its last songs are the newest. */
   #playInOrder(): void {
     const { state, navigation } = this.#context;
     if (state.snapshot.mode === 'random') navigation.setMode('list-loop');

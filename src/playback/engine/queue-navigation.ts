@@ -15,16 +15,16 @@ import type { EngineState } from './engine-state';
 
 type Place = Omit<NavigationInput, 'random'>;
 
-/** Chooses the item of the queue that plays next or before, and remembers what has played in random mode. */
+/** Chooses the next and previous item of the queue, and remembers the history of shuffle. */
 export class QueueNavigation {
   readonly #state: EngineState;
   readonly #source: SongSource;
   readonly #random: () => number;
-  /** Songs that turned out to be in a format that this browser does not play, until they sound. */
+  /** Songs whose format this browser failed to play, until one of them plays. */
   readonly #unplayable = new Set<SongId>();
   /** Songs played in random mode, for `previous`. */
   #history: readonly SongId[] = [];
-  /** The last choice of the next item and its inputs, so that random mode picks only once. */
+  /** Last chosen next item with its inputs, so that shuffle picks only once. */
   #decision: { from: Place; unplayableCount: number; key: number | null } | null = null;
 
   constructor(state: EngineState, source: SongSource, random: () => number) {
@@ -34,8 +34,8 @@ export class QueueNavigation {
   }
 
   /**
-   * Key of the item that follows automatically; null where none can play. The same until queue, song, mode or history
-   * change, so that the prepared song is the one played.
+   * Key of the item that plays next automatically; null if none can play. Stable until queue, song, mode or history
+   * change, so that the prefetched song is the one that plays.
    */
   next(): number | null {
     const from = this.#place();
@@ -54,29 +54,29 @@ export class QueueNavigation {
     return this.#decision.key;
   }
 
-  /** The same for a request of the user: where none can play, the following item, which then reports why. */
+  /** Key of the next item for a user's request; if none can play, the following item, which then reports the reason. */
   nextRequested(): number | null {
     return this.next() ?? nextKey({ ...this.#place(), random: this.#random });
   }
 
-  /** Key of the next item that plays without the service; null where no other one does. */
+  /** Key of the next item that plays without the service; null without another one. */
   nextStored(): number | null {
     return this.#nextAmong((song) => this.#source.isStored(song) && this.#plays(song));
   }
 
-  /** Whether another song of the queue may play in this browser. */
+  /** Whether another song of the queue is playable in this browser. */
   hasOther(): boolean {
     return this.#nextAmong(this.#plays) !== null;
   }
 
-  /** Goes back: returns the key of the item before, and removes what follows it from the history. */
+  /** Returns the key of the previous item and removes the later ones from the history. */
   previous(): number | null {
     const { key, history } = previousKey(this.#place(), this.#plays);
     this.#history = history;
     return key;
   }
 
-  /** Called before another item than `previous` becomes the current one: `previous` leads back to the current one. */
+  /** Adds the current song to the history; called before any change of it except by `previous`. */
   leave(): void {
     const { current, mode } = this.#state.snapshot;
     if (mode === 'random' && current) this.#history = rememberPlayed(this.#history, songId(current.song));

@@ -60,7 +60,7 @@ export class Resumption {
     if (queue) this.#takeQueue(queue, currentKey);
     const { snapshot } = this.#state;
     const item = itemOfKey(snapshot.queue, currentKey);
-    // The song is not in this queue: the restored state is left unchanged.
+    // The queue does not contain the song: the restored state stays.
     if (!item && currentKey !== null) return;
     this.#state.update({ radio });
     if (item === snapshot.current) this.#playback.seek(positionMs);
@@ -69,7 +69,7 @@ export class Resumption {
     if (item && play) this.#playback.play();
   }
 
-  /** Applies the previous engine's queue, which had not been saved yet, with the songs that were added since. */
+  /** Applies the previous engine's queue, which was not saved yet, plus the songs added since. */
   #takeQueue({ items, upNext, nextKey }: NonNullable<LastKnown['queue']>, currentKey: number | null): void {
     const { queue } = this.#state.snapshot;
     const highest = items.reduce((key, item) => Math.max(key, item.key), 0);

@@ -10,13 +10,13 @@ import { type FoundAudio, findAudio } from '@/playback/sources/source-attempts';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineContext } from './engine-context';
 
-/** How the next song starts: how long before the end of the current one, and how long both are crossfaded. */
+/** How the next song starts: `leadMs` before the end of the current one, crossfaded for `fadeMs`. */
 type Transition = { leadMs: number; fadeMs: number };
 
-/** A song that is found ahead, and loaded while the slot is free. */
+/** A song whose audio is found in advance, and loaded while the slot is free. */
 type Prefetched = {
   song: Song;
-  /** The item that follows; null for the pressed song, which may not be in the queue. */
+  /** The next item; null for the pressed song, which may not be in the queue. */
   item: QueueItem | null;
   /** `SongSource.basis` at the start. */
   basis: string;
@@ -24,33 +24,34 @@ type Prefetched = {
   finding: Promise<FoundAudio>;
   /** null until the source has resolved it. */
   found: FoundAudio | null;
-  /** Whether a silent source was replaced. Done once: both can't be loaded, and on a slow network all are slow. */
+  /** Whether a silent source was replaced. Happens once, because only one fits and on a slow network all are slow. */
   isReplaced: boolean;
-  /** Pressed song only: pressed more than 3 s ago without a click, so its audio was unloaded; its address is kept. */
+  /** Pressed song only: pressed more than 3 s ago without a click; its audio was unloaded, its address stored. */
   isAddressOnly: boolean;
   pressTimer: ReturnType<typeof setTimeout> | undefined;
   expiryTimer: ReturnType<typeof setTimeout>;
   silenceTimer: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** The sound may lag behind the timer of a transition by this much, in ms; more is waited for. */
+/** Audio may lag behind the timer of a transition by this much, in ms; the transition waits for more. */
 const earlyMs = 15;
 
-/** A pressed song is unloaded after this, in ms: longer than the press of a click takes. */
+/** Time after which a pressed song is unloaded, in ms; a click takes less. */
 const unloadPressedMs = 3000;
 
 /**
- * The only owner of the second slot of the output. The slot holds the next song, near the end of the current one; or the
- * song whose button is pressed down, so that a click starts it sooner; or the rival, a second source of the current song.
+ * The only owner of the second slot of the output. The slot holds the next song, near the end of the current one; the
+ * song whose button is pressed down, so that a click starts it sooner; or the rival, a second source of the current
+ * song.
  *
  *     empty ──near the end──▶ next ────────┐
  *       │ ▲                    ▲           ├── advance, drop ──▶ empty
  *       │ └── 3 s, drop ──┐    │ near the end
  *       ├──pressed──────▶ pressed ─────────┤
  *       │                                  │
- *       └──loadRival────▶ rival ───────────┘ takes the place of the other two, which are loaded again after it
+ *       └──loadRival────▶ rival ───────────┘ replaces the other two, which are loaded again after it
  *
- * Failures of a prefetched song are not reported: it is requested again when it becomes the current one.
+ * Errors of a prefetched song are not reported: it is requested again when it becomes the current one.
  */
 export class SecondSlot {
   readonly #context: EngineContext;
@@ -65,7 +66,7 @@ export class SecondSlot {
     this.#onNextDue = onNextDue;
   }
 
-  /** Drops a song that no longer follows, and prefetches the one that does when it is time. Called after every change. */
+  /** Drops a song that is no longer next, and prefetches the next one in time. Called after every change. */
   check(): void {
     const { state, output, source, navigation } = this.#context;
     const { snapshot } = state;
@@ -100,7 +101,7 @@ export class SecondSlot {
     this.#prefetch(item.song, item);
   }
 
-  /** The button of a song is pressed down. Its audio is loaded for some seconds; after that only its address is kept. */
+  /** Prefetches the song whose button is pressed down. Its audio is unloaded after 3 s, its address stays. */
   press(song: Song): void {
     const { state, source, consent } = this.#context;
     const { current } = state.snapshot;
@@ -115,7 +116,7 @@ export class SecondSlot {
     this.check();
   }
 
-  /** The address of a pressed song that is still awaited, so that it is not requested again; null for any other song. */
+  /** The pending request for a pressed song, so that it is not sent again; null for any other song. */
   takePressed(song: Song, signal: AbortSignal): Promise<FoundAudio> | null {
     const prefetched = this.#prefetched;
     if (prefetched?.item !== null || !this.#isFor(prefetched, song)) return null;
@@ -126,14 +127,14 @@ export class SecondSlot {
   }
 
   /**
-   * Takes out what was found for this item; null when nothing usable was, with any other song dropped. With `isLoaded` its
-   * source is in the slot, for `advance`.
+   * Takes the prefetched audio of this item; null without usable audio, after dropping any other song. `isLoaded`: its
+   * source is in the slot, ready for `advance`.
    */
   take(item: QueueItem): (FoundAudio & { isLoaded: boolean; fadeMs: number }) | null {
     const prefetched = this.#prefetched;
     const isRight = prefetched && (prefetched.item ?? item) === item && this.#isFor(prefetched, item.song);
     if (!isRight || !prefetched.found) {
-      // `takePressed` waits for the pressed song.
+      // The pressed song stays for `takePressed`.
       if (!isRight || prefetched.item) this.drop();
       return null;
     }
@@ -146,7 +147,7 @@ export class SecondSlot {
     return { ...prefetched.found, isLoaded, fadeMs };
   }
 
-  /** Plays what the slot holds as the current source; see `AudioOutput.advance`. */
+  /** Plays the slot's content as the current source; see `AudioOutput.advance`. */
   advance(options: { followOn: boolean; fadeMs: number; gain: number }): Promise<void> {
     this.#holds = 'empty';
     return this.#context.output.advance(options);
@@ -160,7 +161,7 @@ export class SecondSlot {
     this.#unload();
   }
 
-  /** Whether the end of the previous song sounds from the slot: nothing can be loaded meanwhile. */
+  /** Whether the previous song is still fading out from the slot, so that nothing can be loaded. */
   get isBusy(): boolean {
     return this.#context.output.readPrepared() === 'busy';
   }
@@ -169,7 +170,7 @@ export class SecondSlot {
     return this.#holds === 'rival';
   }
 
-  /** Loads a second source of the current song, in place of anything else. Not to be called while the slot is busy. */
+  /** Loads a second source of the current song instead of other content. Not allowed while the slot is busy. */
   loadRival(source: AudioSource, startMs: number): void {
     this.#unload();
     this.#holds = 'rival';
@@ -199,7 +200,7 @@ export class SecondSlot {
     this.#context.output.dropPrepared();
   }
 
-  /** The song is no longer prefetched; what it waits for goes on. */
+  /** Stops prefetching the song without aborting its pending request. */
   #forget({ pressTimer, expiryTimer, silenceTimer }: Prefetched): void {
     clearTimeout(this.#dueTimer);
     for (const timer of [pressTimer, expiryTimer, silenceTimer]) clearTimeout(timer);
@@ -248,7 +249,7 @@ export class SecondSlot {
     }, unloadPressedMs);
   }
 
-  /** Loads what was found, goes on to its next source when one fails, and sets the timer of the transition. */
+  /** Loads what was found, tries the next source after a failure, and sets the timer of the transition. */
   #follow(prefetched: Prefetched): void {
     const attempts = prefetched.found?.attempts;
     if (!attempts || prefetched.isAddressOnly || !this.#isFree(prefetched)) return;
@@ -265,7 +266,7 @@ export class SecondSlot {
     if (prefetched.item) this.#setDueTimer();
   }
 
-  /** False while the current song needs the slot for another of its sources, or may need it. */
+  /** False while the current song needs, or may need, the slot for its rival. */
   #isFree({ item }: Prefetched): boolean {
     const { state } = this.#context.state.snapshot;
     if (this.holdsRival) return false;
@@ -288,7 +289,7 @@ export class SecondSlot {
     if (source !== null) this.#load(prefetched, source);
   }
 
-  /** Sets the timer for a transition before the end, if there is one. */
+  /** Sets the timer of a transition that begins before the end. */
   #setDueTimer(): void {
     const { leadMs } = this.#transition();
     const waitMs = this.#remaining() - leadMs;
@@ -300,7 +301,7 @@ export class SecondSlot {
     }, waitMs);
   }
 
-  /** A `leadMs` of 0 means that the next song starts at the end of the current one. */
+  /** `leadMs` 0 = the next song starts at the end of the current one. */
   #transition(): Transition {
     const { output } = this.#context;
     if (!this.#isLoaded || output.readPrepared() !== 'ready') return { leadMs: 0, fadeMs: 0 };

@@ -5,7 +5,7 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineState } from './engine-state';
 
 /**
- * Pauses when the sleep timer runs out.
+ * Pauses playback when the sleep timer runs out.
  *
  *     off ──set──▶ waiting ──time is over──▶ fading ──3 s──▶ paused, off
  *      ▲              │ off                    │ any command
@@ -40,7 +40,7 @@ export class SleepTimer {
     if (typeof sleepTimer === 'number') this.#timer = setTimeout(() => this.#fade(), sleepTimer - steadyNow());
   }
 
-  /** Forgets the timer, for good. */
+  /** Cancels the timer for good. */
   end(): void {
     clearTimeout(this.#timer);
   }

@@ -15,31 +15,31 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 import type { EngineState } from './engine-state';
 import type { QueueNavigation } from './queue-navigation';
 
-/** How the player reacts to the failure of its current song. */
+/** Reaction of the player to an error of its current song. */
 export type FailureOutcome = {
-  /** The error that the player shows; its kind may differ from that of the failure. */
+  /** The error to show; its kind may differ from the original. */
   error: PlaybackError;
   events: PlayerEvent[];
-  /** What follows automatically, after a delay in ms; null = nothing does. */
+  /** Automatic next step after a delay in ms; null = none. */
   nextStep: { type: 'skip' | 'retry'; delayMs: number } | null;
 };
 
 /** No automatic next step. */
 const noNextStep = { skipAtEpochMs: null, retryAtEpochMs: null } as const;
 
-/** Counts consecutive failures of songs and of the service, decides what follows each, and when. */
+/** Counts consecutive errors of songs and of the service, and decides which step follows each, and when. */
 export class SongFailures {
   readonly #state: EngineState;
   readonly #network: Network;
   readonly #navigation: QueueNavigation;
   #songs = 0;
-  /** Songs in a row that the browser does not play; they are no failures. */
+  /** Consecutive songs in unplayable formats, which don't count as failures. */
   #unplayableInARow = 0;
   #serviceRetries = 0;
   #countdown: ReturnType<typeof setTimeout> | undefined;
-  /** The countdown is over: the next song follows. */
+  /** Emitted when the next song is due after an error. */
   readonly skipDue = new Emitter();
-  /** The countdown is over: the song is requested again. */
+  /** Emitted when a retry of the song is due. */
   readonly retryDue = new Emitter();
 
   constructor(state: EngineState, network: Network, navigation: QueueNavigation) {
@@ -48,29 +48,29 @@ export class SongFailures {
     this.#navigation = navigation;
   }
 
-  /** True while the same song is being retried because the service is unavailable. */
+  /** True while the song is retried because the service is unavailable. */
   get isRetrying(): boolean {
     return this.#serviceRetries > 0;
   }
 
-  /** Resets the count after the user picks a song. */
+  /** Resets the count of failed songs after the user picks a song. */
   forgetSongs(): void {
     this.#songs = 0;
     this.#unplayableInARow = 0;
   }
 
-  /** The same after a song starts to sound. */
+  /** Resets the same count after a song has started to sound. */
   noteSound(song: Song): void {
     this.forgetSongs();
     this.#navigation.notePlayable(song);
   }
 
-  /** Resets the retries after the service answered or another song is requested. */
+  /** Resets the retries after an answer of the service or a request for another song. */
   forgetService(): void {
     this.#serviceRetries = 0;
   }
 
-  /** Counts a failure of the current song, which is neither skipped nor retried unless it is to play. */
+  /** Counts an error of the current song. A next step follows only if playback is wanted. */
   note(failure: AppError, { song, key }: QueueItem): FailureOutcome {
     const { queue, wantsToPlay } = this.#state.snapshot;
     if (failure.kind === 'unsupported-format') this.#navigation.noteUnplayable(song);
@@ -92,19 +92,19 @@ export class SongFailures {
     this.#countdown = setTimeout(() => due.emit(), delayMs);
   }
 
-  /** Nothing follows automatically; what is shown stays. */
+  /** Cancels the next step; the shown error stays. */
   endCountdown(): void {
     clearTimeout(this.#countdown);
   }
 
-  /** Nothing follows the failure that is shown. */
+  /** Cancels the next step of the shown error and pauses. */
   cancelNextStep(): void {
     const { error } = this.#state.snapshot;
     this.endCountdown();
     if (error) this.#state.update({ wantsToPlay: false, error: { ...error, ...noNextStep } });
   }
 
-  /** `not-saved-offline` where a song that is stored here takes the place of the failed one. */
+  /** `not-saved-offline` if a song stored on this device is played instead. */
   #shownKind(failed: ErrorKind, wantsToPlay: boolean): ErrorKind {
     if (!isServiceAway(failed)) return failed;
     const kind = this.#network.isOnline() ? failed : 'offline';
@@ -113,8 +113,8 @@ export class SongFailures {
   }
 
   /**
-   * `isNews` is false for what is reported only once: further retries of the service, and further songs that can't play
-   * here.
+   * `isNews` is false for errors that are reported only once: further retries of the service, and further unplayable
+   * songs.
    */
   #count(
     kind: ErrorKind,
@@ -127,7 +127,7 @@ export class SongFailures {
     const reaction = wantsToPlay ? reactToFailure(kind, this.#songs, queueLength) : 'stay';
     if (reaction === 'give-up') this.#songs = 0;
     if (reaction !== 'retry') {
-      // The first one is explained; those after it would only repeat its message and its wait.
+      // Only the first one is reported; later ones would repeat its message and delay.
       const isNews = !isUnplayable || reaction === 'stay' || this.#unplayableInARow === 1;
       return { reaction, delayMs: reaction === 'skip' ? (isNews ? skipDelayMs : 0) : null, isNews };
     }
@@ -137,7 +137,7 @@ export class SongFailures {
   }
 }
 
-/** The time of the automatic next step, as fields of an error. */
+/** Time of the next step, as fields of an error. */
 function timesOf(next: FailureOutcome['nextStep']): Pick<PlaybackError, 'skipAtEpochMs' | 'retryAtEpochMs'> {
   if (!next) return noNextStep;
   const at = steadyNow() + next.delayMs;

@@ -15,32 +15,32 @@ import type { SecondSlot } from './second-slot';
 
 const log = createLog('song loader');
 
-/** While the end of the previous song sounds from the second slot, it is checked again this often, in ms. */
+/** Interval for checking whether the second slot is still fading out, in ms. */
 const busyMs = 250;
 
-/** Sound that has been waiting for data for this long has failed, in ms. */
+/** Playback that waits for data for longer than this has failed, in ms. */
 const stallLimitMs = 15_000;
 
-/** A pause from outside this soon after a loaded song began is the browser's own, in ms; see `#isStoppedAtStart`. */
+/** A pause from outside within this time after the start comes from the browser, in ms; see `#isStoppedAtStart`. */
 const justBegunMs = 500;
 
-/** What ends sooner has no sound: its file is empty. */
+/** Anything shorter is an empty file. */
 const leastSoundMs = 1;
 
-/** How the source of the current song failed; `broken` = its data is damaged. */
+/** Reason of a source's failure; `broken` = damaged data. */
 export type SourceFailure = SourceError['reason'] | 'broken';
 
-/** What the source of the current song does. */
+/** State of the current song's source. */
 export type SourceReading =
   | { type: 'failed'; reason: SourceFailure }
-  /** It ended; `isEmpty` without any sound. */
+  /** The source ended; `isEmpty` = without any sound. */
   | { type: 'ended'; isEmpty: boolean }
-  /** It was paused from outside as soon as it began. */
+  /** The source was paused from outside right after its start. */
   | { type: 'stopped' }
-  /** It is loading, sounding, waiting or paused: what changes in the snapshot. */
+  /** The source is loading, sounding, waiting or paused; `change` is for the snapshot. */
   | { type: 'follows'; change: ReturnType<typeof followedOutput>; positionMs: number };
 
-/** What happens between two readings. */
+/** Callbacks for what happens between two readings. */
 export type SourceReports = {
   /** A rival has become the current source; with the promise of `AudioOutput.play`. */
   onRivalStart: (started: Promise<void>) => void;
@@ -48,20 +48,20 @@ export type SourceReports = {
   onStall: () => void;
 };
 
-/** What follows the failure of a source. */
+/** Next step after the failure of a source. */
 export type AfterFailure =
-  /** The rival plays in its place. */
+  /** The rival plays instead. */
   | { type: 'rival' }
-  /** Another source of the same answer has to be loaded. */
+  /** Another source of the same address has to be loaded. */
   | { type: 'source'; found: FoundAudio; source: AudioSource }
-  /** A fresh address has to be requested. */
+  /** A new address has to be requested. */
   | { type: 'address' }
   | { type: 'failure'; error: AppError };
 
 /**
- * Loads the audio of the current song: requests its address, tries its sources one after the other, and loads a second one,
- * the rival, beside a source that stays silent. The first of both that has data plays; the other one is unloaded in the same
- * task, so that the song never sounds twice. `read` says what the source does.
+ * Loads the audio of the current song: requests its address, tries its sources one after the other, and loads a second
+ * one, the rival, when a source stays silent. The first of both with data plays; the other one is unloaded in the same
+ * task, so that the song never sounds twice.
  *
  *     not watched ──load, watch──▶ watched ──silent──▶ racing ──rival has data──▶ rival is the source, watched
  *          ▲                          │                   │
@@ -71,17 +71,17 @@ export class SongLoader {
   readonly #context: EngineContext;
   readonly #slot: SecondSlot;
   readonly #reports: SourceReports;
-  /** What is loaded into the output; null while nothing is loaded for the current song. */
+  /** Audio loaded into the output; null while there is none for the current song. */
   #found: FoundAudio | null = null;
-  /** What failed, once a fresh address was requested for this song, so that it happens only once. */
+  /** Attempts that failed before a new address was requested, which happens once per song. */
   #failed: SourceAttempts | null = null;
-  /** Whether a rival is loaded once the source has been silent for a while. */
+  /** Whether a rival is loaded after the source has been silent for a while. */
   #isWatched = false;
   #waitMs = silentAfterMs;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Runs while the sound waits for data. */
+  /** Runs while playback waits for data. */
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
-  /** When the loaded song first sounded, by `steadyNow`; 0 before, and once it was started again. */
+  /** Time of the song's first sound, by `steadyNow`; 0 before, and after it was restarted. */
   #beganAtMs = 0;
 
   constructor(context: EngineContext, slot: SecondSlot, reports: SourceReports) {
@@ -90,28 +90,28 @@ export class SongLoader {
     this.#reports = reports;
   }
 
-  /** Where the sound of the current song may come from; empty while nothing is loaded. */
+  /** Sources of the current song; empty while nothing is loaded. */
   sources(): readonly AudioSource[] {
     return this.#found?.address.sources ?? [];
   }
 
-  /** What the current song waits for while it loads; null where that is nothing known. */
+  /** What a loading song waits for; null if unknown. */
   waitsFor(): LoadingWait | null {
     const { state, output, source } = this.#context;
     const { current } = state.snapshot;
     const { waiting, isSilent } = output.read();
-    // The data is there: the sound output is not.
+    // Data has arrived, but the audio output is not ready.
     if (isSilent && !waiting) return null;
     if (this.#found) return this.#found.attempts.waitsFor();
     return current && source.waitsFor(current.song);
   }
 
-  /** Requests the address of the current song. Rejects as `SongSource.resolve` does. */
+  /** Requests the address of the current song. Rejects like `SongSource.resolve`. */
   find(song: Song, signal: AbortSignal): Promise<FoundAudio> {
     return findAudio(this.#context, song, signal, this.#failed);
   }
 
-  /** Loads a source of what was found at the position of the current song, which a seek may have changed. */
+  /** Loads a source at the position of the current song, which a seek may have changed. */
   load(found: FoundAudio, source: AudioSource): void {
     const { state, output, evenLoudness } = this.#context;
     this.endRace();
@@ -120,7 +120,7 @@ export class SongLoader {
     output.load(source, state.position(), evenLoudness.begin(found.address));
   }
 
-  /** Plays what is loaded in the second slot; resolves and rejects as `AudioOutput.advance` does. */
+  /** Plays the second slot; resolves and rejects like `AudioOutput.advance`. */
   async advance(found: FoundAudio, options: { followOn: boolean; fadeMs: number }): Promise<void> {
     const gain = this.#context.evenLoudness.begin(found.address);
     this.#found = found;
@@ -128,13 +128,13 @@ export class SongLoader {
     await this.#slot.advance({ ...options, gain });
   }
 
-  /** The source that is loaded is to play: if it stays silent, it gets a rival. */
+  /** Watches the loaded source: if it stays silent, it gets a rival. */
   watch(): void {
     this.endRace();
     this.#wait(silentAfterMs);
   }
 
-  /** Unloads the rival, and loads no other one. */
+  /** Unloads the rival and loads no other. */
   endRace(): void {
     clearTimeout(this.#silenceTimer);
     this.#isWatched = false;
@@ -144,7 +144,7 @@ export class SongLoader {
   }
 
   /**
-   * Reads what the source does. Called after every change of the output.
+   * Reads the state of the source. Called after every change of the output.
    * @param isStarting whether it has not sounded yet
    */
   read(isStarting: boolean): SourceReading {
@@ -155,7 +155,7 @@ export class SongLoader {
     if (output.ended) return { type: 'ended', isEmpty: output.positionMs < leastSoundMs };
     if (this.#isStoppedAtStart(output)) {
       log.warn('the sound was paused from outside as soon as it began, and is started again');
-      // Once for each song that is loaded: a system that pauses it again has a reason.
+      // Once per loaded song: a system that pauses it again has a reason.
       this.#beganAtMs = 0;
       return { type: 'stopped' };
     }
@@ -182,12 +182,12 @@ export class SongLoader {
       return { type: 'address' };
     }
     if (reason !== 'broken') {
-      // A song that stalls at its start stalled with the rivals, too.
+      // A song that stalls at its start has already tried its rivals.
       if (reason !== 'stalled' && this.#replaceByRival('failed')) return { type: 'rival' };
       const source = attempts.afterFailure({ reason, hasSounded, positionMs, nowMs: steadyNow() });
       if (source !== null) return { type: 'source', found: this.#found, source };
     }
-    // One fresh address per song: the old one may have expired. Damaged data stays damaged.
+    // One new address per song: the old one may have expired. Damaged data stays damaged.
     if (reason === 'broken' || this.#failed) {
       const message = `the sound could not be loaded (${reason})`;
       return { type: 'failure', error: new AppError(this.#errorKind(reason), { message }) };
@@ -196,12 +196,12 @@ export class SongLoader {
     return { type: 'address' };
   }
 
-  /** A fresh address may be requested again if a source fails. */
+  /** Allows another request for a new address after a failure. */
   forgetFailure(): void {
     this.#failed = null;
   }
 
-  /** Silence: the song before is unloaded. */
+  /** Unloads the previous song, so that it is silent. */
   unload(): void {
     this.#context.evenLoudness.end();
     this.#context.output.unload();
@@ -216,8 +216,8 @@ export class SongLoader {
   }
 
   /**
-   * Whether the sound was paused from outside right after it began. Chromium was seen to do that, 20 ms after the start, in a
-   * tab that had taken the sound over from one that was reloaded: once in some thousand starts, and why is not known.
+   * Whether playback was paused from outside right after its start. Chromium did that 20 ms after the start in a tab
+   * that had taken over from a reloaded one: once in some thousand starts, for unknown reasons.
    */
   #isStoppedAtStart({ paused }: OutputState): boolean {
     const { wantsToPlay } = this.#context.state.snapshot;
@@ -236,11 +236,11 @@ export class SongLoader {
   #errorKind(reason: SourceFailure): ErrorKind {
     const isAddress = this.sources().every((source) => typeof source === 'string');
     if (!isAddress && reason === 'unusable') return 'unsupported-format';
-    // A service on this computer gives addresses without a network, too.
+    // A service on this computer gives addresses even without a network.
     return isAddress && reason !== 'broken' && !this.#context.network.isOnline() ? 'offline' : 'bad-audio';
   }
 
-  /** @param isSilent whether the source, and its rival, were silent for long enough */
+  /** @param isSilent whether source and rival were silent for the whole time limit */
   #checkRace(isSilent = false): void {
     if (!this.#isWatched) return;
     const rival = this.#slot.readRival();
@@ -250,7 +250,7 @@ export class SongLoader {
     else if (isSilent) this.#loadRival('silent');
   }
 
-  /** Whether the source has sent anything. */
+  /** Whether the source has sent data. */
   #hasData(): boolean {
     const { durationMs, error } = this.#context.output.read();
     return error === null && durationMs > 0;
@@ -263,7 +263,7 @@ export class SongLoader {
     this.#silenceTimer = setTimeout(() => this.#checkRace(true), waitMs);
   }
 
-  /** @param reason why the source, or the rival before, is not waited for */
+  /** @param reason why another source is tried */
   #loadRival(reason: 'failed' | 'silent'): void {
     if (!this.#found) return;
     if (this.#slot.isBusy) {
@@ -279,7 +279,7 @@ export class SongLoader {
     this.#wait(Math.max(silentAfterMs, this.#waitMs) * 2);
   }
 
-  /** The rival takes the place of the source, even without data. False where there is none. */
+  /** Replaces the source by the rival, even one without data. False without a rival. */
   #replaceByRival(reason: 'failed' | 'silent'): boolean {
     const loaded = this.#slot.readRival();
     if (!this.#found || !(loaded === 'ready' || loaded === 'loading')) return false;
@@ -289,7 +289,7 @@ export class SongLoader {
   }
 }
 
-/** What the snapshot says about the audio of a song; without an address what is known of the song itself. */
+/** Fields of the snapshot about the audio of a song; without an address, those known from the song. */
 export function detailsOf(
   current: QueueItem | null,
   address: SongSound | null,
@@ -301,15 +301,15 @@ export function detailsOf(
   };
 }
 
-/** The buffered range is published at most once in this time. */
+/** Minimum interval between reports of the buffered range, in ms. */
 const publishEveryMs = 1000;
 
-/** What a song waits for may change while it is shown; it is read this often, in ms. */
+/** Interval for reading what a loading song waits for, in ms. */
 const readEveryMs = 500;
 
 /**
- * Publishes in the snapshot how much of the current song has been fetched and, once it has been loading for
- * `loadingWaitShownAfterMs`, what it waits for.
+ * Publishes the buffered range of the current song and, once it has been loading for `loadingWaitShownAfterMs`, what it
+ * waits for.
  */
 export class LoadingProgress {
   readonly #state: EngineState;
@@ -317,11 +317,11 @@ export class LoadingProgress {
   readonly #waitsFor: () => LoadingWait | null;
   #publishedAt = 0;
   #bufferTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The song that is loading: its turn; null while none is. */
+  /** Turn of the loading song; null without one. */
   #turn: number | null = null;
   #waitTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param waitsFor what the current song waits for at this moment */
+  /** @param waitsFor what the current song waits for now */
   constructor(state: EngineState, output: AudioOutput, waitsFor: () => LoadingWait | null) {
     this.#state = state;
     this.#output = output;
@@ -337,7 +337,7 @@ export class LoadingProgress {
 
   #publishBuffered(): void {
     const { snapshot } = this.#state;
-    // While a song is loading the output may still report the previous one.
+    // During loading, the output may still report the previous song.
     const isLoaded = snapshot.state === 'playing' || snapshot.state === 'paused' || snapshot.state === 'waiting';
     const bufferedMs = Math.round(this.#output.read().bufferedMs);
     if (!isLoaded || bufferedMs === snapshot.bufferedMs) return;

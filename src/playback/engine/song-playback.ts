@@ -33,7 +33,7 @@ export class SongPlayback {
   readonly #context: EngineContext;
   readonly slot: SecondSlot;
   readonly loader: SongLoader;
-  /** The song has ended, or is so near its end that the next one has to start. */
+  /** The song has ended, or the next one is due shortly before its end. */
   readonly ended = new Emitter();
   #phase: Phase = 'idle';
   /** Aborts the running attempt. */
@@ -51,8 +51,8 @@ export class SongPlayback {
   }
 
   /**
-   * Makes an item the current one, or none, and aborts everything pending for the previous song. With `follows` it
-   * starts automatically after the previous song, which may sound to its end.
+   * Sets the current item, or none, and aborts everything pending for the previous song. With `follows` it starts
+   * automatically, and the previous song may fade out.
    */
   setCurrent(current: QueueItem | null, options: { play: boolean; positionMs: number; follows?: boolean }): void {
     const { state, output, failures, gate } = this.#context;
@@ -63,7 +63,7 @@ export class SongPlayback {
     this.#abort();
     this.loader.forgetFailure();
     failures.forgetService();
-    // The sound comes first: any work done before it would be heard as a gap.
+    // Sound first: work done before it would be an audible gap.
     if (prefetched?.isLoaded) {
       const fadeMs = follows ? prefetched.fadeMs : 0;
       this.#followStart(this.loader.advance(prefetched, { followOn: follows, fadeMs }));
@@ -101,7 +101,7 @@ export class SongPlayback {
 
   pause(): void {
     const { state, output, failures } = this.#context;
-    // After a pause neither the next song nor this one may start automatically.
+    // Nothing starts automatically after a pause.
     failures.cancelNextStep();
     state.update({ wantsToPlay: false, awaitsConsent: false });
     this.loader.endRace();
@@ -122,13 +122,13 @@ export class SongPlayback {
     const target = Math.max(0, durationMs > 0 ? Math.min(positionMs, durationMs) : positionMs);
     if (this.#isLoaded) output.seek(target);
     state.update({ clock: { ...clock, anchorMs: target, atEpochMs: steadyNow() } });
-    // A rival would begin at the previous position.
+    // A rival would start at the previous position.
     if (this.#phase === 'loading' && wantsToPlay) this.loader.watch();
     state.savePosition(target);
     this.#sync();
   }
 
-  /** Plays again from this position, without fetching anything. */
+  /** Plays again from this position without fetching anything. */
   repeat(fromMs: number): void {
     this.#context.output.seek(fromMs);
     this.#followStart(this.#context.output.play());
@@ -144,16 +144,16 @@ export class SongPlayback {
     this.#find();
   }
 
-  /** Called when the network is back: nothing that fails for that reason waits any longer. */
+  /** Retries the current song if the missing network was the reason of its error. */
   networkIsBack(): void {
     const { wantsToPlay, error } = this.#context.state.snapshot;
     if (!wantsToPlay || !error || !(isServiceAway(error.kind) || error.kind === 'not-saved-offline')) return;
-    // What failed without a network may work with it.
+    // A source that failed without a network may work now.
     this.loader.forgetFailure();
     this.#find();
   }
 
-  /** Goes on in the whole song at the same moment where a preview is current and the whole song is delivered by now. */
+  /** Switches from a preview to the whole song at the same position, if the whole song is available now. */
   replacePreview(): void {
     const { state } = this.#context;
     const { current, preview } = state.snapshot;
@@ -165,7 +165,7 @@ export class SongPlayback {
       this.loader.forgetFailure();
       this.#load(whole, whole.attempts.current, { clock, error: null, ...detailsOf(current, whole.address) });
     };
-    // Where it is not found, the preview plays on.
+    // If it is not found, the preview continues.
     void this.#whenCurrent(findAudio(this.#context, current.song, this.#controller.signal), onFound, () => undefined);
   }
 
@@ -179,7 +179,7 @@ export class SongPlayback {
     return this.#phase === 'loading' || this.#phase === 'playing' || this.#phase === 'waiting';
   }
 
-  /** All transitions but `#abort` pass here. Publishes the phase, with what else changes in the snapshot. */
+  /** Publishes the phase with further changes of the snapshot. All transitions but `#abort` pass here. */
   #enter(phase: Phase, change: Partial<PlayerSnapshot> = {}): void {
     const { state } = this.#context;
     const { current, wantsToPlay } = { ...state.snapshot, ...change };
@@ -189,7 +189,7 @@ export class SongPlayback {
     state.update({ state: current ? shown : 'empty', ...change });
   }
 
-  /** Leads to idle, unpublished: ends the attempt with its timers, and forgets what is loaded. */
+  /** Returns to idle without publishing: aborts the attempt and forgets what is loaded. */
   #abort(): void {
     this.#phase = 'idle';
     this.#controller.abort();
@@ -198,7 +198,7 @@ export class SongPlayback {
     this.loader.release();
   }
 
-  /** Hands on what arrives, unless the attempt was aborted meanwhile: the only place that drops it. */
+  /** Passes a result on unless its attempt was aborted: the only place that drops stale results. */
   async #whenCurrent<Result>(
     work: Promise<Result>,
     onResult: (result: Result) => void,
@@ -220,7 +220,7 @@ export class SongPlayback {
     if (!current) return;
     const clock = state.stillClock(state.position());
     this.#abort();
-    // While the service is unavailable its error stays visible, instead of flickering at every retry.
+    // While the service is unavailable its error stays visible, so that it does not flicker at every retry.
     this.#enter('finding', { clock, error: error && failures.isRetrying ? { ...error, retryAtEpochMs: null } : null });
     this.#request(current);
   }
@@ -235,7 +235,7 @@ export class SongPlayback {
     void this.#whenCurrent(finding, onFound, (error) => this.#fail(error));
   }
 
-  /** Loads a source of the current song, and plays it unless it is paused. */
+  /** Loads a source of the current song, and plays it unless paused. */
   #load(found: FoundAudio, source: AudioSource, change: Partial<PlayerSnapshot> = {}): void {
     this.#enter('loading', change);
     this.loader.load(found, source);
@@ -247,7 +247,7 @@ export class SongPlayback {
     this.#followStart(this.#context.output.play());
   }
 
-  /** Where the browser does not let the sound start, playback is paused. Other failures are read from the output. */
+  /** Pauses when the browser does not allow sound. Other errors are read from the output. */
   #followStart(started: Promise<void>): void {
     const { state } = this.#context;
     const onError = (failure: AppError): void => {
@@ -260,7 +260,7 @@ export class SongPlayback {
     void this.#whenCurrent(started, () => undefined, onError);
   }
 
-  /** Follows what is loaded. */
+  /** Applies the state of the source. */
   #sync(): void {
     if (!this.#isLoaded) return;
     const { state, output } = this.#context;
@@ -273,7 +273,7 @@ export class SongPlayback {
       this.#enter(isStarting ? 'loading' : change.state === 'waiting' ? 'waiting' : 'playing', change);
       if (change.state === 'playing') state.saveMovingPosition(positionMs);
     } else if (!source.isEmpty) this.ended.emit();
-    // Repeating it, or a queue of such songs, would never end.
+    // Repeating the song, or a queue of such songs, would never end.
     else this.#fail(new AppError('bad-audio', { message: 'the song is empty' }));
     this.slot.check();
   }

@@ -93,7 +93,7 @@ function clampNumber(value: number, from: number, to: number): number {
   return Math.round(Math.min(to, Math.max(from, value)));
 }
 
-/** More hosts than a service uses in one session. */
+/** More hosts than a service uses in a session. */
 const maxOrigins = 10;
 
 const none: readonly string[] = [];
@@ -103,7 +103,7 @@ export class EffectsReport {
   readonly #state: EngineState;
   readonly #output: AudioOutput;
   readonly #sources: () => readonly AudioSource[];
-  /** The last ones first; the same list until it changes. */
+  /** Latest first; the same array until it changes. */
   #origins = none;
 
   constructor(state: EngineState, output: AudioOutput, sources: () => readonly AudioSource[]) {
@@ -119,7 +119,7 @@ export class EffectsReport {
     const isAnyOn = equaliser.on || evenLoudness || crossfadeMs > 0;
     const { isPlain } = this.#output.read();
     if (isPlain) this.#note();
-    // Without any chosen effect there is nothing that could be unavailable.
+    // Without a chosen effect nothing can be unavailable.
     const isUnavailable = isAnyOn && isPlain;
     this.#state.update({
       soundEffects: !isAnyOn ? 'off' : isUnavailable ? 'unavailable' : 'on',

@@ -39,12 +39,12 @@ const browserConsent: PlaybackConsent = {
   subscribe: storedConsents.disclaimer.subscribe,
 };
 
-/** An engine, and the function that ends it and all that follows it. */
+/** An engine, and a function that stops it and its followers. */
 export type StartedEngine = { engine: Engine; stop: () => void };
 
 /**
  * Creates the engine with the audio, storage and media controls of this document.
- * @param consent where the answer to the terms of use is stored, unless in this browser
+ * @param consent where the consent to the terms of use is stored, by default in this browser
  */
 export function startEngine(consent: PlaybackConsent = browserConsent): StartedEngine {
   const warn = (message: string, error?: unknown): void => log.warn(message, error);
@@ -66,7 +66,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   const engine = new Engine({
     output,
     source: withOfflineSongs(source, async () => {
-      // With the parsers of lyrics, which an engine without offline songs does not need.
+      // Lazy, because it contains the parsers of lyrics, which are useless without offline songs.
       const { startOfflineEngine } = await import('@/playback/offline/offline-engine');
       return startOfflineEngine(client, source);
     }),
@@ -97,14 +97,14 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   return {
     engine,
     stop() {
-      // Silence comes first.
+      // Silence first.
       engine.stop();
       for (const stop of stops.splice(0)) stop();
     },
   };
 }
 
-/** Does nothing where nothing was stored: opening the database would create it. */
+/** Checks first, because opening the database would create it. */
 async function sweepRecent(): Promise<void> {
   if (await hasDatabase('kanade-recent')) await recentContent.sweep(Date.now());
 }

@@ -10,18 +10,18 @@ import { Downloads } from './downloads';
 const mb = 1024 * 1024;
 const start = 1_700_000_000_000;
 
-/** A server of audio whose answers a test lets through piece by piece. */
+/** An audio server whose answers the test releases piece by piece. */
 class FakeMedia {
-  /** Files that were requested, and how many answers are open. */
+  /** Requested files, and the number of open answers. */
   readonly asked: string[] = [];
   open = 0;
   mostOpen = 0;
-  /** What is announced for a file; the body has `bytes`. */
+  /** Announced size; the body has `bytes`. */
   announced = 1000;
   bytes = 1000;
   type = 'audio/mpeg';
   failure: 'none' | 'network' | 'no-cors' = 'none';
-  /** While set, bodies wait for it. */
+  /** Bodies wait for this. */
   gate: Promise<void> = Promise.resolve();
 
   readonly fetch = async (address: string, { mode, signal }: RequestInit = {}): Promise<Response> => {
@@ -88,7 +88,7 @@ function setUp(change: { freeBytes?: number | null; limit?: string } = {}) {
     waitForService: async (ms) => {
       waits.push(ms);
       nowMs += ms;
-      // The service is back after the third wait.
+      // The service returns after the third wait.
       if (waits.length === 3) {
         media.failure = 'none';
         source.down = null;

@@ -11,7 +11,7 @@ import { type SaveSongParts, saveSong } from './save-song';
 
 const log = createLog('offline songs');
 
-/** The offline songs and requests as they are stored. */
+/** Storage of offline songs and requests. */
 interface OfflineStore {
   read(): Promise<{ songs: OfflineSong[]; requests: OfflineRequest[] }>;
   change(id: SongId, change: Partial<OfflineRequest>): Promise<void>;
@@ -28,43 +28,43 @@ export type DownloadsParts = Pick<
   store: OfflineStore;
   channel: Pick<Bus<OfflineNotice>, 'post'>;
   userId: () => string | null;
-  /** Value of the setting: the limit of all offline songs, in MB. */
+  /** Setting: limit of all offline songs, in MB. */
   limit: () => string;
-  /** What the browser still stores, in bytes; null where it does not report it. */
+  /** Free space of the browser's storage, in bytes; null if not reported. */
   freeBytes: () => Promise<number | null>;
-  /** Resolves after a time in ms, or earlier when the network is back or the signal is aborted. */
+  /** Resolves after a time in ms, or earlier when the network returns or the signal is aborted. */
   waitForService: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Runs work while no other document does; Web Locks in a browser. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
-  /** Saves what is shown with a song: lyrics and cover. Never rejects. */
+  /** Saves the lyrics and the cover of a song. Never rejects. */
   saveExtras: (song: OfflineSong['song'], signal: AbortSignal) => Promise<void>;
 };
 
 /** How often the progress of a song is reported, in ms. */
 const progressEveryMs = 250;
 
-/** Left free for everything else that Kanade stores. */
+/** Space left free for Kanade's other data. */
 const reservedBytes = 20 * 1024 * 1024;
 
 type Download = { controller: AbortController; neededBytes: number; work: Promise<void> };
 
 /**
- * Carries out the stored requests to save songs offline, up to two at a time, in the order of the requests. A request that is
- * removed is aborted. Requests survive the document: the next one goes on with them.
+ * Carries out the stored requests to save songs offline, in order, two at a time. Removing a request aborts it.
+ * Requests survive the document; the next one continues them.
  *
  *     requests ── begin ──▶ fetching ──▶ saved
- *                            │    └─ fails ──▶ request with its reason, until it is tried again or removed
- *                            └─ service away ──▶ waits, then tries again
+ *                            │    └─ fails ──▶ request with its reason, until retried or removed
+ *                            └─ service away ──▶ waits, then retries
  */
 export class Downloads {
   readonly #parts: DownloadsParts;
   readonly #running = new Map<SongId, Download>();
   #isWorking = false;
-  /** Set by `check` while songs are fetched: the requests have to be read again. */
+  /** Set while songs are fetched: makes the loop read the requests again. */
   #wake: () => void = () => undefined;
   #isChanged = false;
   #failedWaits = 0;
-  /** One after another, so that two songs don't take the same room. */
+  /** Serialises reservations, so that two songs don't use the same free space. */
   #room: Promise<unknown> = Promise.resolve();
 
   constructor(parts: DownloadsParts) {
@@ -107,7 +107,7 @@ export class Downloads {
     }
   }
 
-  /** The requests that are neither fulfilled nor failed. */
+  /** Requests that are neither fulfilled nor failed. */
   async #open(): Promise<OfflineRequest[]> {
     const { store, now, userId } = this.#parts;
     const { requests } = await store.read();
@@ -145,7 +145,7 @@ export class Downloads {
       },
       signal,
     );
-    // Before it counts as saved: the network may be gone right after.
+    // Before the song counts as saved, because the network may be lost right after.
     await saveExtras(request.song, signal);
     const unusedFile = await store.fulfil(saved);
     if (unusedFile !== null) await files.discardFile(unusedFile);
@@ -175,7 +175,7 @@ export class Downloads {
     download.neededBytes = bytes;
   }
 
-  /** Fails the other requests, which would have the same error, without sending them. */
+  /** Fails the other requests without sending them, because they would fail with the same error. */
   async #failOthers(failure: OfflineError): Promise<void> {
     for (const { song } of await this.#open()) {
       await this.#parts.store.change(songId(song), { failure, unreadableOrigin: null });
@@ -190,14 +190,14 @@ export class Downloads {
       await this.#parts.waitForService(serviceWaitMs(this.#failedWaits), signal);
       return;
     }
-    // Others are no errors of this device, and are shown with the song.
+    // Other errors don't concern this device and are shown with the song.
     if (failure === 'storage' || failure === 'incomplete') log.warn(`a song could not be saved: ${failure}`, error);
     const unreadableOrigin = error instanceof OfflineSaveError ? error.origin : null;
     try {
       await this.#parts.store.change(id, { failure, unreadableOrigin });
       if (failure === 'blocked') await this.#failOthers(failure);
     } catch (unstored) {
-      // Without it the request would be retried for ever.
+      // Without the wait the request would be retried in a tight loop.
       log.warn('the failure of a request could not be stored', unstored);
       await this.#parts.waitForService(serviceWaitMs(Number.POSITIVE_INFINITY), signal);
     }

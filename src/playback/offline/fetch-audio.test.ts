@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeMediaServers } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import { fetchAudio } from './fetch-audio';
 
-/** Origins that were asked, oldest first. */
+/** Requested origins, oldest first. */
 let asked: string[];
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 /** Why the audio of a song was not saved. */
 export class OfflineSaveError extends Error {
   readonly failure: OfflineError;
-  /** Origin of the server that can't be read. */
+  /** Origin of the server that this page can't read. */
   readonly origin: string | null;
 
   constructor(failure: OfflineError, options: { origin?: string; cause?: unknown } = {}) {
@@ -21,21 +21,22 @@ export class OfflineSaveError extends Error {
 /** A server that sends nothing for this long has failed, in ms. */
 const silenceLimitMs = 30_000;
 
-/** The same before its answer while another server has the song too, in ms. */
+/** Time limit for the first data while another server has the song too, in ms. */
 const firstAnswerLimitMs = 5000;
 
-/** An answer whose body is the audio. It has to be read or cancelled. */
+/** A response whose body is audio; must be read or cancelled. */
 export type AudioAnswer = {
   /** null where the server does not report it. */
   totalBytes: number | null;
-  /** Rejects with an OfflineSaveError: `no-response`, and `cancelled` when the signal of the request is aborted. */
+  /** Rejects with an OfflineSaveError: `no-response`, or `cancelled` when the signal is aborted. */
   read(): AsyncGenerator<Uint8Array<ArrayBuffer>>;
   cancel(): void;
 };
 
 /**
- * Requests the audio at the first of these addresses that answers; servers that are known to fail are tried last. Rejects
- * with an OfflineSaveError: `not-readable` where the server answers, but this page may not read it, `no-response`, `incomplete` (it sends something else) and `cancelled`.
+ * Requests the audio at the first of these addresses that answers; servers known to fail are tried last. Rejects with
+ * an OfflineSaveError: `not-readable` if the answer lacks CORS headers, `incomplete` if it is no audio, `no-response`
+ * or `cancelled`.
  */
 export async function fetchAudio(
   addresses: readonly string[],
@@ -106,7 +107,7 @@ async function* readBody(
   }
 }
 
-/** Whether a server answers a request whose answer this page may not read: then only its CORS headers are missing. */
+/** Whether a server answers a `no-cors` request: then only its CORS headers are missing. */
 async function answersOthers(address: string, signal: AbortSignal): Promise<boolean> {
   const controller = new AbortController();
   try {
@@ -116,24 +117,24 @@ async function answersOthers(address: string, signal: AbortSignal): Promise<bool
   } catch {
     return false;
   } finally {
-    // Only whether it answers is of interest, not the whole file.
+    // Only the fact of an answer matters, not the file.
     controller.abort();
   }
 }
 
-/** Aborts a request for which no data arrives for too long, or whose caller aborts it. */
+/** Aborts a request when no data arrives for too long or its caller aborts it. */
 class SilenceTimeout {
   readonly #caller: AbortSignal;
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param firstLimitMs before the first data */
+  /** @param firstLimitMs time limit for the first data */
   constructor(caller: AbortSignal, firstLimitMs: number) {
     this.#caller = caller;
     this.#wait(firstLimitMs);
   }
 
-  /** Whether nothing came in time. */
+  /** Whether the time limit was exceeded. */
   get hasExpired(): boolean {
     return this.#controller.signal.aborted;
   }
@@ -146,7 +147,7 @@ class SilenceTimeout {
     return this.#caller.aborted;
   }
 
-  /** Called for each piece of data. */
+  /** Called for each chunk of data. */
   restart(): void {
     this.#wait(silenceLimitMs);
   }

@@ -34,18 +34,18 @@ import { saveCover } from './save-cover';
 
 const log = createLog('offline songs');
 
-/** Timers are no longer than this: a computer may sleep in between, and browsers limit their length. */
+/** Longest timer: a computer may sleep in between, and browsers limit the length. */
 const sweepEveryMs = 30 * 60_000;
 
-/** Finds the saved audio of songs, fetches requested songs and removes expired ones, in the document that runs the engine. */
+/** Finds the saved audio of songs, fetches requested songs and removes expired ones, in the engine's document. */
 export interface OfflineEngine {
-  /** The saved audio of a song; null where it is not saved offline or may not be played. Rejects where storage can't be used. */
+  /** The saved audio of a song; null if it is not saved or may not be played. Rejects when storage fails. */
   find(song: Song): Promise<SongSound | null>;
-  /** Whether `find` will find it, as far as that is known without the database and the file. */
+  /** Whether `find` will succeed, as far as known without reading storage. */
   has(song: Song): boolean;
 }
 
-/** Starts it; it runs for as long as the document exists. */
+/** Runs as long as the document exists. */
 export async function startOfflineEngine(client: ApiClient, source: SongSource): Promise<OfflineEngine> {
   const bus = openOfflineBus();
   const now = (): number => Date.now();
@@ -72,7 +72,7 @@ export async function startOfflineEngine(client: ApiClient, source: SongSource):
       remove: deleteOfflineSongs,
     },
   });
-  /** The offline songs by id, so that no other song waits for the database. */
+  /** Offline songs by id, so that other songs don't wait for the database. */
   let saved = new Map<SongId, OfflineSong>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sweeping: Promise<void> = Promise.resolve();
@@ -82,7 +82,7 @@ export async function startOfflineEngine(client: ApiClient, source: SongSource):
     saved = new Map(songs.map((found) => [songId(found.song), found]));
   }
 
-  /** Called for notices of other documents and of this one. */
+  /** Called for notices of this and other documents. */
   function received({ type }: OfflineNotice): void {
     if (type !== 'changed') return;
     readSaved().catch((error: unknown) => log.warn('the offline songs could not be read', error));
@@ -93,7 +93,7 @@ export async function startOfflineEngine(client: ApiClient, source: SongSource):
     received(notice);
   }
 
-  /** @param withFiles compares the files too, which is only possible while none is written */
+  /** @param withFiles also compares the files; only possible while none is being written */
   async function sweep(withFiles: boolean): Promise<void> {
     clearTimeout(timer);
     const { songs, requests, corrupt } = await readOfflineRecords();
@@ -136,7 +136,7 @@ export async function startOfflineEngine(client: ApiClient, source: SongSource):
     storedSettings.subscribe(follow);
   }
 
-  /** Removes what can't be played and has it fetched again. */
+  /** Removes an unplayable offline song and requests it again. */
   async function discard(id: SongId): Promise<void> {
     const found = await readOfflineSong(id);
     if (!found) return;
@@ -198,7 +198,7 @@ async function freeBytes(): Promise<number | null> {
   }
 }
 
-/** Saves the lyrics and the cover of a song, where they can be read. Never rejects. */
+/** Saves lyrics and cover of a song if they can be read. Never rejects. */
 async function saveExtras(client: ApiClient, song: SavableSong, signal: AbortSignal): Promise<void> {
   await Promise.all([
     saveLyrics(client, song, signal).catch((error: unknown) => log.warn('the lyrics of a song were not saved', error)),

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => setLogSink(null));
 
-/** Creates the database, which otherwise exists only after songs were saved. */
+/** Creates the database, which otherwise exists only after saving a song. */
 async function createDatabase(): Promise<void> {
   await new Promise<void>((resolve) => {
     const request = indexedDB.open('kanade-kept', 1);

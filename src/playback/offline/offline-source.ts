@@ -8,9 +8,9 @@ import type { OfflineEngine } from './offline-engine';
 const log = createLog('offline songs');
 
 /**
- * A source that plays offline songs from storage and all others from `source`. What plays them is started only where this
- * browser has some, or once it gets the first ones: a start creates their database, which has to stay absent where nothing
- * was ever saved. An offline song that can't be read is played from the service.
+ * A source that plays offline songs from storage and others from `source`. The offline engine starts only once this
+ * browser has offline songs, because it creates their database, which must not exist before. An unreadable offline song
+ * is played from the service.
  */
 export function withOfflineSongs(source: SongSource, startEngine: () => Promise<OfflineEngine>): SongSource {
   let started: Promise<OfflineEngine | null> | null = null;
@@ -23,7 +23,7 @@ export function withOfflineSongs(source: SongSource, startEngine: () => Promise<
       },
       (error: unknown) => {
         log.warn('offline songs can not be used', error);
-        // Tried again with the next notice.
+        // The next notice retries.
         started = null;
         return null;
       },

@@ -5,28 +5,28 @@ import { songId } from '@/core/song/song-id';
 export type SweepInput = {
   songs: readonly OfflineSong[];
   requests: readonly OfflineRequest[];
-  /** Size of each file in bytes, by its name; null = they are not compared, because some may be written now. */
+  /** File sizes in bytes by name; null = not compared, because some may be being written. */
   files: ReadonlyMap<string, number> | null;
   nowEpochMs: number;
   userId: string | null;
-  /** Value of the setting: the limit of all offline songs, in MB. */
+  /** Setting: limit of all offline songs, in MB. */
   limit: string;
 };
 
 export type SweepPlan = {
-  /** Offline songs to remove with their files: too old, of another user, damaged, or above the limit. */
+  /** Offline songs to remove with their files: expired, of another user, damaged, or above the limit. */
   removedSongs: OfflineSong[];
   /** Requests to remove: too old, or of another user. */
   removedRequests: OfflineRequest[];
-  /** Songs to fetch again, because their file is missing or does not have its size. */
+  /** Songs to fetch again, because their file is missing or has a wrong size. */
   newRequests: OfflineRequest[];
   /** Files that belong to no song. */
   unusedFiles: string[];
-  /** When the next song has to be removed; null where none has to. */
+  /** Expiry of the next song; null without one. */
   nextExpiryEpochMs: number | null;
 };
 
-/** What has to be removed and fetched again, so that what is stored is what may be stored. */
+/** Plans which songs to remove and to fetch again. */
 export function planSweep(input: SweepInput): SweepPlan {
   const { songs, requests, files, nowEpochMs, userId, limit } = input;
   const usable = songs.filter((saved) => isUsable(saved, nowEpochMs, userId));
@@ -49,7 +49,6 @@ export function planSweep(input: SweepInput): SweepPlan {
   };
 }
 
-/** A request to fetch an offline song again. */
 export function requestOf({ song, owner }: OfflineSong, nowEpochMs: number): OfflineRequest {
   return { song, owner, requestedAtEpochMs: nowEpochMs, failure: null, unreadableOrigin: null };
 }

@@ -4,17 +4,17 @@ import type { Player } from '@/playback/player';
 
 const log = createLog('recent content');
 
-/** A song that is skipped sooner leaves no cover, in ms. */
+/** Songs skipped sooner leave no cover, in ms. */
 const heardAfterMs = 3_000;
 
-/** How often outdated content is removed, in ms. */
+/** Interval for removing outdated content, in ms. */
 const sweepEveryMs = 30 * 60_000;
 
 /**
- * Saves the covers of songs that are heard, for 24 hours, and removes lyrics and covers that are older. Returns a function
- * that stops it.
- * @param save saves a cover; rejects where it can't be read
- * @param sweep removes what is outdated
+ * Saves the covers of played songs for 24 hours, and removes older lyrics and covers. Returns a function that stops
+ * this.
+ * @param save saves a cover; rejects if it can't be read
+ * @param sweep removes outdated content
  */
 export function saveRecentCovers(
   player: Pick<Player, 'getSnapshot' | 'subscribe'>,
@@ -30,7 +30,7 @@ export function saveRecentCovers(
     known = cover;
     clearTimeout(timer);
     if (cover === null) return;
-    // Most servers of covers can't be read by a web page: that is no error worth a message.
+    // Most cover servers send no CORS headers: not worth a message.
     timer = setTimeout(() => void save(cover).catch(() => undefined), heardAfterMs);
   };
   const sweepNow = (): void => {

@@ -1,15 +1,15 @@
 import { type CoverRef, coverAddress } from '@/core/song/cover';
 import { recentContent } from '@/storage/recent-content';
 
-/** A server that does not answer must not keep the request forever, in ms. */
+/** Time limit for a server that does not answer, in ms. */
 const timeLimitMs = 15_000;
 
-/** Larger pictures are not stored, in bytes. */
+/** Larger covers are not stored, in bytes. */
 const maxCoverBytes = 1024 * 1024;
 
-/** Saves a cover of the service unless it is saved already. Rejects where it can't be read, such as without CORS headers. */
+/** Saves a cover of the service unless already saved. Rejects if it can't be read, for example without CORS headers. */
 export async function saveCover(cover: CoverRef, signal?: AbortSignal): Promise<void> {
-  // A picture of local music is stored with it.
+  // Covers of local music are stored with it.
   if (typeof cover !== 'string') return;
   const address = coverAddress(cover, 480);
   if (address === null || (await recentContent.cover(cover, Date.now()))) return;

@@ -8,7 +8,6 @@ import { fetchAudio, OfflineSaveError } from './fetch-audio';
 export type SaveSongParts = {
   source: SongSource;
   mediaServers: MediaServers;
-  /** Creates the file of this name. */
   createFile: (name: string) => Promise<FileSystemWritableFileStream>;
   /** Size of a file that was written; null where there is none. */
   sizeOf: (name: string) => Promise<number | null>;
@@ -20,12 +19,12 @@ export type SaveSongParts = {
   newName: () => string;
 };
 
-/** Assumed where neither the server nor bit rate and length give a size, in bytes. */
+/** Size assumed if neither the server nor bit rate and length give one, in bytes. */
 const assumedBytes = 8 * 1024 * 1024;
 
 /**
- * Fetches the audio of a song and writes it to a file. Rejects with an OfflineSaveError, and leaves no file then. The file is
- * complete once this resolves; it belongs to the caller.
+ * Fetches the audio of a song into a file, which belongs to the caller. Rejects with an OfflineSaveError and leaves no
+ * file then.
  */
 export async function saveSong(
   request: OfflineRequest,
@@ -73,7 +72,7 @@ async function resolve({ song }: OfflineRequest, source: SongSource, signal: Abo
   } catch (error) {
     throw new OfflineSaveError(toAppError(error).kind, { cause: error });
   }
-  // The free part of a song is no song.
+  // A preview is not the song.
   if (sound.preview) throw new OfflineSaveError('preview');
   return sound;
 }

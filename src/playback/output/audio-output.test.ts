@@ -31,7 +31,7 @@ describe('the audio output', () => {
   const listeners = () => web.media().reduce((sum, media) => sum + media.listeners.length, 0);
 
   describe('while playing', () => {
-    /** How often its listeners are called within ten seconds in which nothing changes. */
+    /** Number of calls of a listener within ten seconds without changes. */
     async function callsIn10s(): Promise<number> {
       let calls = 0;
       const stop = output.onChange(() => {
@@ -139,7 +139,7 @@ describe('the audio output', () => {
     expect([...live].sort()).toEqual(loaded().sort());
     expect(live.size).toBe(2);
     await output.advance({ followOn: true, fadeMs: 2000, gain: 1 });
-    // The previous file may still be read during the crossfade.
+    // The crossfade may still read the previous file.
     expect(live.size).toBe(2);
     await settle(3000);
     expect([...live]).toEqual(loaded());
@@ -325,7 +325,7 @@ describe('the audio output', () => {
     output.allowEffects(['127.0.0.1'], false);
     current()?.tell('loadedmetadata');
     expect(output.read()).toMatchObject({ isPlain: true, positionMs: 20_000, paused: false, error: null });
-    // The server allows by itself what the user no longer does.
+    // The server allows Web Audio itself, although the user no longer does.
     await play(2);
     expect(withCors()).toBe(true);
     expect(output.read().isPlain).toBe(false);

@@ -9,7 +9,7 @@ import { type SlotNodes, SoundGraph } from './sound-graph';
 
 const log = createLog('audio output');
 
-/** State of the second slot; `busy` = it still plays the end of the previous song. */
+/** State of the second slot; `busy` = it still plays the previous song. */
 export type PreparedState = 'none' | 'busy' | 'loading' | 'ready' | 'failed';
 
 /**
@@ -17,7 +17,7 @@ export type PreparedState = 'none' | 'busy' | 'loading' | 'ready' | 'failed';
  * one. The engine reads the state again on every change and stores no copy of it.
  */
 export interface AudioOutput {
-  /** Loads a source; the previous sound stops. `gain` is the factor that evens out its loudness. */
+  /** Loads a source and stops the previous one. `gain` is the factor that normalises its loudness. */
   load(source: AudioSource, startMs: number, gain: number): void;
   /** Resolves when sound starts. Rejects with AppError `needs-gesture`, `no-output`, `bad-audio`, or
    * `cancelled` by a newer call. */
@@ -32,45 +32,44 @@ export interface AudioOutput {
   /** Changes the gain of the current source, without a click. */
   setGain(gain: number): void;
   setEqualiser(equaliser: Equaliser): void;
-  /** Sends all sound to the output of this id, empty = the system's default. Rejects where that is not possible. */
+  /** Routes all sound to this output, empty = system default. Rejects if impossible. */
   setDevice(id: string): Promise<void>;
   /**
-   * Measures what sounded of the current source since the last call, as recorded; null where that is not possible. The
-   * first call starts measuring, `stopMeasuring` and loading another source end it.
+   * Measures the current source since the last call, at its recorded level; null if impossible. The first call starts
+   * measuring; `stopMeasuring` and loading another source end it.
    */
   measure(): MeterReading | null;
   stopMeasuring(): void;
   read(): OutputState;
   /**
-   * Loads a source silently into the second slot, to begin at `startMs` (default 0), replacing what was there. Not to be
-   * called while it is `busy`.
+   * Loads a source silently into the second slot, to start at `startMs` (default 0), replacing what was there. Must not
+   * be called while it is `busy`.
    */
   prepare(source: AudioSource, startMs?: number): void;
   readPrepared(): PreparedState;
-  /** Unloads the prepared source; the end of a previous song in that slot plays on. */
+  /** Unloads the prepared source; a previous song that is ending there continues. */
   dropPrepared(): void;
-  /** How long before the end `advance` should be called so that no gap is heard, in ms. */
+  /** Time before the end at which `advance` has to be called for a gapless transition, in ms. */
   leadMs(): number;
   /** True when both sources can be crossfaded; false when one of them bypasses Web Audio. */
   canFade(): boolean;
   /**
    * Makes the prepared source the current one and plays it at once. With `followOn` the previous one plays to its end,
-   * crossfaded over `fadeMs` if that is not 0; otherwise it stops. `gain` as in `load`. Resolves and rejects as `play`
-   * does.
+   * crossfaded over `fadeMs` unless 0; otherwise it stops. `gain` as in `load`. Resolves and rejects like `play`.
    */
   advance(options: { followOn: boolean; fadeMs: number; gain: number }): Promise<void>;
   /** Fades out to silence over this time, without pausing; false when the sound bypasses Web Audio. */
   fadeOut(durationMs: number): boolean;
   /** Restores the full level at once. */
   endFadeOut(): void;
-  /** Ends all sound for good; nothing may be called afterwards that starts one. */
+  /** Ends all sound for good; nothing may start sound afterwards. */
   dispose(): void;
   /**
-   * The user has allowed Web Audio to read sources of these host names, or has withdrawn that: those that are loaded
-   * are loaded again at their position. `*` stands for all hosts.
+   * Applies the user's permission for Web Audio to read sources of these hosts: loaded ones are reloaded at their
+   * position. `*` = all hosts.
    */
   allowEffects(hosts: readonly string[], isAllowed: boolean): void;
-  /** The audio context, for the diagnostics; null while there is none. */
+  /** State of the audio context for diagnostics; null without one. */
   reportGraph(): SoundReport['graph'];
   /** Called whenever `read` may have changed, and while playing at least once a second. */
   onChange(listener: () => void): () => void;
@@ -83,20 +82,20 @@ export interface AudioOutput {
 const plainLeadMs = 40;
 
 /**
- * While playing, listeners are called this often even if no event says that anything has changed, in ms. A page that is
- * visible draws positions and lyrics, and the loudness has to be read before its window has passed.
+ * Interval between calls of the listeners during playback, even without events, in ms. Visible pages show positions and
+ * lyrics; the loudness meter has to be read before its window ends.
  */
 const pulseMs = { shown: 250, measuring: measuringEveryMs, hidden: 1000 } as const;
 
-/** The previous song is unloaded this long after the fade at the latest, in ms; normally it ends before. */
+/** Time limit after a fade for the previous song to end, in ms. */
 const tailLimitMs = 500;
 
 /**
- * Sound through two `<audio>` elements in `parent`, never more; the second is made when it is first needed.
+ * Sound through at most two `<audio>` elements in `parent`; the second is created at its first use.
  *
  *     second slot:  none ──prepare──▶ loading ──▶ ready ──advance──▶ busy ──end of the song before──▶ none
  *
- * @param isAnyShown whether a page is visible that shows what plays
+ * @param isAnyShown whether a page that shows the player is visible
  */
 export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean): AudioOutput {
   const graph = new SoundGraph(notify);
@@ -129,7 +128,7 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
     notify();
   }
 
-  /** Calls the listeners now and, while the sound is on, again after a while. */
+  /** Calls the listeners now and, during playback, again after an interval. */
   function notify(): void {
     changes.emit();
     clearTimeout(pulseTimer);
@@ -145,14 +144,14 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
     clearTimeout(tailTimer);
     clear(second);
     if (current.nodes) graph.endFade(current.nodes);
-    // Deferred: the caller is in the middle of a change.
+    // Deferred, because the caller is still changing state.
     queueMicrotask(notify);
   }
 
   function clear(slot: AudioSlot): void {
     slot.unload();
     slot.moveBack();
-    // Audio that its element has already decoded may still sound for a moment: not at full level beside the other song.
+    // Decoded audio may still sound for a moment; it must not do so at full level beside the other song.
     if (slot.nodes) graph.mute(slot.nodes);
   }
 
@@ -183,7 +182,7 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
       current.unload();
     },
     setLevel(next) {
-      // The sound so far was at another level.
+      // Previous sound was at another level.
       meter?.reader.read();
       level = Math.min(1, Math.max(0, next));
       for (const slot of [current, second]) slot?.setLevel(level);
@@ -204,7 +203,7 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
       if (!nodes) return null;
       meter ??= { nodes, reader: graph.meter(nodes) };
       const reading = meter.reader.read();
-      // The elements' volume is applied before the graph.
+      // The volume of the elements is applied before the graph.
       if (!reading || level === 0) return null;
       return { ...reading, power: reading.power / level ** 2, peak: reading.peak / level };
     },
@@ -237,7 +236,7 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
       second = before;
       const { paused, ended } = before.read();
       const isFollowing = followOn && !paused && !ended;
-      // Before playing: on a busy machine the sound may start before this task has ended, and would be at full level.
+      // Before `play`, because sound may start within this task, at full level.
       if (isFollowing && fadeMs > 0 && before.nodes && current.nodes)
         graph.crossfade(before.nodes, current.nodes, fadeMs);
       else if (current.nodes) graph.endFade(current.nodes);

@@ -22,12 +22,11 @@ const changeEvents = [
 ] as const;
 
 /**
- * One media element, and its place in the sound graph.
+ * A media element and its place in the sound graph.
  *
- * Sources are loaded with CORS, so that Web Audio may read them, and routed through the graph. That fails with a server
- * without CORS headers: then the source is loaded again without CORS and bypasses the graph, and the origin is
- * remembered for the next songs. Web Audio would silence such a source and an element can't be disconnected from it, so
- * the source gets a new element.
+ * Sources are loaded with CORS, so that Web Audio may read them, and routed through the graph. For a server without
+ * CORS headers the source is loaded again without CORS in a new element that bypasses the graph, because Web Audio
+ * would silence it and an element can't be disconnected from Web Audio. The origin is remembered for the next songs.
  */
 export class AudioSlot {
   readonly #parent: HTMLElement;
@@ -38,16 +37,16 @@ export class AudioSlot {
   #controller = new AbortController();
   #nodes: SlotNodes | null = null;
   #triedWithoutCors = false;
-  /** Whether the server refused CORS for this source, rather than the user. */
+  /** Whether the server, not the user, refused CORS for this source. */
   #isRefused = false;
   #startMs = 0;
-  /** Address of the file that is loaded; null while none is. */
+  /** Object URL of the loaded file; null without one. */
   #objectUrl: string | null = null;
-  /** Factor that evens out the loudness of its song. */
+  /** Factor that normalises the loudness of the song. */
   #gain = 1;
   /** Id of the audio output; empty = the system's default. */
   #device = '';
-  /** The request to play, if that was requested last; the element itself resets it when a source fails. */
+  /** Latest request to play; null after a request to pause. The element resets its own state when a source fails. */
   #wanted: symbol | null = null;
 
   /** @param originsWithoutCors origins known not to allow CORS; shared by all slots */
@@ -64,7 +63,7 @@ export class AudioSlot {
     this.#element = this.#create();
   }
 
-  /** Its nodes in the graph; null while it bypasses Web Audio. */
+  /** Nodes in the graph; null while the slot bypasses Web Audio. */
   get nodes(): SlotNodes | null {
     return this.#nodes;
   }
@@ -73,12 +72,12 @@ export class AudioSlot {
     return this.#element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   }
 
-  /** Whether its source bypasses Web Audio. */
+  /** Whether the source bypasses Web Audio. */
   get isPlain(): boolean {
     return this.#nodes === null && this.#element.hasAttribute('src');
   }
 
-  /** A file gets an object URL, which is revoked once the slot has unloaded the file. */
+  /** A file gets an object URL, revoked when the slot unloads it. */
   load(source: AudioSource, startMs: number, gain = 1): void {
     this.#wanted = null;
     this.setGain(gain, false);
@@ -108,20 +107,20 @@ export class AudioSlot {
     }
     if ((await awake) || request !== this.#wanted || element !== this.#element) return;
     this.pause();
-    // Browsers that miss a user gesture refuse the element, too.
+    // Without a user gesture browsers refuse the element too.
     throw new AppError('no-output', { message: 'Web Audio did not start' });
   }
 
   /**
-   * Loads its source again at its position, with CORS if Web Audio may read it now; nothing happens for a file, or for a
-   * source of another host.
+   * Reloads the source at its position, with CORS if Web Audio may now read it. Ignores files and sources of other
+   * hosts.
    */
   reload(hosts: readonly string[], withCors: boolean): void {
     const element = this.#element;
     const { src } = element;
     if (!element.hasAttribute('src') || src.startsWith('blob:') || !isOfHosts(src, hosts)) return;
-    // Without CORS even where the server allows it: the browser may still have what it loaded with the permission. The
-    // next song asks the server.
+    // Without CORS even if the server allows it, because the browser may have cached the response that needed the
+    // permission. The next song tries CORS again.
     this.#isRefused = false;
     this.#startMs = element.currentTime * 1000;
     this.#setSource(src, withCors);
@@ -147,7 +146,6 @@ export class AudioSlot {
     this.#objectUrl = null;
   }
 
-  /** Ends it for good. */
   dispose(): void {
     this.unload();
     this.#controller.abort();
@@ -160,7 +158,7 @@ export class AudioSlot {
     this.#element.volume = level;
   }
 
-  /** Sets the loudness factor of the song; without effect while it bypasses Web Audio. */
+  /** Sets the loudness factor of the song; no effect while the slot bypasses Web Audio. */
   setGain(gain: number, smoothly: boolean): void {
     this.#gain = gain;
     if (this.#nodes) this.#graph.setLevel(this.#nodes, gain, smoothly);
@@ -171,13 +169,13 @@ export class AudioSlot {
     this.#element.playbackRate = rate;
   }
 
-  /** Sends its sound to this output; rejects where that is not possible. The graph has an output of its own. */
+  /** Routes an element outside the graph to this output; rejects if impossible. The graph has its own output. */
   async setDevice(id: string): Promise<void> {
     this.#device = id;
     if (this.#nodes === null) await this.#element.setSinkId(id);
   }
 
-  /** Moves the element behind its siblings, so that the first one in the document is the current one. */
+  /** Moves the element behind its siblings, because the first one in the document is the current one. */
   moveBack(): void {
     this.#parent.append(this.#element);
   }
@@ -208,7 +206,7 @@ export class AudioSlot {
       element.setSinkId(this.#device).catch((error: unknown) => log.warn('an element kept its output', error));
     }
     for (const name of changeEvents) element.addEventListener(name, () => this.#changed(name), { signal });
-    // Three times a second while data arrives: while playing, the output reads how much there is by itself.
+    // Fires three times a second while data arrives; needed only while the output does not poll.
     const progress = this.#onChange;
     const followProgress = (): void => element.addEventListener('progress', progress, { signal });
     followProgress();
@@ -233,7 +231,7 @@ export class AudioSlot {
     const rate = element.playbackRate;
     element.crossOrigin = withCors ? 'anonymous' : null;
     element.src = url;
-    // Before the metadata is loaded this sets the position at which the element will start.
+    // Before the metadata is loaded this sets the start position.
     if (this.#startMs > 0) element.currentTime = this.#startMs / 1000;
     // Loading resets the rate to the default one.
     element.playbackRate = rate;
@@ -242,7 +240,7 @@ export class AudioSlot {
     this.setGain(this.#gain, false);
   }
 
-  /** Loads the source again without CORS after an error; false where that would not help. */
+  /** Reloads the source without CORS after an error; false if that would not help. */
   #fellBack(): boolean {
     const { error, src } = this.#element;
     if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED || this.#triedWithoutCors) return false;
@@ -268,12 +266,12 @@ export class AudioSlot {
   }
 }
 
-/** Whether an address is of one of these hosts; `*` stands for all. */
+/** `*` = all hosts. */
 export function isOfHosts(url: string, hosts: readonly string[]): boolean {
   return hosts.includes('*') || hosts.includes(new URL(url).hostname);
 }
 
-/** End of the buffered range around the position, in seconds; 0 when there is none. */
+/** End of the buffered range around the position, in seconds; 0 without one. */
 function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) >= currentTime) return buffered.end(index);

@@ -2,7 +2,7 @@ import { ceilingCurve, ceilingInput } from '@/core/sound/crossfade';
 import { bandCentresHz, bandQ } from '@/core/sound/equaliser';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
 
-/** An effect that is not always in use: beside its own nodes there is a direct path, on which the sound passes unchanged. */
+/** An effect that can be bypassed by a direct path. */
 class GraphEffect {
   readonly input: GainNode;
   protected readonly context: BaseAudioContext;
@@ -27,8 +27,8 @@ const equaliserSwitchSeconds = 0.04;
 type Chain = { preamp: GainNode; bands: BiquadFilterNode[]; out: GainNode };
 
 /**
- * The equaliser's part of the graph. While it is off the sound passes unchanged and no filter exists; switching
- * crossfades between the two paths, so that neither a gap nor a click is heard.
+ * The equaliser in the graph. While it is off no filter exists; switching crossfades between both paths, so that there
+ * is no gap and no click.
  *
  *     input ┬▸ direct ───────────────────────────┬▸ destination
  *           └▸ preamp ▸ ten filters ▸ out ───────┘   (while on)
@@ -56,7 +56,7 @@ export class EqualiserChain extends GraphEffect {
     for (const [index, gain] of gains.entries()) {
       const value = values[index] ?? 0;
       gain.cancelScheduledValues(currentTime);
-      // New filters are still inaudible.
+      // New filters are not audible yet.
       if (isNew) gain.value = value;
       else gain.setTargetAtTime(value, currentTime, followSeconds);
     }
@@ -102,7 +102,7 @@ export class EqualiserChain extends GraphEffect {
   }
 }
 
-/** Duration of switching on and off: no click, and too short for the two songs to exceed the level of one. */
+/** Duration of switching: no click, and too short for both songs to exceed full scale. */
 const ceilingSwitchSeconds = 0.01;
 
 type Ceiling = { scale: GainNode; shaper: WaveShaperNode; out: GainNode };
@@ -139,7 +139,6 @@ export class BlendCeiling extends GraphEffect {
     }
   }
 
-  /** Ends it after a crossfade, or after an aborted one. */
   end(): void {
     if (!this.#ceiling) return;
     const { scale, shaper, out } = this.#ceiling;

@@ -10,7 +10,7 @@ export type MeterReading = {
 /** Longest interval that can be read: two thirds of a second at 48 kHz. */
 const windowFrames = 32_768;
 
-/** How often it has to be read, so that nothing is missed, in ms. */
+/** Longest interval between readings without a loss, in ms. */
 export const measuringEveryMs = 600;
 
 /** Reused by every reading; shared by all meters because readings are synchronous. */
@@ -40,7 +40,7 @@ export class LoudnessMeter {
       type: 'highshelf',
       frequency: 1682,
       gain: 4,
-      // Mono sound is played on both channels.
+      // Mono plays on both channels.
       channelCount: 2,
       channelCountMode: 'explicit',
     });

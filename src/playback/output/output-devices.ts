@@ -1,17 +1,17 @@
 import { namedOutputs, type OutputDevice } from '@/core/sound/output-device';
 
-/** The audio outputs that this document can play to. */
+/** The audio outputs of this document. */
 export interface OutputDevices {
   /** null where the browser does not report them. */
   list(): Promise<readonly OutputDevice[] | null>;
   /**
-   * Calls the listener when an output is connected or removed, or the browser starts or stops reporting them, until the
-   * signal is aborted.
+   * Calls the listener when an output is connected or removed, or when the browser starts or stops reporting them,
+   * until the signal is aborted.
    */
   onChange(listener: () => void, signal?: AbortSignal): void;
 }
 
-/** The outputs by the browser; null in browsers whose sound can't be sent to a chosen one. */
+/** Outputs as the browser reports them; null if it can't route sound to a chosen one. */
 export function browserOutputs(): OutputDevices | null {
   const { mediaDevices, permissions } = navigator;
   if (!canChooseOutput()) return null;
@@ -22,7 +22,7 @@ export function browserOutputs(): OutputDevices | null {
       mediaDevices.addEventListener('devicechange', listener, options);
       permissions.query({ name: 'microphone' }).then(
         (status) => status.addEventListener('change', listener, options),
-        // A browser without this permission: its devices are listed at each choice.
+        // Browsers without this permission: the devices are listed at each choice.
         () => undefined,
       );
     },
@@ -30,8 +30,8 @@ export function browserOutputs(): OutputDevices | null {
 }
 
 /**
- * Whether sound can be sent to a chosen output: that of media elements and that of Web Audio. The types of TypeScript
- * take both for granted; Safari and Firefox lack the second.
+ * Whether media elements and Web Audio can be routed to a chosen output. TypeScript's types take both for granted;
+ * Safari and Firefox lack the second.
  */
 function canChooseOutput(): boolean {
   return (

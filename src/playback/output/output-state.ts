@@ -1,13 +1,13 @@
 import { adjustClock } from '@/core/player/position-clock';
 import type { PlayerSnapshot } from '@/playback/player';
 
-/** What a slot can play: a URL, or a local file. */
+/** Source of a slot: a URL or a local file. */
 export type AudioSource = string | Blob;
 
-/** The state of the sound, read at one moment. */
+/** State of the sound at one moment. */
 export type OutputState = {
   positionMs: number;
-  /** 0 until the media element knows it. */
+  /** 0 until the media element reports it. */
   durationMs: number;
   /** End of the buffered range around the position; 0 where unknown. */
   bufferedMs: number;
@@ -15,7 +15,7 @@ export type OutputState = {
   paused: boolean;
   /** Not paused, but without data or still seeking. */
   waiting: boolean;
-  /** Not paused, but nothing is heard and the position stays: Web Audio does not run yet, or the system has suspended it. */
+  /** Not paused, but silent and at a fixed position: Web Audio is not running yet, or the system has suspended it. */
   isSilent: boolean;
   ended: boolean;
   /** Why the source can't be played; `unusable` = MediaError 4, `network` = 2, `broken` = 3. */
@@ -25,8 +25,8 @@ export type OutputState = {
 };
 
 /**
- * Derives the fields of the snapshot that follow the output. `isStarting` is true from loading an address until its
- * sound has started once.
+ * Fields of the snapshot derived from the output. `isStarting` is true from loading an address until it has first
+ * sounded.
  */
 export function followedOutput(
   snapshot: PlayerSnapshot,
@@ -36,9 +36,9 @@ export function followedOutput(
 ): Pick<PlayerSnapshot, 'wantsToPlay' | 'state' | 'durationMs' | 'clock'> {
   const isSounding = !output.paused && !output.waiting && !output.isSilent;
   const isStillLoading = isStarting && !isSounding;
-  // Paused from outside (headphones unplugged, another app), perhaps before it sounded: as if the user had paused it.
+  // A pause from outside (unplugged headphones, another app) counts as the user's.
   const wantsToPlay = snapshot.wantsToPlay && !output.paused;
-  // Before the metadata is loaded the element may still report 0, although it will start at a later position.
+  // Before the metadata is loaded, the element may still report 0 for a later start position.
   const isUnknown = isStillLoading && output.positionMs === 0;
   const sound = { positionMs: output.positionMs, rate: snapshot.speed, paused: !isSounding };
   return {

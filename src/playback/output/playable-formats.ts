@@ -1,12 +1,12 @@
 import { BoundedMap } from '@/core/async/bounded-map';
 import { isPlayable, type Song } from '@/core/song/song';
 
-/** The answers so far, because a list asks for each of its rows. No real collection has more types, which come from files. */
+/** Answers by media type, because a list checks every row; bounded, because types come from files. */
 const answers = new BoundedMap<string, boolean>(500);
 
 /**
- * False for a media type that this browser is known not to play. True promises nothing, for example about an unknown type
- * (null or ""): what a file holds is only certain once it is loaded.
+ * False for a media type known to be unplayable in this browser. True is no promise, for example for an unknown type
+ * (null or ""): only loading a file shows its contents.
  */
 export function canPlayMedia(mediaType: string | null): boolean {
   if (!mediaType) return true;
@@ -17,7 +17,7 @@ export function canPlayMedia(mediaType: string | null): boolean {
   return answer;
 }
 
-/** False for a song that the service is known to refuse, and for a file that this browser is known not to play. */
+/** False for songs that the service refuses and files known to be unplayable. */
 export function canPlaySong(song: Song): boolean {
   return isPlayable(song) && (song.origin !== 'local' || canPlayMedia(song.mediaType));
 }

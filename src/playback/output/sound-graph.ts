@@ -9,10 +9,10 @@ import { LoudnessMeter } from './loudness-meter';
 
 const log = createLog('sound-graph');
 
-/** The nodes of a media element whose sound goes through Web Audio. */
+/** Nodes of a media element in the graph. */
 export type SlotNodes = {
   readonly source: AudioNode;
-  /** Evens out the loudness of the song; 1 while that is off. */
+  /** Loudness factor of the song; 1 while normalisation is off. */
   readonly level: GainNode;
   /** 1 except during a fade. */
   readonly gain: GainNode;
@@ -22,13 +22,10 @@ export type SlotNodes = {
 /** Time constant of a level change during playback, slow enough to be unnoticeable. */
 const levelSeconds = 0.4;
 
-/**
- * It normally resumes within 20 ms, and within seconds on a machine under load. The limit is as long as a song may wait
- * for data.
- */
+/** Resuming takes 20 ms, on a busy machine seconds. The limit is the time that a song may wait for data. */
 const resumeLimitMs = 15_000;
 
-/** A context that the system keeps suspending is resumed at most once in this time. */
+/** Minimum interval between resumes of a context that the system suspends repeatedly. */
 const recoverEveryMs = 1000;
 
 /**
@@ -47,23 +44,23 @@ export class SoundGraph {
   #ceiling: BlendCeiling | null = null;
   #wanted: Equaliser | null = null;
   #device = '';
-  /** Whether `rest` or `wake` was called last; the context's own state changes later. */
+  /** Whether `rest` was called last; the context's own state changes later. */
   #isResting = false;
   #recoveredAt = 0;
   #recovery: ReturnType<typeof setTimeout> | undefined;
   readonly #onRunning: () => void;
 
-  /** @param onRunning called when it begins to run, or stops */
+  /** @param onRunning called when the context starts or stops running */
   constructor(onRunning: () => void) {
     this.#onRunning = onRunning;
   }
 
-  /** Whether sound that goes through it is heard; false before the first one. */
+  /** Whether its sound is audible; false before the first one. */
   get isRunning(): boolean {
     return this.#context?.state === 'running';
   }
 
-  /** Routes the element through the graph, permanently: Web Audio can't release an element. Null where that fails. */
+  /** Routes the element through the graph for good: Web Audio can't release an element. Null on failure. */
   connect(element: HTMLMediaElement): SlotNodes | null {
     try {
       const context = this.#open();
@@ -87,7 +84,7 @@ export class SoundGraph {
     }
   }
 
-  /** Its audio context; null while there is none. */
+  /** State of the audio context; null without one. */
   report(): SoundReport['graph'] {
     if (!this.#context) return null;
     const { state, sampleRate, baseLatency, outputLatency } = this.#context;
@@ -95,7 +92,7 @@ export class SoundGraph {
       state,
       sampleRateHz: sampleRate,
       baseLatencyMs: baseLatency * 1000,
-      // Missing in some browsers.
+      // Missing in Firefox and Safari.
       outputLatencyMs: (outputLatency ?? 0) * 1000,
     };
   }
@@ -106,13 +103,13 @@ export class SoundGraph {
     this.#equaliser?.set(equaliser);
   }
 
-  /** Sends its sound to the output of this id, empty = the system's default. */
+  /** Routes the graph to this output, empty = system default. */
   async setDevice(id: string): Promise<void> {
     this.#device = id;
     if (this.#context) await sendTo(id, this.#context);
   }
 
-  /** Changes the level of a song: at once before it sounds, `smoothly` during playback. */
+  /** Changes the loudness factor of a song: at once before it sounds, `smoothly` during playback. */
   setLevel({ level }: SlotNodes, value: number, smoothly: boolean): void {
     const now = this.#context?.currentTime ?? 0;
     level.gain.cancelScheduledValues(0);
@@ -120,12 +117,12 @@ export class SoundGraph {
     else level.gain.setValueAtTime(value, now);
   }
 
-  /** Creates a meter of the song as recorded, before its level is applied. */
+  /** A meter of the recorded level, before the loudness factor. */
   meter({ source }: SlotNodes): LoudnessMeter {
     return new LoudnessMeter(source);
   }
 
-  /** Resumes the graph. Resolves to false where it still does not run after `resumeLimitMs`. */
+  /** Resumes the graph. Resolves to false if it does not run after `resumeLimitMs`. */
   async wake(): Promise<boolean> {
     const context = this.#context;
     if (!context || (context.state === 'running' && !this.#isResting)) return true;
@@ -135,7 +132,7 @@ export class SoundGraph {
 
   #open(): AudioContext {
     if (this.#context) return this.#context;
-    // `playback` would move the position in steps of 23 ms instead of 10, too coarse for lyrics.
+    // `playback` would move the position in steps of 23 ms instead of 10: too coarse for lyrics.
     const context = new AudioContext({ latencyHint: 'interactive' });
     if (this.#device !== '') {
       sendTo(this.#device, context).catch((error: unknown) => log.warn('the graph kept its output', error));
@@ -145,7 +142,7 @@ export class SoundGraph {
     this.#equaliser = new EqualiserChain(context, this.#master);
     if (this.#wanted) this.#equaliser.set(this.#wanted);
     this.#ceiling = new BlendCeiling(context, this.#equaliser.input);
-    // The system may suspend the context for a call or a change of the output device.
+    // The system may suspend the context, for example for a call.
     context.addEventListener('statechange', () => {
       this.#recover(context);
       this.#onRunning();
@@ -174,7 +171,6 @@ export class SoundGraph {
     void this.#context.suspend();
   }
 
-  /** Ends it for good. */
   close(): void {
     this.rest();
     const context = this.#context;
@@ -222,7 +218,7 @@ export class SoundGraph {
   }
 }
 
-/** The types of TypeScript lack `setSinkId`; an output is only chosen in browsers that have it. */
+/** TypeScript's types lack `setSinkId`; an output is only chosen in browsers that have it. */
 async function sendTo(
   id: string,
   context: AudioContext & { setSinkId?: (id: string) => Promise<void> },

@@ -10,7 +10,7 @@ import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { createLargeValues, type LargeValues, type LargeWrite, LongQueue } from './long-queue';
 import { createPlayerStorage } from './player-storage';
 
-/** Records the writes and passes them on. */
+/** Records writes and passes them on. */
 function spyOn(large: LargeValues): { large: LargeValues; writes: { puts: [string, unknown][]; deletes: string[] }[] } {
   const writes: { puts: [string, unknown][]; deletes: string[] }[] = [];
   const write = (change: LargeWrite): Promise<void> => {
@@ -93,7 +93,7 @@ describe('a long queue in storage', () => {
     });
     await expect(broken).rejects.toThrow('broken off');
     expect(titles(await new LongQueue(large).load())).toHaveLength(1000);
-    // A value that can't be cloned aborts it, too; the next save writes everything.
+    // A value that can't be cloned also aborts it; the next save writes everything.
     await expect(real.write({ clear: 'queue/', puts: [['x', () => undefined]] })).rejects.toThrow();
     expect(titles(await new LongQueue(large).load())).toHaveLength(1000);
   });
@@ -157,7 +157,7 @@ describe('a queue whose engine is killed', () => {
       fc.asyncProperty(lives, async (all) => {
         const storage = new FakeStorage();
         const open = (process = storage.process()) =>
-          // More than four songs count as long, so that queues often change between short and long.
+          // More than four songs count as long, so that the queue often changes between both forms.
           createPlayerStorage({ ...process, ready: Promise.resolve(), largeFrom: 4, warn: () => undefined });
         const settle = async () => {
           for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
@@ -180,7 +180,7 @@ describe('a queue whose engine is killed', () => {
           const restored = await open().load();
           expect(states.slice(safe)).toContain(whole(restored.queue));
         }
-        // An engine that lives long enough stores its last change.
+        // An engine that is not killed stores its last change.
         const last = open();
         const queue = queues.appendSongs((await last.load()).queue, makeSongs(3));
         last.save({ queue });

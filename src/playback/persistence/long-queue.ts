@@ -4,7 +4,7 @@ import type { Queue } from '@/core/queue/queue-items';
 import { openDatabase } from '@/storage/database';
 import { toStored } from './stored-song';
 
-/** Keys of the values; the first builds stored all songs in one value under `legacyName`. */
+/** Keys of the values; the oldest format stored all songs in one value under `legacyName`. */
 const prefix = 'queue/';
 const orderName = `${prefix}order`;
 const legacyName = 'MusicQueue';
@@ -29,7 +29,7 @@ export type StoredQueue = { songs: readonly unknown[]; upNext: readonly number[]
  */
 export class LongQueue {
   readonly #large: LargeValues;
-  /** Chunk of each stored key, unused ones included, as of the last save; null = unknown, so everything is written. */
+  /** Chunk of each stored key, unused ones included, at the last save; null = unknown, so everything is written. */
   #chunkOf: ReadonlyMap<number, string> | null = null;
   /** Length of the queue that was saved last. */
   #length = 0;
@@ -38,7 +38,7 @@ export class LongQueue {
     this.#large = large;
   }
 
-  /** Also reads the format of the first builds. Null when nothing is stored; rejects when the database is unreadable. */
+  /** Also reads the oldest format. Null if nothing is stored; rejects when the database is unreadable. */
   async load(): Promise<StoredQueue | null> {
     const legacy = await this.#large.get(legacyName);
     if (Array.isArray(legacy)) return { songs: legacy, upNext: [], nextKey: 1 };
@@ -62,7 +62,7 @@ export class LongQueue {
     return { songs: keys.flatMap((key) => songs.get(key) ?? []), upNext, nextKey };
   }
 
-  /** Songs that are already stored are not written again. Rejects when the queue can't be stored. */
+  /** Writes only songs that are not stored yet. Rejects when the queue can't be stored. */
   async save({ items, upNext, nextKey }: Queue): Promise<void> {
     const known = this.#chunkOf;
     const keys = items.map(({ key }) => key);
@@ -70,7 +70,7 @@ export class LongQueue {
     const isWaste = known !== null && known.size > 2 * items.length;
     const isKnown = known !== null && !isWaste;
     const fresh = isKnown ? items.filter(({ key }) => !known.has(key)) : items;
-    // The usual change only reorders: nothing was added, so with equal length nothing was removed.
+    // Nothing was added, so with equal length nothing was removed: only the order changed.
     const isReordered = isKnown && fresh.length === 0 && items.length === this.#length;
     const stored = isKnown ? new Map(isReordered ? [] : known) : new Map<number, string>();
     const dead = chunksWithout(stored, new Set(keys));
@@ -82,7 +82,7 @@ export class LongQueue {
       chunks.push([name, chunk]);
       for (const { key } of chunk) stored.set(key, name);
     }
-    // Until the transaction has ended it is unknown what is stored.
+    // What is stored is unknown until the transaction has ended.
     this.#chunkOf = null;
     await this.#large.write({
       ...(!isKnown && { clear: prefix }),
@@ -122,13 +122,13 @@ function unpackKeys(packed: PackedKeys): number[] {
   const keys: number[] = [];
   for (const entry of packed) {
     const [first, last] = typeof entry === 'number' ? [entry, entry] : entry;
-    // A corrupt record must not name more than a queue can hold.
+    // A corrupt record must not exceed the limit of a queue.
     for (let key = first; key <= last && keys.length < queueLimit; key += 1) keys.push(key);
   }
   return keys;
 }
 
-/** Names of the chunks that hold none of these keys. */
+/** Names of the chunks that contain none of these keys. */
 function chunksWithout(chunkOf: ReadonlyMap<number, string>, keys: ReadonlySet<number>): Set<string> {
   const dead = new Set(chunkOf.values());
   for (const [key, name] of chunkOf) if (keys.has(key)) dead.delete(name);

@@ -3,12 +3,12 @@ import { BoundedMap } from '@/core/async/bounded-map';
 import type { Loudness } from '@/core/sound/loudness';
 import { type StoredTexts, storedValue } from '@/storage/stored-value';
 
-/** Number of songs to remember, the most recent ones; about 20 kB. */
+/** Number of most recent songs to remember; about 20 kB. */
 export const rememberedSongs = 500;
 
 /** Stores the measured loudness of songs for which the service reports none. Its methods never throw. */
 export interface LoudnessMemory {
-  /** By `SongSound.encoding`. Null for a song that was not measured, or not recently. */
+  /** Key: `SongSound.encoding`. Null for songs not measured recently. */
   get(encoding: string): Loudness | null;
   set(encoding: string, loudness: Loudness): void;
 }
@@ -22,7 +22,7 @@ const entriesSchema = v.array(
   ]),
 );
 
-/** Stores it in localStorage. The loudness of a file never changes, so only the limit removes entries. */
+/** Stored in localStorage. The loudness of a file never changes, so only the limit removes entries. */
 export function createLoudnessMemory(texts?: () => StoredTexts): LoudnessMemory {
   const stored = storedValue<v.InferOutput<typeof entriesSchema>>(
     { key: 'player_loudness', schema: entriesSchema, fallback: [] },
@@ -31,7 +31,7 @@ export function createLoudnessMemory(texts?: () => StoredTexts): LoudnessMemory 
   let source: v.InferOutput<typeof entriesSchema> | null = null;
   let known = new BoundedMap<string, Loudness>(rememberedSongs);
 
-  /** Read again after a change, because another document may have cleared it. */
+  /** Reads again after a change, because another document may have cleared it. */
   function songs(): BoundedMap<string, Loudness> {
     const entries = stored.read();
     if (entries !== source) {

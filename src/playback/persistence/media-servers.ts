@@ -5,34 +5,31 @@ import { type StoredTexts, storedValue } from '@/storage/stored-value';
 /** More servers than any service uses. */
 export const maxMediaServers = 100;
 
-/** A server that failed is used first again after this time (docs/behaviour.md#audio-errors). */
+/** Time after which a failed server is no longer tried last (docs/behaviour.md#audio-errors). */
 const knownForMs = 24 * 3600_000;
 
-/**
- * Remembers the servers of audio that failed while another one delivered the same song, by their origin. Its methods
- * never throw.
- */
+/** Origins of audio servers that failed while another one delivered the same song. Methods never throw. */
 export interface MediaServers {
-  /** Whether sources of this origin are to be tried last. */
+  /** Whether sources of this origin are tried last. */
   isFailing(origin: string): boolean;
-  /** These failed, and `working` delivered the same song: it counts as working from now on. */
+  /** Records origins that failed, and the one that delivered the same song and now counts as working. */
   note(failing: readonly string[], working: string): void;
 }
 
-/** Origin, and when it failed in epoch ms; the latest is the last entry. */
+/** Origin and epoch ms of the failure, latest last. */
 const entriesSchema = v.pipe(
   v.array(v.tuple([v.pipe(v.string(), v.maxLength(300)), v.pipe(v.number(), v.finite())])),
   v.maxLength(maxMediaServers),
 );
 
-/** Stores them in localStorage, so that no song after a restart waits for a server that is known to be silent. */
+/** Stored in localStorage, so that after a restart no song waits for a server known to be silent. */
 export function createMediaServers(now: () => number = () => Date.now(), texts?: () => StoredTexts): MediaServers {
   const stored = storedValue<v.InferOutput<typeof entriesSchema>>(
     { key: 'media_servers', schema: entriesSchema, fallback: [] },
     texts,
   );
 
-  /** Those that count now. The clock may have been set back meanwhile. */
+  /** Failures that still count. The clock may have been set back meanwhile. */
   function current(): BoundedMap<string, number> {
     const entries = stored.read().filter(([, atEpochMs]) => Math.abs(now() - atEpochMs) < knownForMs);
     return new BoundedMap(maxMediaServers, entries);

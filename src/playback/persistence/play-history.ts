@@ -6,10 +6,10 @@ import type { WriteResult } from '@/storage/refused-writes';
 import { type StoredTexts, storedValue } from '@/storage/stored-value';
 import { savedSongSchema } from './stored-song';
 
-/** A song that was played, and when it started. */
+/** A played song and its start time. */
 export type PlayedSong = { song: Song; atEpochMs: number };
 
-/** The played songs, newest first. Its methods never throw: unreadable entries are ignored. */
+/** Played songs, newest first. Methods never throw; unreadable entries are ignored. */
 export interface PlayHistory {
   /** The same array until something changes. */
   entries(): readonly PlayedSong[];
@@ -17,9 +17,9 @@ export interface PlayHistory {
   clear(): void;
   /** Restores cleared entries, merged with those added since. */
   restore(entries: readonly PlayedSong[]): void;
-  /** Stores these entries in place of all others. */
+  /** Replaces all entries. */
   replace(entries: readonly PlayedSong[]): WriteResult;
-  /** The listener is called after every change, including by other documents. Returns a function that unsubscribes. */
+  /** Calls the listener after every change, including by other documents. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 
@@ -39,7 +39,7 @@ const entriesSchema = v.pipe(
   ),
 );
 
-/** The history in localStorage, which all documents share: the engine adds to it, pages show and clear it. */
+/** The history in localStorage, shared by all documents: the engine adds to it, pages show and clear it. */
 export function createPlayHistory(texts?: () => StoredTexts): PlayHistory {
   const stored = storedValue<readonly PlayedSong[]>(
     { key: 'play_history', schema: entriesSchema, fallback: [] },
@@ -60,24 +60,24 @@ export function createPlayHistory(texts?: () => StoredTexts): PlayHistory {
 /** The history of this document. */
 export const playHistory = createPlayHistory();
 
-/** A song counts as played once it has sounded for this long. */
+/** Time of sound after which a song counts as played. */
 const playedFromMs = 5000;
 
-/** What plays; `turn` increases each time a song starts, including a restart of the same song. */
+/** The player's state; `turn` increases with each start of a song, including a restart. */
 type Playing = {
   readonly snapshot: PlayerSnapshot;
   readonly turn: number;
   subscribe(onChange: () => void): unknown;
 };
 
-/** Adds a song to the history once for each time it is started and sounds for 5 s. */
+/** Adds a song to the history once per start, after it has sounded for 5 s. */
 export class HistoryRecorder {
   readonly #state: Playing;
   readonly #history: PlayHistory;
   #turn = -1;
   #beganAtEpochMs = 0;
   #heardMs = 0;
-  /** When the current stretch of sound started, by `steadyNow`; null while there is none. */
+  /** Start of the current uninterrupted sound, by `steadyNow`; null while silent. */
   #sinceMs: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,7 +87,6 @@ export class HistoryRecorder {
     state.subscribe(() => this.#follow());
   }
 
-  /** Adds nothing any more. */
   end(): void {
     clearTimeout(this.#timer);
   }

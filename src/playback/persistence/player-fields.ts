@@ -31,9 +31,9 @@ export type PersistedPlayer = Pick<
 type PersistedField<Value> = {
   /** The value in a snapshot. */
   of: (snapshot: PlayerSnapshot) => Value;
-  /** Whether a change of the snapshot is saved; by default, when the value differs. */
+  /** Whether a change of the snapshot is saved; by default if the value differs. */
   isDue?: (after: PlayerSnapshot, before: PlayerSnapshot) => boolean;
-  /** How it is stored as a separate value; null when it is part of the stored queue. */
+  /** How the value is stored; null if it is part of the stored queue. */
   plan: StoredValuePlan<Value> | null;
 };
 
@@ -43,7 +43,7 @@ const isOtherItem = (after: PlayerSnapshot, before: PlayerSnapshot): boolean =>
 const isStopOfSound = (after: PlayerSnapshot, before: PlayerSnapshot): boolean =>
   after.clock.paused && !before.clock.paused;
 
-/** Every field that is restored by the next engine: where it comes from, when it is saved, and how it is stored. */
+/** Every field that the next engine restores: its source, when it is saved, and how. */
 const playerFields = {
   queue: { of: ({ queue }) => queue, plan: null },
   current: { of: ({ current }) => current, isDue: isOtherItem, plan: null },
@@ -140,7 +140,7 @@ const fields: { readonly [Name in keyof PersistedPlayer]: PersistedField<Persist
 
 const names = Object.keys(fields) as (keyof PersistedPlayer)[];
 
-/** The fields of a changed snapshot that have to be saved; null = none. */
+/** Fields of a changed snapshot to save; null = none. */
 export function fieldsToSave(after: PlayerSnapshot, before: PlayerSnapshot): Partial<PersistedPlayer> | null {
   const due: Partial<PersistedPlayer> = {};
   for (const name of names) addIfDue(name);
@@ -152,7 +152,7 @@ export function fieldsToSave(after: PlayerSnapshot, before: PlayerSnapshot): Par
   }
 }
 
-/** The fields that are stored as separate values. */
+/** Fields that are stored as separate values. */
 export type SingleField = Exclude<keyof PersistedPlayer, 'queue' | 'current'>;
 
 export type StoredFields = { readonly [Name in SingleField]: StoredValue<PersistedPlayer[Name]> };

@@ -2,19 +2,19 @@ import { documentTexts, type StoredTexts, type WriteOptions } from '@/storage/st
 import { type PersistedPlayer, type SingleField, storedFields } from './player-fields';
 import { QueueStorage, type QueueStorageParts } from './queue-storage';
 
-/** What the next engine starts with. */
+/** State that the next engine starts with. */
 export type StoredPlayer = Omit<PersistedPlayer, 'current'> & { currentKey: number | null };
 
 /** Persists the player's state so that an engine killed at any moment can be restored. */
 export interface PlayerStorage {
-  /** Missing or unreadable values have their defaults. Never rejects. */
+  /** Uses defaults for missing or unreadable values. Never rejects. */
   load(): Promise<StoredPlayer>;
   /**
-   * Saves the given fields. Never throws: playback continues when nothing can be stored. A value that is moving, as the
-   * position while music plays, survives a kill of the browser only as it was up to five seconds before.
+   * Saves these fields. Never throws: playback continues when nothing can be stored. After a kill of the browser a
+   * moving value, such as the position during playback, may be five seconds old.
    */
   save(change: Partial<PersistedPlayer>, options?: { isMoving: boolean }): void;
-  /** Resolves once everything that was saved is on disk; rejects where that fails. */
+  /** Resolves once all saves are on disk; rejects when one fails. */
   saved(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export type PlayerStorageParts = QueueStorageParts & {
   texts?: () => StoredTexts;
 };
 
-/** Stores values (docs/behaviour.md#stored-values), long queues in a database of their own. */
+/** Stores values (docs/behaviour.md#stored-values); long queues are in a separate database. */
 export function createPlayerStorage({ ready, ...parts }: PlayerStorageParts): PlayerStorage {
   const { texts = documentTexts } = parts;
   const stored = storedFields(texts);
@@ -43,7 +43,7 @@ export function createPlayerStorage({ ready, ...parts }: PlayerStorageParts): Pl
       await ready;
       const restored = await queue.load();
       const fields = read();
-      // A position belongs to a song.
+      // A position is only valid with its song.
       return { ...fields, ...restored, positionMs: restored.currentKey === null ? 0 : fields.positionMs };
     },
     save(change, { isMoving = false } = { isMoving: false }) {

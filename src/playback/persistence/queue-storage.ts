@@ -6,17 +6,17 @@ import { type LargeValues, LongQueue, type StoredQueue } from './long-queue';
 import { fromStored, storedCurrentKey, toStored } from './stored-song';
 
 /**
- * Up to this many songs the queue is stored as text in localStorage, which can be read at once when a page opens.
- * Longer queues go to IndexedDB, because localStorage is limited to 5 MB in total.
+ * Longest queue that is stored as text in localStorage, which a new page can read synchronously. Longer ones are in
+ * IndexedDB, because localStorage is limited to 5 MB in total.
  */
 export const largeQueueLength = 500;
 
-/** `songs` null = they are in the large values. */
+/** `songs` null = stored in the large values. */
 type QueueText = { upNext: readonly number[]; songs: readonly unknown[] | null };
 
 const songsSchema = v.array(v.unknown());
 
-/** `looseObject` alone accepts a list. */
+/** `looseObject` alone would accept an array. */
 const currentTextSchema = v.pipe(
   v.unknown(),
   v.check((stored) => !Array.isArray(stored)),
@@ -54,8 +54,8 @@ function currentPlan() {
 }
 
 /**
- * What of the queue can be read at once: the songs, null where they are in the large values or there are none, and the
- * current one, null where there is none.
+ * The part of the queue that can be read synchronously: its songs, null if in the large values or missing, and the
+ * current item or null.
  */
 export function storedQueueText(texts?: () => StoredTexts): { queue: Queue | null; current: QueueItem | null } {
   const text = storedValue<QueueText | null>(textPlan(), texts).read();
@@ -76,14 +76,14 @@ function toText({ items, upNext }: Queue): QueueText {
 export type QueueStorageParts = {
   texts?: () => StoredTexts;
   large: LargeValues;
-  /** Up to this many songs the queue is stored in localStorage. */
+  /** Longest queue that is stored in localStorage. */
   largeFrom?: number;
   warn: (message: string, error?: unknown) => void;
 };
 
 /**
- * Stores the queue and its current song: a short queue in localStorage, a long one in the large values. When a write to
- * one of them fails, the other is used. Its methods never throw or reject.
+ * Stores the queue and its current song: a short queue in localStorage, a long one in the large values, and either in
+ * the other one if a write fails. Methods never throw or reject.
  */
 export class QueueStorage {
   readonly #text: StoredValue<QueueText | null>;
@@ -91,13 +91,13 @@ export class QueueStorage {
   readonly #long: LongQueue;
   readonly #largeFrom: number;
   readonly #warn: QueueStorageParts['warn'];
-  /** True while the text refers to the large values. */
+  /** Whether the text refers to the large values. */
   #isMarked = false;
-  /** True while the large values may hold songs. */
+  /** Whether the large values may contain songs. */
   #isInLarge = false;
-  /** What to write to the large values after the current write; null = nothing to write. */
+  /** Next write to the large values; null = none. */
   #wanted: Queue | 'nothing' | null = null;
-  /** The current write to the large values. */
+  /** Running write to the large values. */
   #writing: Promise<void> | null = null;
 
   constructor({ texts, large, largeFrom = largeQueueLength, warn }: QueueStorageParts) {
@@ -138,7 +138,7 @@ export class QueueStorage {
   async #loadQueue(): Promise<Queue> {
     const text = this.#text.read();
     if (text?.songs) return parseQueue({ songs: text.songs, upNext: text.upNext, nextKey: 1 });
-    // Also without a text: with a full localStorage the mark could not be written.
+    // Read even without a text, because a full localStorage may have refused the mark.
     const stored = await this.#long.load();
     this.#isMarked = text !== null;
     this.#isInLarge = stored !== null;
@@ -146,9 +146,9 @@ export class QueueStorage {
     return parseQueue({ ...stored, upNext: stored.upNext.length > 0 ? stored.upNext : (text?.upNext ?? []) });
   }
 
-  /** Writes one state at a time and, of several pending ones, only the last; every stored state is complete. */
+  /** Writes one state at a time and only the last of several pending ones; every stored state is complete. */
   async #writeLarge(): Promise<void> {
-    // Not synchronously, so that `#writing` is set before it is reset.
+    // Asynchronous, so that `#writing` is set before it is reset.
     await null;
     while (this.#wanted !== null) {
       const queue: Queue | 'nothing' = this.#wanted;
@@ -166,14 +166,14 @@ export class QueueStorage {
     this.#writing = null;
   }
 
-  /** Marks that the songs are in the large values, once they are and unless a short queue was saved meanwhile. */
+  /** Marks that the songs are in the large values, unless a short queue was saved meanwhile. */
   #mark(): void {
     if (this.#isMarked || this.#wanted === 'nothing') return;
-    // If even this does not fit, an older queue must not be read instead.
+    // If the mark does not fit, an older queue must not be read instead.
     this.#isMarked = this.#text.write({ upNext: [], songs: null }, { discardOld: true }) === 'stored';
   }
 
-  /** Stores a long queue as text after the large values refused it. A short one was already written as text. */
+  /** Stores a long queue as text when the large values refuse it; a short one is text already. */
   #storeAsText(queue: Queue): void {
     if (this.#wanted !== null || queue.items.length <= this.#largeFrom) return;
     this.#text.write(toText(queue));

@@ -6,8 +6,8 @@ import { storedFields } from './player-fields';
 import { storedQueueText } from './queue-storage';
 
 /**
- * The player as it is stored, paused: what a page shows until the engine has answered. Read at once, so the songs of a
- * long queue, which are in a database, are missing. Never throws.
+ * The stored player, paused, which a page shows until the engine answers. Read synchronously, so the songs of a long
+ * queue are missing. Never throws.
  */
 export function storedSnapshot(texts?: () => StoredTexts): Partial<PlayerSnapshot> {
   const { positionMs, ...stored } = storedFields(texts);

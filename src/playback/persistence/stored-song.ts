@@ -27,7 +27,7 @@ const originSchema = v.object({ isCloud: flag, isLocal: flag });
 /** Identifies a song; `hash` of a local song is its id in the index of local music. */
 type StoredName = { hash: string; isCloud: boolean; isLocal: boolean };
 
-/** A queue item as it is stored. Addresses are never stored: they are signed and expire. */
+/** A stored queue item. Addresses are never stored: they are signed and expire. */
 export type StoredSong = StoredName &
   v.InferOutput<typeof factsSchema> &
   Partial<Pick<CatalogueSong, 'access' | 'variants' | 'albumAudioId'>> &
@@ -59,7 +59,7 @@ function storedName(song: Song): StoredName {
 
 type RestoredSong = { key: number | null; song: Song };
 
-/** How a stored song of each origin is read. */
+/** Schemas of stored songs by origin. */
 const storedSchemas = {
   catalogue: v.pipe(
     v.object({
@@ -99,7 +99,7 @@ const storedSchemas = {
   ),
 } satisfies Record<SongOrigin, v.GenericSchema<unknown, RestoredSong>>;
 
-/** Parses a stored song; its key is null when it has none. Returns null for an unreadable value. */
+/** Parses a stored song; `key` is null if missing. Returns null for an unreadable value. */
 export function fromStored(stored: unknown): RestoredSong | null {
   const origin = v.safeParse(originSchema, stored);
   if (!origin.success) return null;
@@ -126,7 +126,7 @@ const currentSchema = v.object({
   isLocal: flag,
 });
 
-/** Key of the item of a stored current song: the one with its key, else the first one of that song. */
+/** Key of the stored current song's item: the one with its key, else the first one with its song. */
 export function storedCurrentKey(stored: unknown, items: readonly QueueItem[]): number | null {
   const result = v.safeParse(currentSchema, stored);
   if (!result.success) return null;
@@ -146,7 +146,7 @@ function isNamed(song: Song, { isCloud, isLocal }: Omit<StoredName, 'hash'>): bo
   return name.isCloud === isCloud && name.isLocal === isLocal;
 }
 
-/** A whole song as the play history stores it; earlier builds named its cover `coverUrl`. */
+/** A whole song as the play history stores it; an older format has `coverUrl`. */
 export const savedSongSchema = v.pipe(
   v.unknown(),
   v.transform((stored) =>

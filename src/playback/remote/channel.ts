@@ -7,13 +7,13 @@ import { type Bus, openBus } from '@/storage/documents/bus';
 /** Connects one engine with any number of remotes in other documents. */
 export type PlayerChannel = Bus<ChannelMessage>;
 
-/** The snapshot without its list, and the version of the list it belongs to. */
+/** The snapshot without the items of its list, which `version` identifies. */
 type SnapshotWithoutItems = Omit<PlayerSnapshot, 'queue'> & {
   queue: Omit<PlayerSnapshot['queue'], 'items'>;
 };
 
 /**
- * What goes over a channel between one engine and any number of remotes:
+ * Messages between one engine and its remotes:
  *
  *     remote ──hello──▶ engine              requests the complete state
  *     remote ◀──state── engine   (items)    as the response to a hello
@@ -29,12 +29,12 @@ export type ChannelMessage =
   | { kind: 'command'; id: string; command: unknown }
   | { kind: 'reply'; id: string; error: ErrorInfo | null }
   /**
-   * `items` is the complete list; `patch` applies to the list that this engine sent with version `base`. Without both,
-   * the list is the one already sent by this engine with this version.
+   * `items` is the complete list; `patch` applies to this engine's list of version `base`. Without either, the list is
+   * the one with this version that the engine has already sent.
    */
   | {
       kind: 'state';
-      /** The engine holds the life lock of this name (`engine-life.ts`) from before its first state until its end. */
+      /** Name of the life lock (`engine-life.ts`) that the engine holds from before its first state until its end. */
       engine: string;
       snapshot: SnapshotWithoutItems;
       /** Offset of the sender's clock (`steady-clock.ts`), by which receivers translate times. 0 in earlier versions. */
@@ -43,18 +43,17 @@ export type ChannelMessage =
       patch?: { base: number; change: QueuePatch };
     }
   | { kind: 'event'; engine: string; event: PlayerEvent }
-  /** From a later engine to one whose life lock it does not see: the site's data were deleted, and with them its locks. */
+  /** To an engine whose life lock the sender does not see, because site data and locks were deleted. */
   | { kind: 'replaced'; engine: string };
 
 /**
- * Name of the channel. Its number is increased when messages change incompatibly, so that pages of different builds
- * don't receive each other's messages.
+ * Channel name. The number increases with incompatible messages, so that pages of different builds don't exchange any.
  */
 export const playerChannelName = 'kanade-player-2';
 
 /**
- * Checks only the kind: a queue of 10,000 songs can't be checked at every change. Commands, the only messages that change
- * anything, are parsed by `parseCommand`. Messages of unknown kinds are left to their receivers, which ignore them.
+ * Checks only the kind, because validating a queue of 10,000 songs at every change would be too slow. Commands, the
+ * only messages that change anything, are parsed by `parseCommand`. Receivers ignore unknown kinds.
  */
 const messageSchema = v.custom<ChannelMessage>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string',

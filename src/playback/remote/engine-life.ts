@@ -1,6 +1,6 @@
 import { heldLockNames, LifeLock, type Locks } from '@/storage/documents/life-lock';
 
-/** The life lock of an engine, which its document holds. */
+/** A held life lock of an engine. */
 export type EngineLife = { engine: string; release: () => void };
 
 const lifePrefix = 'kanade-engine-life/';
@@ -11,20 +11,20 @@ export function engineLife(engine: string, locks: Locks): LifeLock {
 }
 
 /**
- * The right to run the engine, where each of several documents could. The browser gives it to the next one that waits
- * for it when a document is closed or crashes.
+ * The right to run the engine where several documents could. When a document closes or crashes, the browser grants it
+ * to the next one waiting.
  */
 export function engineOwnership(locks: Locks): LifeLock {
   return new LifeLock('kanade-engine', { holders: 'one', locks });
 }
 
-/** Resolves when no engine is alive, at once where none is. Does not poll. Rejects when the signal is aborted. */
+/** Resolves when no engine is alive, without polling. Rejects when the signal is aborted. */
 export async function whenNoEngine(locks: Locks, signal: AbortSignal): Promise<void> {
   const lives = await engineLives(locks);
   await Promise.all(lives.map((life) => life.whenFree(signal)));
 }
 
-/** Ends the lives of all engines: for documents that hang or are frozen, which can't release their locks. */
+/** Takes the life locks of all engines: for hung or frozen documents, which can't release them. */
 export async function endEngineLives(locks: Locks): Promise<void> {
   await Promise.all((await engineLives(locks)).map(async (life) => (await life.take()).release()));
 }

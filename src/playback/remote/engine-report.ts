@@ -3,7 +3,7 @@ import type { EngineReport, SoundReport } from '@/core/diagnostics/diagnostics';
 import { sessionLog } from '@/core/diagnostics/session-log';
 import { type Bus, openBus } from '@/storage/documents/bus';
 
-/** Identifies this document, so that a page in which the engine runs does not show its warnings twice. */
+/** Identifies this document, so that the page that runs the engine does not show its warnings twice. */
 export const documentId = crypto.randomUUID();
 
 const finite = v.pipe(v.number(), v.finite());
@@ -27,7 +27,7 @@ const messageSchema = v.variant('kind', [
 
 const openReports = (): Bus<v.InferOutput<typeof messageSchema>> => openBus('kanade-diagnostics', messageSchema);
 
-/** Answers pages that show the diagnostics. Returns a function that ends it. */
+/** Answers diagnostics requests of pages. Returns a function that stops answering. */
 export function answerDiagnostics(sound: () => SoundReport): () => void {
   const startedAtEpochMs = Date.now();
   const reports = openReports();
@@ -39,7 +39,7 @@ export function answerDiagnostics(sound: () => SoundReport): () => void {
   return reports.close;
 }
 
-/** Asks the engine, wherever it runs. `ask` requests a report, `onReport` is called for each. */
+/** Requests reports of the engine in any document with `ask`; calls `onReport` for each. */
 export function followEngineReports(onReport: (report: EngineReport) => void): { ask: () => void; stop: () => void } {
   const reports = openReports();
   reports.subscribe((message) => {

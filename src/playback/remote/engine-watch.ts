@@ -6,15 +6,15 @@ import type { StateMessage } from './remote-snapshots';
 
 const log = createLog('remote');
 
-/** Number of ended engines to remember; messages in transit are never from an older one. */
+/** Number of ended engines to remember; messages in transit are never older. */
 const rememberedEnds = 20;
 
-/** Limit of the messages stored while their engine is being checked, which takes milliseconds. */
+/** Limit of stored messages per engine while its lock is checked, which takes milliseconds. */
 const maxUnchecked = 200;
 
 /**
- * Determines which engine is alive by the lock that each one holds for its whole life. A message alone is no proof: it
- * may have been in transit, or queued in a frozen page, since before its engine ended.
+ * Finds the living engine by the life lock that each engine holds. A message alone is no proof: it may have been in
+ * transit, or queued in a frozen page, since before its engine ended.
  */
 export class EngineWatch {
   readonly #locks: Locks;
@@ -23,8 +23,8 @@ export class EngineWatch {
   readonly #ended = new BoundedMap<string, true>(rememberedEnds);
   readonly #unchecked = new Map<string, StateMessage[]>();
   /**
-   * Which locks were held at the start, until the first message is checked. The browser answers this beside the engine; a
-   * question after the engine's answer would wait for the first rendering of the page.
+   * Locks held at the start, until the first message is checked. Queried early, because a later query would wait for
+   * the first rendering of the page.
    */
   #heldAtStart: ReturnType<Locks['query']> | null;
   #controller = new AbortController();
@@ -37,7 +37,7 @@ export class EngineWatch {
     this.#locks = locks;
     this.#onFound = onFound;
     this.#onEnded = onEnded;
-    // Where this fails, it is asked again with the first message.
+    // If this fails, the first message queries again.
     this.#heldAtStart = (async () => locks.query())().catch(() => ({}));
   }
 
@@ -78,7 +78,7 @@ export class EngineWatch {
     const life = engineLife(engine, this.#locks);
     const heldAtStart = this.#heldAtStart;
     this.#heldAtStart = null;
-    // One that has ended since is noticed at once, when it is watched.
+    // If it has ended since, watching it reports that at once.
     return (heldAtStart !== null && (await life.isHeld(heldAtStart))) || life.isHeld();
   }
 

@@ -54,7 +54,7 @@ describe('pages that are visible', () => {
     await engine.becomes(false);
     one.page.set('visible');
     await engine.becomes(true);
-    // A document that ends releases its locks and says nothing.
+    // A closed document releases its locks without a message.
     one.end();
     await engine.becomes(false);
   });

@@ -6,12 +6,12 @@ import { LifeLock, type Locks } from '@/storage/documents/life-lock';
 
 const log = createLog('shown pages');
 
-/** The lock that every open page of the extension holds until its document ends. */
+/** The lock that every open page of the extension holds. */
 export function openPages(locks: Locks): LifeLock {
   return new LifeLock('kanade-page', { holders: 'many', locks });
 }
 
-/** The lock that every page holds while it is visible. */
+/** The lock that every visible page holds. */
 export function shownPages(locks: Locks): LifeLock {
   return new LifeLock('kanade-shown', { holders: 'many', locks });
 }
@@ -19,7 +19,7 @@ export function shownPages(locks: Locks): LifeLock {
 export type ShownParts = {
   /** null outside secure contexts. */
   locks: Locks | null;
-  /** Pages send a message when they have the lock. */
+  /** Pages post a message when they hold the lock. */
   bus: Bus<'shown'>;
 };
 
@@ -27,7 +27,7 @@ export function shownParts(): ShownParts {
   return { locks: navigator.locks ?? null, bus: openBus('kanade-shown', v.literal('shown')) };
 }
 
-/** Lets the engine, in whichever document it runs, know while this page is visible. Returns a function that ends it. */
+/** Makes this page count as visible for the engine, in any document. Returns a function that stops reporting. */
 export function reportShown(
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>,
   { locks, bus }: ShownParts,
@@ -46,7 +46,7 @@ export function reportShown(
         else bus.post('shown');
         signal.addEventListener('abort', release);
       },
-      // Without the lock this page does not count: positions are then read less often.
+      // Without the lock this page does not count, and positions are read less often.
       () => undefined,
     );
     return () => controller.abort();
@@ -69,7 +69,7 @@ export function reportShown(
   };
 }
 
-/** Follows whether any page is visible, without polling. Without locks one always counts as visible. */
+/** Whether any page is visible, without polling. Without locks one always counts as visible. */
 export function followShownPages({ locks, bus }: ShownParts): { isAnyShown: () => boolean; stop: () => void } {
   const controller = new AbortController();
   const { signal } = controller;

@@ -3,19 +3,19 @@ import { AppError, toAppError } from '@/core/errors';
 import type { Player, PlayerCommand } from '@/playback/player';
 import type { PlayerChannel } from './channel';
 
-/** An engine answers sooner, in ms, unless its document is busy. */
+/** Time after which an engine without an answer counts as silent, in ms: its document is busy. */
 export const silentAfterMs = 1500;
 
 /**
- * The commands of one page that no engine has answered yet. Each is sent once to every engine, in order, until one
- * answers it or its time is over.
+ * Commands of a page that no engine has answered yet. Each is sent once to every engine, in order, until answered or
+ * timed out.
  */
 export class PendingCommands {
   readonly #channel: Pick<PlayerChannel, 'post'>;
   readonly #clientId: string;
   readonly #limitMs: number;
   readonly #onSilent: () => void;
-  /** Sent to each further engine, oldest first. */
+  /** Also sent to the next engine; oldest first. */
   readonly #waiting = new Map<string, PlayerCommand>();
   readonly #answers = new Map<string, (error: AppError | null) => void>();
   #sent = 0;
@@ -32,8 +32,8 @@ export class PendingCommands {
   }
 
   /**
-   * Resolves once an engine has carried it out; rejects with the engine's error, or with `no-response`. A command that was
-   * rejected here is never sent to a later engine.
+   * Resolves once an engine has carried out the command; rejects with the engine's error or `no-response`. A rejected
+   * command is never sent to a later engine.
    * @param isAnswering whether there is an engine to send it to now
    */
   async send(command: PlayerCommand, isAnswering: boolean): Promise<void> {
@@ -51,8 +51,8 @@ export class PendingCommands {
   }
 
   /**
-   * Sends a command only to the current engine. `answered` resolves to the error with which it was refused; to null when it
-   * was carried out, and when no answer came in time.
+   * Sends a command only to the current engine. `answered` resolves to the error of a refusal; to null when it was
+   * carried out or timed out.
    */
   ask(command: PlayerCommand): { id: string; answered: Promise<AppError | null> } {
     const id = this.#nextId();
@@ -62,7 +62,7 @@ export class PendingCommands {
     return { id, answered };
   }
 
-  /** Sends them all to the next engine. */
+  /** Sends all pending commands to the next engine. */
   sendAgain(): void {
     for (const [id, command] of this.#waiting) this.#post(id, command);
   }
@@ -72,13 +72,13 @@ export class PendingCommands {
     for (const [id, command] of this.#waiting) this.#waiting.set(id, replace(command));
   }
 
-  /** An engine has answered. Answers to other pages are ignored. */
+  /** Handles an engine's answer; ignores answers to other pages. */
   answered(id: string, error: AppError | null): void {
     this.#waiting.delete(id);
     this.#answers.get(id)?.(error);
   }
 
-  /** Sends them to a player of this document instead. */
+  /** Sends the pending commands to a player in this document instead. */
   passTo(player: Player): void {
     for (const [id, command] of this.#waiting) {
       player.dispatch(command).then(

@@ -82,7 +82,7 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
       currentKey: v.nullable(key),
       positionMs: v.pipe(finite, v.minValue(0)),
       repeatSection: v.nullable(v.object({ fromMs: finite, toMs: finite })),
-      // A page of an earlier version does not send it.
+      // Missing in messages of pages of an older version.
       radio: v.optional(v.nullable(radioSchema), null),
       play: v.boolean(),
     }),

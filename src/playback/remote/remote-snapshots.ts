@@ -8,16 +8,16 @@ import type { ChannelMessage } from './channel';
 
 export type StateMessage = Extract<ChannelMessage, { kind: 'state' }>;
 
-/** Two readings of the same difference between clocks differ by less than this, in ms: both are read to the millisecond. */
+/** Maximum difference between two readings of the same clock offset, in ms: both clocks are read to the millisecond. */
 const readingErrorMs = 2;
 
-/** Translates the times in an engine's messages from the clock of its document into that of this one. */
+/** Translates the times in an engine's messages from its document's clock to this one's. */
 export class TimeShift {
   #byMs = 0;
 
   of(message: StateMessage): StateMessage {
     const byMs = (message.wallOffsetMs ?? 0) - wallOffsetMs();
-    // The same shift again leaves equal times equal.
+    // A repeated shift keeps equal times equal.
     if (Math.abs(byMs - this.#byMs) > readingErrorMs) this.#byMs = byMs;
     if (this.#byMs === 0) return message;
     const { clock, sleepTimer, error } = message.snapshot;
@@ -100,8 +100,8 @@ function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * The snapshot after the end of the engine: playback has stopped, at the position of the clock at that moment.
- * @param pendingIntent whether playback is wanted, when a command since then has changed it; else null
+ * The snapshot after the end of the engine: stopped at the position of that moment.
+ * @param pendingIntent whether a later command wants playback; null = no such command
  */
 export function stoppedSnapshot(
   snapshot: PlayerSnapshot,
@@ -119,7 +119,7 @@ export function stoppedSnapshot(
     state: isStill ? state : wantsToPlay && current ? 'loading' : 'paused',
     clock: {
       ...clock,
-      // A message in transit at that moment may have a later anchor.
+      // A message in transit may have a later anchor.
       anchorMs: positionAt(clock, Math.max(endedAtEpochMs, clock.atEpochMs), durationMs),
       atEpochMs: endedAtEpochMs,
       paused: true,
@@ -129,7 +129,7 @@ export function stoppedSnapshot(
   };
 }
 
-/** Fields of a snapshot with which the next engine starts no sound. */
+/** Fields that make the next engine start paused. */
 export const withoutPlayback = { wantsToPlay: false, awaitsConsent: false } as const;
 
 /**
@@ -152,7 +152,7 @@ export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot)
   };
 }
 
-/** Whether playback is wanted after this command, given whether it was before; null for commands that don't say so. */
+/** Whether playback is wanted after this command; null for commands that don't change that. */
 export function intentionAfter({ type }: PlayerCommand, wantsToPlay: boolean): boolean | null {
   if (type === 'play') return true;
   if (type === 'pause') return false;

@@ -42,7 +42,7 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
   };
 }
 
-// The rules of playback are the engine's. What can fail here is the transport: commands, refusals, states, events, clocks.
+// The engine holds the rules of playback; a remote can fail in transport: commands, refusals, states, events, clocks.
 describePlayerContract('a remote as a Player', () => createRemote());
 describeClockContract('a remote', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());
@@ -51,7 +51,7 @@ const songs = makeSongs(2);
 const [song = {} as never] = songs;
 const radio = { kind: 'station', id: 'a', type: 'b', name: 'c', offset: 'd' } as const;
 
-/** Every command, with everything that it can have. */
+/** Every command with all its fields. */
 const everyCommand: { [Type in PlayerCommand['type']]: PlayerCommand & { type: Type } } = {
   play: { type: 'play' },
   pause: { type: 'pause' },
@@ -157,7 +157,7 @@ describe('what passes between a remote and its engine', () => {
       await vi.advanceTimersByTimeAsync(10);
       expect(player.getSnapshot(), command.type).toEqual(engine.getSnapshot());
     }
-    // Its end is an event.
+    // Its end emits an event.
     void player.dispatch({ type: 'set-sleep-timer', minutes: 1 });
     await vi.advanceTimersByTimeAsync(90_000);
     expect(sent.map(({ type }) => type)).toContain('sleep-timer-ended');
@@ -183,7 +183,7 @@ it("translates times from the clock of the engine's document, and equal ones to 
   expect(first.sleepTimer).toBeCloseTo(97_000, -1);
   expect(first.clock.atEpochMs).toBeCloseTo(57_000, -1);
   expect(shift.of(message(1)).snapshot).toEqual(first);
-  // The engine of another document, in whose place this one's clock counts from.
+  // An engine in another document, simulated with this document's clock.
   expect(shift.of({ ...message(0), wallOffsetMs: wallOffsetMs() }).snapshot.sleepTimer).toBeCloseTo(90_000, -1);
 });
 
@@ -351,7 +351,7 @@ describe('a remote', () => {
     posted.mockClear();
     resolve();
     await vi.advanceTimersByTimeAsync(500);
-    // An ended engine that answered would open its channel again.
+    // An answer of an ended engine would reopen its channel.
     expect(posted).not.toHaveBeenCalled();
     expect(next.engine.getSnapshot().volume).toBe(31);
   });

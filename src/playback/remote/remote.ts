@@ -22,7 +22,7 @@ import { countRevival, Revival } from './revival';
 
 const log = createLog('remote');
 
-/** An engine that exists answers sooner, in ms. */
+/** Time to wait for a first answer before `initial` is shown, in ms. */
 const initialAfterMs = 20;
 
 export type RemoteOptions = {
@@ -39,23 +39,23 @@ export type RemoteOptions = {
   /** A command without an answer, including revivals, is refused as `no-response` after this time, in ms. */
   limitMs?: number;
   /**
-   * Whether another document has the engine, or the right to start it: its answer is waited for then, instead of giving up.
-   * Default: never.
+   * Whether another document has the engine or the right to start it; the remote then waits for its answer instead of
+   * giving up. Default: never.
    */
   isElsewhere?: () => Promise<boolean>;
   /**
-   * Called when an engine that is alive does not answer a command within 1.5 s, and when none has answered for as long after
-   * the first question or the end of one: its document is busy, or hangs.
+   * Called when an engine does not answer for 1.5 s: a living one a command, or any one the first request or the
+   * request after an end. Its document is busy or hung.
    */
   onSilence?: () => void;
-  /** Called when no engine has answered at once: what is shown until one does, e.g. what is stored. */
+  /** Reads the state to show until an engine answers, for example the stored one. */
   initial?: () => Promise<Partial<PlayerSnapshot>>;
 };
 
 type TakeOverOptions<Next extends Player> = {
-  /** Called right after the pending commands were sent to the next engine: all further commands have to go to it. */
+  /** Called right after the pending commands were sent to the next engine, which has to receive all later ones. */
   switchTo: (next: Next) => void;
-  /** False leaves it paused. */
+  /** False = the next engine stays paused. */
   mayPlay?: boolean;
 };
 
@@ -78,7 +78,7 @@ type Ended = {
   engine: string;
   atEpochMs: number;
   snapshot: PlayerSnapshot;
-  /** Whether a command that it may not have received wants playback; null = there is none, and its last state counts. */
+  /** Whether a command that the engine may not have received wants playback; null = none, its last state counts. */
   pendingIntent: boolean | null;
 };
 
@@ -105,9 +105,9 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   /** Its last snapshot, published while connected. */
   let received: PlayerSnapshot = previous?.snapshot ?? store.snapshot;
   let ended: Ended | null = null;
-  /** Id of the pending `resume` command. */
+  /** Id of the pending `resume`. */
   let resuming: string | null = null;
-  /** Runs while an engine is waited for. */
+  /** Runs while waiting for an engine. */
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   const hello = (): void => channel.post({ kind: 'hello', from: clientId });
@@ -150,7 +150,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     if (!ended) {
       store.update({ ...received, connection: 'connected' });
     } else if (ended.engine === engine) {
-      // Its last messages may arrive after its end was detected; keep the effect of later commands.
+      // Its last messages may arrive after its detected end; later commands still apply.
       ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, ended.pendingIntent);
       showEnded();
     }
@@ -158,7 +158,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
 
   /** Starts to follow a living engine. */
   function follow(id: string, messages: readonly StateMessage[]): void {
-    // There is never more than one engine: the followed one has ended, although that was not reported yet.
+    // Only one engine exists at a time, so the followed one has ended unreported.
     if (engine !== null && !watch.hasEnded(engine)) {
       watch.note(engine);
       stop();
@@ -174,7 +174,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     revival.found();
     if (ended) {
       countRevival();
-      // After `lost` the page has shown a pause: an engine that appears without a request must not start the sound.
+      // The page has shown a pause since `lost`: an engine that appears without a request must not start sound.
       const { snapshot } = ended;
       const lastState = isLost() ? { ...snapshot, ...withoutPlayback } : snapshot;
       void resume(resumeCommand(lastState, received));
@@ -182,7 +182,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     commands.sendAgain();
   }
 
-  /** Until the answer the previous state stays published, because the restored one is about to be replaced. */
+  /** The previous state stays published until the answer, because the restored one is about to be replaced. */
   async function resume(command: ResumeCommand): Promise<void> {
     const { id, answered } = commands.ask(command);
     resuming = id;
@@ -244,7 +244,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     waitForAnswer();
   }
 
-  /** Starts again after `lost`, at a request of the user. */
+  /** Restarts after `lost`, on the user's request. */
   function restart(replace: boolean): void {
     store.update({ connection: 'connecting' });
     showEnded();
@@ -321,7 +321,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       watch.stop();
       stop();
       const next = await start().catch((error: unknown) => {
-        // Attempts that run already go on, so that one that fails each time uses them up.
+        // Running attempts continue, so that repeated failures use them up.
         revival.start();
         throw error;
       });

@@ -13,14 +13,14 @@ import { connectPlayer, type RemotePlayer } from './remote';
 let browser: FakeBrowser;
 let storage: FakePlayerStorage;
 let consent: FakeConsent;
-/** Every engine so far, the living one last. */
+/** All engines so far, the living one last. */
 let engines: ServedEngine[];
 /** Number of times remotes have requested an engine. */
 let revivals: number;
-/** While true, no engine can be started. */
+/** Makes starting an engine fail. */
 let isBroken: boolean;
 let starting: Promise<ServedEngine> | null;
-/** Takes the place of what starts an engine, where set. */
+/** Replaces starting an engine, if set. */
 let onRevive: (() => Promise<unknown>) | null;
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ const position = (player: { getSnapshot: RemotePlayer['getSnapshot'] }): number 
   return positionAt(clock, steadyNow(), durationMs);
 };
 
-/** One engine at a time, as the browser guarantees; it takes 50 ms to start. */
+/** Starts an engine in 50 ms, only one at a time, as the browser guarantees. */
 async function revive(): Promise<void> {
   revivals += 1;
   if (onRevive) {
@@ -77,7 +77,7 @@ function connect(): RemotePlayer & { end: () => void } {
   return { ...connectPlayer(channel, { locks, revive }), end };
 }
 
-/** A remote, and an engine that has played song 2 of five for two seconds. */
+/** A remote and an engine that has played song 2 of five for two seconds. */
 async function playing(): Promise<RemotePlayer & { end: () => void }> {
   const player = connect();
   // Long enough for the engine to count as stable.
@@ -236,7 +236,7 @@ describe('when the engine of a remote is killed', () => {
     stranger.channel.post(late as ChannelMessage);
     await settle(50);
     expect(player.getSnapshot()).toBe(shown);
-    // Nor do they affect a page that opens now.
+    // Nor a page that opens now.
     const fresh = connect();
     stranger.channel.post(late as ChannelMessage);
     await settle(50);
@@ -333,7 +333,7 @@ describe('when the engine of a remote is killed', () => {
     const before = position(player);
     kill();
     const { promise: dead, resolve: end } = Promise.withResolvers<void>();
-    // Its document was there, and ended before its engine could hold a lock.
+    // Its document existed and ended before the engine could hold a lock.
     starting = dead.then(() => living());
     end();
     await settle(10);
@@ -518,7 +518,7 @@ it('an engine ignores a resume command of an old page long after its start', asy
 });
 
 describe('when the engine is killed while a song waits for the terms of use', () => {
-  /** A remote that has asked to play, without the consent. */
+  /** A remote that has requested playback without consent. */
   async function waiting(): Promise<RemotePlayer> {
     const player = await playing();
     await Promise.all([player.dispatch({ type: 'pause' }), settle()]);

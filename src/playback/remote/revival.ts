@@ -6,32 +6,32 @@ const log = createLog('remote');
 
 let revivals = 0;
 
-/** Counts an engine that has taken the place of one that had ended. */
+/** Counts an engine that replaced an ended one. */
 export function countRevival(): void {
   revivals += 1;
 }
 
-/** How many engines have been revived since this document was opened. */
+/** Number of revivals since this document was opened. */
 export function revivalCount(): number {
   return revivals;
 }
 
 /**
- * Delay before each attempt in ms: engines that die three times in a row leave less than a second of silence each time.
- * After the last one, only a user action starts again. Only a stable engine resets the attempts: one that keeps crashing
- * is given up.
+ * Delay before each attempt in ms: three crashes in a row cause less than a second of silence each. After the last
+ * attempt only the user restarts. Only a stable engine resets the attempts, so that a constantly crashing one is given
+ * up.
  */
 const delaysMs = [0, 100, 300, 1000, 2000, 4000];
 
-/** An engine that ended before it had lived this long, in ms, may be one that crashes again and again. */
+/** Minimum lifetime of an engine that counts as stable, in ms. */
 export const stableEngineMs = 3000;
 
-/** How long starting an engine may take, in ms. */
+/** Time limit for starting an engine, in ms. */
 const reviveLimitMs = 4000;
 
 /**
- * Waits for the started engine to report, in ms. After each wait it ensures again that the engine's document exists: it
- * may have ended before it held its lock, or the document that was found was the old one, which was just ending.
+ * Waits for the first state of a started engine, in ms. After each the engine's document is ensured again, because it
+ * may have ended before it held the lock.
  */
 const reportWaitsMs = [100, 200, 400, 800];
 
@@ -97,7 +97,7 @@ export class Revival {
     this.#onGivenUp();
   }
 
-  /** One attempt; ends early where no engine could be started, since none will report then. */
+  /** One attempt; ends early if no engine could be started, because none will report. */
   async #try(found: PromiseWithResolvers<void>, replace: boolean): Promise<void> {
     for (const [turn, waitMs] of reportWaitsMs.entries()) {
       const revived = this.#revive({ replace: replace && turn === 0 });

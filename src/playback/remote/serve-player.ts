@@ -16,10 +16,10 @@ const log = createLog('engine');
 const rememberedReplies = 200;
 
 /**
- * Lets remotes in other documents use this player, which must have restored its stored state. Commands are validated
- * here, because any document of the origin may post to the channel. The first state is posted once the engine's life
- * lock is held, so that remotes detect its end. Returns a function that stops it and closes the channel.
- * @param life the life lock where it is held already
+ * Serves this player to remotes in other documents; its stored state must be restored. Commands are validated, because
+ * any document of the origin may post them. The first state is posted once the engine's life lock is held, so that
+ * remotes detect its end. Returns a function that stops it and closes the channel.
+ * @param life the life lock if already held
  */
 export function servePlayer(player: Player, channel: PlayerChannel, locks: Locks, life?: EngineLife): () => void {
   const engine = life?.engine ?? crypto.randomUUID();

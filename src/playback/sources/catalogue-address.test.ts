@@ -13,7 +13,7 @@ const whole = { status: 1, url: ['http://127.0.0.1:1/a.mp3'], extName: 'mp3', bi
 const part = { ...whole, priv_status: 0, timeLength: 60, hash_offset: { start_ms: 5000 } };
 const vipSong = makeSong(1, { access: 'vip' });
 
-/** Claims that a test decides about. */
+/** Claims whose results the test sets. */
 class FakeClaims implements VipClaims {
   /** Whether the next claim gives VIP; null = none is due. */
   next: boolean | null = null;
@@ -37,13 +37,13 @@ describe('a song that is only for VIP members', () => {
   let settings: Settings;
   let addresses: CatalogueAddresses;
   let now: number;
-  /** Whether the account has to have VIP, or can't hear the song even then. */
+  /** Whether the song is for sale, not only for VIP members. */
   let isPaid: boolean;
   let answer: (call: ApiCall) => unknown;
 
   const { signal } = new AbortController();
   const find = (song = vipSong, options?: { wholeOnly: boolean }) => addresses.find(song, signal, options);
-  /** Hash, quality and free part of each request for an address. */
+  /** Quality and free part of each request for an address. */
   const asked = () =>
     client.calls
       .filter(({ path }) => path === '/song/url')
@@ -210,7 +210,7 @@ describe('a song that is only for VIP members', () => {
 describe('the number of requests for twenty songs', () => {
   const { signal } = new AbortController();
   const songs = Array.from({ length: 20 }, (_, index) => makeSong(index + 1));
-  /** The hash of an encoding of a song. */
+  /** Hash of an encoding of a song. */
   const hashOf = (song: CatalogueSong, quality: string): string =>
     song.hash.slice(0, 28) + { viper_atmos: 'AAAA', high: 'BBBB', flac: 'CCCC', '320': 'DDDD' }[quality];
 

@@ -16,7 +16,7 @@ import {
 import type { CatalogueSong, SongAccess } from '@/core/song/song';
 import type { VipClaims } from './vip-claims';
 
-/** Errors that requesting another format can't fix. */
+/** Errors that another encoding can't fix. */
 const finalKinds: ReadonlySet<ErrorKind> = new Set([
   'cancelled',
   'offline',
@@ -30,14 +30,14 @@ const finalKinds: ReadonlySet<ErrorKind> = new Set([
   'no-copyright',
 ]);
 
-/** Containers that the service sometimes delivers for a song and that are not passed to `<audio>`. */
+/** Containers that the service sometimes delivers and that `<audio>` must not get. */
 const videoContainers = new Set(['mp4', 'mkv']);
 
-/** More songs than are played in a day; the oldest are forgotten. */
+/** More songs than a user plays in a day; the oldest are forgotten. */
 const maxRemembered = 500;
 
 /**
- * How long refusals are remembered, in ms: Kanade does not learn of a right that was bought elsewhere
+ * Lifetime of remembered refusals, in ms, because Kanade can't notice a right bought elsewhere
  * (docs/behaviour.md#quality).
  */
 const refusalLifeMs = 60 * 60_000;
@@ -47,14 +47,14 @@ export type CatalogueAddressParts = {
   vip: VipClaims;
   now: () => number;
   settings: () => Pick<Settings, 'quality' | 'qualityCompatibility'>;
-  /** What an address depends on besides the song. */
+  /** Fingerprint of settings that an address depends on. */
   basis: () => string;
 };
 
-/** What is known of the rights of one account. */
+/** Known rights of one account. */
 class KnownRights {
   readonly refused = new RefusedQualities();
-  /** By the hash of a song: the first of its requests that has not failed. */
+  /** By hash of a song: index of its first request that has not failed. */
   readonly firstRequest = new BoundedMap<string, number>(maxRemembered);
   readonly key: string;
   readonly #untilMs: number;
@@ -69,25 +69,25 @@ class KnownRights {
   }
 }
 
-/** A song that is being looked for. */
+/** Search for the address of a song. */
 type Search = {
   song: CatalogueSong;
   signal: AbortSignal;
   wholeOnly: boolean;
   hasClaimed: boolean;
-  /** The requests that were refused because of a missing right, since the claim. */
+  /** Requests refused for a missing right since the last claim. */
   refused: QualityRequest[];
 };
 
 /**
- * Finds the addresses of songs of the catalogue: the best encoding that the account may have, then one lower one
- * (docs/behaviour.md#quality). The first missing right of a day claims VIP, and with its outcome known every request also
- * asks for the free part (docs/behaviour.md#previews).
+ * Finds addresses of catalogue songs: the best encoding that the account may play, then one lower one
+ * (docs/behaviour.md#quality). The first missing right of a day claims VIP; after the claim every request also allows
+ * the free part (docs/behaviour.md#previews).
  */
 export class CatalogueAddresses {
   readonly #parts: CatalogueAddressParts;
   readonly #listed = new BoundedMap<string, ListedEncodings>(maxRemembered);
-  /** Hashes of the songs that wait for a claim. */
+  /** Hashes of songs that wait for a claim. */
   readonly #claimingFor = new Set<string>();
   #rights = new KnownRights('', 0);
 
@@ -96,8 +96,8 @@ export class CatalogueAddresses {
   }
 
   /**
-   * With `wholeOnly` a logged-in user's song is not asked for its free part. Rejects with the AppError of the last
-   * request, with `needs-vip` where there is no free part either, and with `cancelled` when the signal was aborted.
+   * With `wholeOnly` the free part is not requested for logged-in users. Rejects with the AppError of the last request,
+   * with `needs-vip` if there is no free part either, and with `cancelled` when the signal is aborted.
    */
   async find(song: CatalogueSong, signal: AbortSignal, { wholeOnly = false } = {}): Promise<SongAddress> {
     const { ladder, otherHashes } = await this.#requestsFor(song, signal);
@@ -105,7 +105,7 @@ export class CatalogueAddresses {
     return this.#tryAll(search, ladder, otherHashes);
   }
 
-  /** Whether the address of the song waits for a claim of VIP now. */
+  /** Whether the song's address waits for a VIP claim now. */
   isClaimingFor(song: CatalogueSong): boolean {
     return this.#claimingFor.has(song.hash);
   }
@@ -120,7 +120,7 @@ export class CatalogueAddresses {
     return listed ? { ...requests, ladder: listedRequests(song, listed, quality) } : requests;
   }
 
-  /** null where the service can't list them: then qualities are requested of the song's own hash. */
+  /** null if the service can't list encodings; qualities are then requested with the song's own hash. */
   async #listedFor({ hash }: CatalogueSong, signal: AbortSignal): Promise<ListedEncodings | null> {
     const known = this.#listed.get(hash);
     if (known) return known;
@@ -135,7 +135,7 @@ export class CatalogueAddresses {
     }
   }
 
-  /** What is known of the rights now: forgotten after a login, a claim of VIP, and with all that an address depends on. */
+  /** Known rights, reset after a login, a VIP claim, and any change of what an address depends on. */
   #knownRights(): KnownRights {
     const { client, basis, vip, now } = this.#parts;
     const key = `${basis()} ${client.session()?.token ?? ''} ${vip.isGranted()}`;
@@ -143,17 +143,17 @@ export class CatalogueAddresses {
     return this.#rights;
   }
 
-  /** The first request that neither failed nor was refused before. */
+  /** The first request of the ladder that has neither failed nor been refused. */
   #firstOf({ song }: Search, ladder: readonly QualityRequest[]): QualityRequest | null {
     const rights = this.#knownRights();
     const last = ladder.at(-1) ?? null;
-    // A claim that is due may change it.
+    // A claim may change the result.
     if (this.#parts.vip.isDue()) return ladder[0] ?? null;
     const untried = ladder.slice(rights.firstRequest.get(song.hash) ?? 0);
     return untried.find((request) => !rights.refused.isRefused(request)) ?? last;
   }
 
-  /** `otherHashes` are only tried against video, which three requests may deliver at most. */
+  /** `otherHashes` are tried only against video, which up to three requests may deliver. */
   async #tryAll(
     search: Search,
     ladder: readonly QualityRequest[],
@@ -180,7 +180,7 @@ export class CatalogueAddresses {
         videos += 1;
         request = videos === maxFormatRequests ? null : (all[all.indexOf(request) + 1] ?? null);
       } else {
-        // A song that is sold alone is hardly ever bought in its standard quality only.
+        // A song for sale is hardly ever bought in standard quality only.
         request = part && request.access === 'paid' ? null : fallbackRequest(ladder, request);
       }
     }
@@ -189,7 +189,7 @@ export class CatalogueAddresses {
     throw failure;
   }
 
-  /** One request, and the same again where the account got its right, or the free part may be asked for by then. */
+  /** Sends a request, and again if a claim gave the right or the free part is allowed by then. */
   async #attempt(search: Search, request: QualityRequest, isLast: boolean): Promise<SongAddress | AppError> {
     const { song, signal, wholeOnly } = search;
     const { client, vip } = this.#parts;
@@ -219,12 +219,12 @@ export class CatalogueAddresses {
   #noteWhole({ song, refused }: Search, access: SongAccess): void {
     const rights = this.#knownRights();
     const isVip = { hash: song.hash, quality: null, encoding: null, access: 'vip' } as const;
-    // The right to such a song was got elsewhere.
+    // The right was obtained elsewhere.
     if (access === 'vip' && rights.refused.isRefused(isVip)) this.#rights = new KnownRights('', 0);
     for (const request of refused) rights.refused.refuse(request);
   }
 
-  /** The song itself was refused, which says something about others only if it is for VIP members. */
+  /** Records that the song itself was refused, which concerns other songs only if it is for VIP members. */
   #noteRefused({ song, refused }: Search, ladder: readonly QualityRequest[], access: SongAccess): void {
     const rights = this.#knownRights();
     if (refused.length === 0) return;
@@ -233,7 +233,7 @@ export class CatalogueAddresses {
   }
 }
 
-/** Who may hear a song, as its list of encodings says where it has one: not every list of songs does. */
+/** Access to a song by its list of encodings, which not every list of songs contains. */
 function accessOf(ladder: readonly QualityRequest[]): SongAccess {
   return ladder.at(-1)?.access ?? 'free';
 }

@@ -10,7 +10,7 @@ const fileHash = 'AB'.repeat(16);
 const file = { hash: fileHash, name: 'A - B.mp3', kv_id: 1 };
 const { signal } = new AbortController();
 
-/** A service with these files in the drive of the user. */
+/** A service whose cloud drive contains these files. */
 function serviceWith(files: object[], url: unknown = 'http://a.test/own.mp3'): FakeApiClient {
   const client = new FakeApiClient(({ path }) =>
     path === '/user/cloud'

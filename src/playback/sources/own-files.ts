@@ -9,9 +9,9 @@ import type { CatalogueSong, CloudSong } from '@/core/song/song';
 const log = createLog('own files');
 
 /**
- * The file in the user's cloud drive that is this song of the catalogue, by the hash or the id of the recording; null
- * without one, without a login, and where the drive can't be loaded, which is logged. Rejects with `cancelled` when the
- * signal was aborted.
+ * The file in the user's cloud drive that is this catalogue song, matched by hash or recording id; null without one,
+ * without a login, or if the drive can't be loaded, which is logged. Rejects with `cancelled` when the signal is
+ * aborted.
  */
 export async function findOwnFile(
   client: ApiClient,
@@ -29,8 +29,8 @@ export async function findOwnFile(
 }
 
 /**
- * The address of the user's own file of a song, where the service gives a free part or refuses it for a missing right;
- * else what was found, or its error.
+ * Address of the user's own file of a song if the service offers only a free part or refuses it for a missing right;
+ * otherwise the original result or error.
  */
 export async function orOwnFile(
   find: Promise<SongAddress>,

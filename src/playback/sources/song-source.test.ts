@@ -31,7 +31,7 @@ function localSource(change: Partial<LocalFiles>, mediaType: string | null = nul
   return { client, resolve };
 }
 
-/** The answer of `/privilege/lite` for the song with these encodings, or `address` for every other call. */
+/** Answers `/privilege/lite` with these encodings and other calls with `address`. */
 const listed =
   (encodings: { hash: string; quality: string; level: number }[], address: (call: ApiCall) => unknown) =>
   (call: ApiCall): unknown =>

@@ -14,48 +14,48 @@ import { CatalogueAddresses } from './catalogue-address';
 import { orOwnFile } from './own-files';
 import type { VipClaims } from './vip-claims';
 
-/** Where the audio of a song can be loaded now. Never stored: addresses of the service are signed and expire. */
+/** Audio of a song that can be loaded now. Never stored: the service's addresses are signed and expire. */
 export type SongSound = {
   /** At least one; further ones are mirrors. */
   sources: readonly AudioSource[];
-  /** null where unknown. */
+  /** null if unknown. */
   delivered: DeliveredQuality | null;
   /**
-   * Identifies what is delivered: a hash of the service, possibly of another quality than requested, or the `SongId` of
-   * a local song.
+   * Identifies the delivered audio: a hash of the service, possibly of another quality than requested, or the `SongId`
+   * of a local song.
    */
   encoding: string;
-  /** Length in ms as the source reports it; of the free part for a preview; 0 where unknown. */
+  /** Length in ms by the source, for a preview of the free part; 0 if unknown. */
   durationMs: number;
-  /** Set when only a free part is delivered: where in the song it begins. */
+  /** Set for a preview: where in the song it begins. */
   preview: { startMs: number } | null;
   /** Loudness that the source reports; null if it reports none. */
   loudness: Loudness | null;
-  /** Set for audio that is stored here: called when it can't be played; the song then resolves to another source. */
+  /** For audio stored here: called when it can't be played, so that the song then resolves to another source. */
   onUnplayable?: () => void;
 };
 
 type ResolveOptions = {
-  /** Don't ask for the free part of a song that the user may not hear as a whole. */
+  /** Don't request the free part of a song that the user may not hear as a whole. */
   wholeOnly?: boolean;
 };
 
 /** Resolves songs to their audio. */
 export interface SongSource {
   /**
-   * Resolves where the audio of the song can be loaded. Rejects with an AppError of the reason when it can't be, and
-   * with `cancelled` when the signal was aborted, so that no answer for an older song reaches a newer one.
+   * Resolves to the audio of the song. Rejects with an AppError of the reason; with `cancelled` when the signal is
+   * aborted, so that no answer for an older song reaches a newer one.
    */
   resolve(song: Song, signal: AbortSignal, options?: ResolveOptions): Promise<SongSound>;
-  /** Calls back when the user may have got the right to songs that were refused. Returns a function to unsubscribe. */
+  /** Calls back when refused songs may have become playable. Returns a function to unsubscribe. */
   onRightsGained(onGained: () => void): () => void;
-  /** Whether the song plays without the service, as far as it is known now. */
+  /** Whether the song plays without the service, as far as known. */
   isStored(song: Song): boolean;
-  /** What a running `resolve` of this song waits for now. */
+  /** What a running `resolve` of this song waits for. */
   waitsFor(song: Song): LoadingWait;
-  /** False for a song that the service is known to refuse, or this browser known not to play. */
+  /** False for a song known to be refused by the service or unplayable in this browser. */
   canPlay(song: Song): boolean;
-  /** Everything else that an address depends on: a string that changes with service, quality and account. */
+  /** Fingerprint of service, quality and account, on which addresses depend. */
   basis(): string;
 }
 
@@ -73,7 +73,7 @@ type SongTypes = { catalogue: CatalogueSong; cloud: CloudSong; local: LocalSong 
 
 type SongOf<Origin extends SongOrigin> = { [O in Origin]: SongTypes[O] & { origin: O } }[Origin];
 
-/** What the resolvers share. */
+/** Dependencies of all resolvers. */
 type ResolverParts = SongSourceParts & { addresses: CatalogueAddresses };
 
 type Resolvers = {
@@ -85,7 +85,7 @@ type Resolvers = {
   ) => Promise<SongSound>;
 };
 
-/** How a song is resolved, by its origin. */
+/** Resolvers by origin of the song. */
 const resolvers: Resolvers = {
   async catalogue({ addresses, client }, song, signal, options) {
     const find = addresses.find(song, signal, options);
@@ -99,7 +99,6 @@ const resolvers: Resolvers = {
   local: localSound,
 };
 
-/** The source for songs of every origin. */
 export function createSongSource(parts: SongSourceParts): SongSource {
   const basis = (): string => {
     const chosen = parts.settings();
@@ -143,7 +142,7 @@ async function localSound(
   signal: AbortSignal,
 ): Promise<SongSound> {
   const track = await localFiles.find(song.localId);
-  // The index may know more than a queue of an earlier day.
+  // The index may know more than an old queue.
   if (!canPlay({ ...song, mediaType: track?.mediaType ?? song.mediaType })) {
     throw new AppError('unsupported-format', { message: 'the browser does not play this format' });
   }
@@ -159,7 +158,7 @@ async function localSound(
   };
 }
 
-/** The sound of a file without what else is in it, unless the file was changed since it was read. */
+/** The audio part of a file, unless the file has changed since its tags were read. */
 function soundOf(file: File, track: LocalTrack | null): Blob {
   const isRead = track?.sizeBytes === file.size && track.modifiedMs === file.lastModified;
   return track?.soundRange && isRead ? file.slice(track.soundRange.from, track.soundRange.to, file.type) : file;

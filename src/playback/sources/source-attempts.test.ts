@@ -11,7 +11,7 @@ beforeEach(() => {
   servers = fakeMediaServers();
 });
 const begin = (sources: readonly (string | File)[] = song(1)) => new SourceAttempts(sources, servers, 0);
-/** All sources in the order in which they are tried when each fails at once. */
+/** The order in which sources are tried when each fails at once. */
 function order(attempts: SourceAttempts): unknown[] {
   const tried: unknown[] = [attempts.current];
   for (let source = attempts.next(0); source !== null; source = attempts.next(0)) tried.push(source);

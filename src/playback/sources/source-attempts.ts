@@ -5,30 +5,30 @@ import type { MediaServers } from '@/playback/persistence/media-servers';
 import { steadyNow } from '@/storage/documents/steady-clock';
 import type { SongSound, SongSource } from './song-source';
 
-/** Addresses are signed for some hours. One that is older than this, in ms, is requested again when it fails. */
+/** Age after which a failed address is requested again, in ms. Addresses are signed for some hours. */
 const freshForMs = 3600_000;
 
-/** A lost connection is restored with the same address if the song has played on by this much since the last loss, in ms. */
+/** Minimum progress since the last lost connection for reconnecting to the same address, in ms. */
 const minProgressMs = 5000;
 
-/** Why a source was given up: `unreadable` = its server answers, but this page may not read it. */
+/** Why a source was given up: `unreadable` = its server answers, but this page can't read it. */
 type GivenUp = 'failed' | 'silent' | 'unreadable';
 
-/** How the current source failed; `stalled` = it sent nothing for too long. */
+/** Failure of the current source; `stalled` = it sent nothing for too long. */
 export type SourceError = {
   reason: 'unusable' | 'network' | 'stalled';
-  /** Whether it had sounded before. */
+  /** Whether it has sounded before. */
   hasSounded: boolean;
   positionMs: number;
   nowMs: number;
 };
 
 /**
- * The sources of one answer of the service for a song, and which of them have been tried. Each is loaded once, so that a
- * song whose first servers fail needs no second answer.
+ * The sources of one answer of the service for a song. Each is loaded once, so that a song whose first servers fail
+ * needs no second answer.
  *
- * The current source is the one that is loaded. A rival is loaded beside it while it stays silent; the first that
- * delivers data is the current one from then on. Times are of one clock, in ms.
+ * The current source is loaded. While it stays silent, a rival is loaded beside it; the first with data becomes the
+ * current one. Times are of one clock, in ms.
  */
 export class SourceAttempts {
   readonly #servers: Pick<MediaServers, 'isFailing' | 'note'>;
@@ -36,22 +36,22 @@ export class SourceAttempts {
   #current: AudioSource;
   #currentSinceMs: number;
   #rival: { source: AudioSource; sinceMs: number } | null = null;
-  /** Origins that refused this song. */
+  /** Origins that failed for this song. */
   readonly #refusing = new Set<string>();
-  /** Origins that sent nothing for this song, and for how long. */
+  /** Origins that sent nothing for this song, with the waiting time in ms. */
   readonly #silent = new Map<string, number>();
   #hasDelivered = false;
-  /** The last origin that delivered this song. */
+  /** Last origin that delivered this song. */
   #deliveredFrom: string | null = null;
   readonly #resolvedAtMs: number;
-  /** Where the connection was lost last, in ms of the song; null = it was not. */
+  /** Position of the last lost connection in ms; null = none. */
   #lostAtMs: number | null = null;
 
-  /** @param sources at least one; servers that are known to fail are tried last */
+  /** @param sources at least one; servers known to fail are tried last */
   constructor(sources: readonly AudioSource[], servers: MediaServers, nowMs: number) {
     this.#servers = servers;
     const isFailing = (source: AudioSource): boolean => servers.isFailing(originOf(source));
-    // A source that is known to fail is replaced by working ones of the same host.
+    // A source known to fail is preceded by working ones of its host.
     const ordered = sources.flatMap((source) => (isFailing(source) ? ofHost(sources, source) : [source]));
     const [first = '', ...others] = new Set([...ordered.filter((source) => !isFailing(source)), ...sources]);
     this.#current = first;
@@ -65,7 +65,7 @@ export class SourceAttempts {
     return this.#current;
   }
 
-  /** What the song waits for while its current source is loaded; null where it is unknown. */
+  /** What the song waits for while its current source loads; null if unknown. */
   waitsFor(): LoadingWait | null {
     if (typeof this.#current !== 'string') return { type: 'file' };
     return URL.canParse(this.#current) ? { type: 'media', host: new URL(this.#current).host } : null;
@@ -76,7 +76,7 @@ export class SourceAttempts {
     return this.#untried.length > 0;
   }
 
-  /** The current source is given up. Returns the one that takes its place, or null. */
+  /** Gives up the current source. Returns its replacement or null. */
   next(nowMs: number, reason: GivenUp = 'failed'): AudioSource | null {
     this.#giveUp(this.#current, this.#currentSinceMs, nowMs, reason);
     const source = this.#takeUntried();
@@ -88,8 +88,8 @@ export class SourceAttempts {
   }
 
   /**
-   * The source to load beside the current one, in place of a rival that failed or was silent too; null = none is left, and
-   * a silent rival stays.
+   * The source to load beside the current one, replacing a failed or silent rival; null = none is left, and a silent
+   * rival stays.
    */
   beside(nowMs: number, reason: 'failed' | 'silent' = 'silent'): AudioSource | null {
     const rival = this.#rival;
@@ -102,7 +102,7 @@ export class SourceAttempts {
     return source;
   }
 
-  /** The rival takes the place of the current source, which failed or was silent. */
+  /** Makes the rival the current source in place of a failed or silent one. */
   replaceByRival(nowMs: number, reason: 'failed' | 'silent'): void {
     if (!this.#rival) return;
     this.#giveUp(this.#current, this.#currentSinceMs, nowMs, reason);
@@ -112,18 +112,18 @@ export class SourceAttempts {
     this.#rival = null;
   }
 
-  /** The rival is no longer loaded; it may be tried again. */
+  /** Returns the unloaded rival to the untried sources. */
   dropRival(): void {
     if (this.#rival) this.#untried.unshift(this.#rival.source);
     this.#rival = null;
   }
 
-  /** The source to load after the current one failed; null where only a fresh address can help. */
+  /** The source to load after a failure of the current one; null if only a new address can help. */
   afterFailure({ reason, hasSounded, positionMs, nowMs }: SourceError): AudioSource | null {
     if (typeof this.#current !== 'string') return null;
-    // The signature may have expired, and that of all others with it.
+    // All signatures of the answer may have expired.
     if (nowMs - this.#resolvedAtMs > freshForMs) return null;
-    // The others were tried beside it.
+    // All others were tried as rivals.
     if (!hasSounded && reason === 'stalled') return null;
     if (hasSounded && reason !== 'unusable' && positionMs > (this.#lostAtMs ?? -minProgressMs - 1) + minProgressMs) {
       this.#lostAtMs = positionMs;
@@ -132,15 +132,15 @@ export class SourceAttempts {
     return this.next(nowMs);
   }
 
-  /** The current source is loaded once more. */
+  /** Reloads the current source. */
   again(nowMs: number): AudioSource {
     this.#currentSinceMs = nowMs;
     return this.#current;
   }
 
   /**
-   * The current source has delivered data. The servers that failed for the same song are remembered: also a silent one
-   * that had at least twice the time that this one took, for on a slow network all are slow.
+   * Records that the current source has delivered data, and remembers the servers that failed for the same song. A
+   * silent one counts if it had at least twice the time of this one, because on a slow network all are slow.
    */
   deliver(nowMs: number): void {
     if (this.#hasDelivered) return;
@@ -153,8 +153,8 @@ export class SourceAttempts {
   }
 
   /**
-   * The source of another answer for this song that is the most likely to work after all of these failed: that of the server
-   * that delivered the song before, else of the one that was tried last.
+   * The source of another answer that is most likely to work after all of these failed: from the server that last
+   * delivered the song, else from the last tried one.
    */
   likeliest(sources: readonly AudioSource[]): AudioSource {
     const origin = this.#deliveredFrom ?? originOf(this.#current);
@@ -167,7 +167,7 @@ export class SourceAttempts {
     if (reason === 'silent') this.#silent.set(origin, nowMs - sinceMs);
   }
 
-  /** The first one of a server that was not tried, by another scheme than the current one where there is one. */
+  /** The first source of an untried server, if possible with another scheme than the current one. */
   #takeUntried(): AudioSource | null {
     const tried = new Set([...this.#refusing, ...this.#silent.keys(), originOf(this.#current)]);
     if (this.#rival) tried.add(originOf(this.#rival.source));
@@ -181,7 +181,7 @@ export class SourceAttempts {
   }
 }
 
-/** "" for a file. */
+/** "" for files. */
 function originOf(source: AudioSource): string {
   return typeof source === 'string' && URL.canParse(source) ? new URL(source).origin : '';
 }
@@ -195,12 +195,12 @@ function schemeOf(source: AudioSource): string {
   return typeof source === 'string' && URL.canParse(source) ? new URL(source).protocol : '';
 }
 
-/** Where the audio of a song is, and which of its sources have been tried. */
+/** A song's audio, and which of its sources were tried. */
 export type FoundAudio = { address: SongSound; attempts: SourceAttempts };
 
 /**
- * Resolves a song to its audio. Rejects as `SongSource.resolve` does.
- * @param failed the attempts of an earlier answer for the song, all of which failed: the new answer gets one attempt
+ * Resolves a song to its audio. Rejects like `SongSource.resolve`.
+ * @param failed attempts of an earlier answer, which all failed: the new answer gets one attempt
  */
 export async function findAudio(
   { source, mediaServers }: { source: SongSource; mediaServers: MediaServers },

@@ -16,13 +16,13 @@ describe('VIP hours', () => {
   let origin: FakeOrigin;
   let now: number;
   let claims: VipClaims;
-  /** Ends the claim of another document. */
+  /** Ends another document's claim. */
   let turn: Promise<void>;
 
   beforeEach(() => {
     store = new SnapshotStore();
     answer = () => ({ status: 1, data: { award_vip_hour: 3, remain: 7 } });
-    // Without the calls for the VIP of the day, as the older generation of the service.
+    // The older generation of the service has no calls for daily VIP.
     client = new FakeApiClient(({ path }) => (path === '/youth/vip' ? answer() : { code: 404, data: null }));
     client.currentSession = { userId: '7', token: 't' };
     origin = new FakeOrigin();
@@ -48,7 +48,7 @@ describe('VIP hours', () => {
   async function play(key: number): Promise<void> {
     store.update({ ...emptySnapshot, current: { key, song: makeSong(key) }, state: 'loading' });
     store.update({ state: 'playing' });
-    // The claim that runs, if there is one.
+    // The running claim, if any.
     if (claims.isDue()) await claims.claim();
   }
 

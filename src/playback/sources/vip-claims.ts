@@ -7,7 +7,7 @@ import { toAppError } from '@/core/errors';
 import type { Player } from '@/playback/player';
 import { storedValue } from '@/storage/stored-value';
 
-/** No song waits longer than this for a claim, in ms; the claim goes on. */
+/** Maximum time that a song waits for a claim, in ms; the claim continues. */
 const claimLimitMs = 10_000;
 
 export type VipClaimsParts = DailyVipParts & {
@@ -15,28 +15,28 @@ export type VipClaimsParts = DailyVipParts & {
   inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
 };
 
-/** The claims that may let a song be played that is only for VIP members. */
+/** VIP claims, which may make songs for members playable. */
 export interface VipClaims {
-  /** Whether a claim may give VIP now. */
+  /** Whether a claim could give VIP now. */
   isDue(): boolean;
   /**
-   * Makes the claims that are due. Resolves to whether the account may have other rights now, within 10 s; never
-   * rejects. All who ask meanwhile get the result of the same claim.
+   * Makes the due claims. Resolves to whether the account's rights may have changed, within 10 s; never rejects.
+   * Concurrent callers share one claim.
    */
   claim(): Promise<boolean>;
   /** Whether VIP is known to be claimed today. */
   isGranted(): boolean;
-  /** Calls back after each claim of a day's VIP, here and in other documents. Returns a function to unsubscribe. */
+  /** Calls back after each claim of daily VIP, here or in other documents. Returns a function to unsubscribe. */
   subscribe(onChange: () => void): () => void;
 }
 
 /**
- * The claims of VIP for songs: that of the day or, where the service has no such calls, some hours at most every three
- * hours (docs/behaviour.md#vip). Best effort: failures are only logged.
+ * VIP claims for songs: once a day or, if the service lacks that, for some hours at most every three hours
+ * (docs/behaviour.md#vip). Best effort: failures are only logged.
  */
 export function createVipClaims(parts: VipClaimsParts): VipClaims {
   const { client, texts, now, inTurn, warn } = parts;
-  /** When hours were claimed last, in epoch ms; null = never. */
+  /** Last claim of hours, in epoch ms; null = never. */
   const claimedAt = storedValue<number | null>(
     { key: 'lastVipRequestTime', schema: v.pipe(v.number(), v.finite(), v.minValue(0)), fallback: null },
     texts,
@@ -46,7 +46,7 @@ export function createVipClaims(parts: VipClaimsParts): VipClaims {
 
   const areHoursDue = (): boolean => isVipClaimDue(client.session() !== null, claimedAt.read(), now());
 
-  /** Another document may have claimed while this one waited for its turn. */
+  /** Checks again, because another document may have claimed meanwhile. */
   async function claimDue(): Promise<boolean> {
     const isChanged = await daily.claim();
     if (daily.isOffered() || !areHoursDue()) return isChanged;
@@ -78,11 +78,10 @@ export function createVipClaims(parts: VipClaimsParts): VipClaims {
 }
 
 /**
- * Claims VIP when sound starts, if that is due, only while the user is logged in. Returns a function that stops it.
+ * Makes a due VIP claim when sound starts, while the user is logged in. Returns a function that stops it.
  *
- * It belongs to the engine and not to the pages, because playback consumes VIP hours: the engine also plays while no
- * page is open, and there is only one engine for any number of pages. It waits for sound instead of claiming when the
- * app opens, so that a user who plays nothing can still check in by hand in the library, under the same limit.
+ * Part of the engine, because playback consumes VIP hours: the engine also plays without a page, and there is only one.
+ * It waits for sound, so that a user who plays nothing can still check in by hand in the library, under the same limit.
  */
 export function claimVipWhilePlaying(player: Pick<Player, 'getSnapshot' | 'subscribe'>, claims: VipClaims) {
   let soundingKey: number | null = null;
