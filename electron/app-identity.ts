@@ -14,5 +14,5 @@ export const extensionKey = [
 /** The id derived from `extensionKey`: the first 16 bytes of its SHA-256, one letter from a to p per four bits. */
 export const extensionId = 'oomofnaiaanocbgopbiekpeogbfkmhbb';
 
-/** By which Windows and macOS know the installed app; changing it would make another app of it. */
+/** Identifies the installed app to Windows and macOS; a change would make it another app. */
 export const appId = 'app.kanade.desktop';

@@ -22,7 +22,7 @@ export function createBridge(
     },
     on(name, listener) {
       if (!events.has(name)) throw new Error(`Unknown event: ${name}`);
-      // Never the event itself: its `sender` would expose all of ipcRenderer to the page.
+      // The event itself must not reach the page: its `sender` would expose all of ipcRenderer.
       const receive = (_event: IpcRendererEvent, value: unknown) => listener(value);
       ipc.on(name, receive);
       return () => {

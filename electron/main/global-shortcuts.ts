@@ -3,7 +3,7 @@ import { actionOfShortcut } from '@/core/actions/outside-table';
 import { type ShellShortcutAction, type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
 import type { Platform, ShellCommand } from '../ipc';
 
-/** A page that fails while it records must not leave the shortcuts suspended. */
+/** A page that crashes while recording must not leave the shortcuts suspended. */
 const suspendLimitMs = 60_000;
 
 type GlobalShortcutParts = {
@@ -12,18 +12,18 @@ type GlobalShortcutParts = {
   actions: { showMainWindow: () => void; quit: () => void; sendToPage: (command: ShellCommand) => void };
 };
 
-/** The shortcuts of the app that work in every program. */
+/** Shortcuts that work in every program. */
 export interface GlobalShortcuts {
-  /** Registers these and no others, also while they were suspended; returns the actions that the system refused. */
+  /** Registers exactly these shortcuts, also after a suspension; returns the actions that the system refused. */
   apply(shortcuts: ShellShortcuts): ShellShortcutAction[];
-  /** Unregisters all until it ends, for a minute at most. */
+  /** Unregisters all shortcuts while suspended, for a minute at most. */
   suspend(isSuspended: boolean): void;
   stop(): void;
 }
 
 export function createGlobalShortcuts({ globalShortcut, platform, actions }: GlobalShortcutParts): GlobalShortcuts {
   let wanted: ShellShortcuts | null = null;
-  /** The actions of this app, by accelerator. */
+  /** Registered actions by accelerator. */
   const registered = new Map<string, ShellShortcutAction>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,7 +36,7 @@ export function createGlobalShortcuts({ globalShortcut, platform, actions }: Glo
 
   const register = (accelerator: string, action: ShellShortcutAction): boolean => {
     try {
-      // Its result is false when another program has the keys; it throws for keys that the system does not know.
+      // Returns false when another program uses the keys; throws for keys that the system does not know.
       const isOurs = globalShortcut.register(accelerator, () => run(action));
       if (isOurs) registered.set(accelerator, action);
       return isOurs;
@@ -58,7 +58,7 @@ export function createGlobalShortcuts({ globalShortcut, platform, actions }: Glo
 
   function registerAll(shortcuts: ShellShortcuts): ShellShortcutAction[] {
     clearTimeout(timer);
-    // Keys that stay are not touched: under Wayland the system may ask the user about each that is registered.
+    // Unchanged keys stay registered, because under Wayland the system may ask the user about each registration.
     for (const [accelerator, action] of [...registered]) {
       if (acceleratorOf(shortcuts[action], platform) !== accelerator) unregister(accelerator);
     }
@@ -85,7 +85,7 @@ export function createGlobalShortcuts({ globalShortcut, platform, actions }: Glo
   };
 }
 
-/** Electron knows the Command key only on a Mac; elsewhere that key is Super. */
+/** Electron knows the Command key only on a Mac; elsewhere it is Super. */
 function acceleratorOf(keys: string, platform: Platform): string {
   return platform === 'darwin' ? keys : keys.replace(/\bCommand\b/, 'Super');
 }

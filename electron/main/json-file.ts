@@ -2,24 +2,24 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
-/** A persisted value. The latest one is also in memory, in case it can't be written. */
+/** A stored value, also in memory in case it can't be written. */
 export interface JsonFile<Value> {
-  /** null where the file is missing or corrupt and nothing was written since. */
+  /** null if the file is missing or corrupt and nothing was written since. */
   read(): Promise<Value | null>;
   /** Resolves once the value is written; a failure is only logged. */
   write(value: Value): Promise<void>;
   /**
-   * Writes before it returns, for values that change while the app ends, which does not wait for `write`. A file is written
-   * in one of the two ways only. A failure is only logged.
+   * Writes synchronously, for values that change while the app quits, which does not wait for `write`. A file must be
+   * written in only one of the two ways. A failure is only logged.
    */
   writeNow(value: Value): void;
-  /** Deletes the file; rejects where it can't be deleted. */
+  /** Deletes the file; rejects on failure. */
   clear(): Promise<void>;
 }
 
 /**
  * Stores a small value in a separate JSON file. `what` names it in the log.
- * @param mode permissions of the file, where others may not read it; Windows ignores them
+ * @param mode file permissions, for files that others must not read; ignored on Windows
  */
 export function openJsonFile<Value>(
   file: string,
@@ -28,15 +28,15 @@ export function openJsonFile<Value>(
   mode?: number,
 ): JsonFile<Value> {
   let newest: Value | null = null;
-  /** Serializes the writes, so that the last value is the one in the file. */
+  /** Serialises writes, so that the last value ends up in the file. */
   let writing = Promise.resolve();
   const warn = (error: unknown): void =>
     console.warn(`${what} could not be written:`, error instanceof Error ? error.message : error);
 
   async function replace(value: Value): Promise<void> {
-    // Atomic: the file is the old one or the new one.
+    // Atomic: the file has either the old or the new content.
     const fresh = `${file}.new`;
-    // The mode applies only to a file that does not exist yet.
+    // The mode only applies to new files.
     if (mode !== undefined) await rm(fresh, { force: true });
     await writeFile(fresh, JSON.stringify(value), { mode });
     await rename(fresh, file);
@@ -47,7 +47,7 @@ export function openJsonFile<Value>(
       if (newest !== null) return newest;
       try {
         const stored = v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
-        // It may have been written meanwhile.
+        // A write may have finished meanwhile.
         return newest ?? stored;
       } catch {
         return newest;

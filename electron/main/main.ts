@@ -15,14 +15,14 @@ import { createMainPage } from './window/main-window';
 function fail(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(reason);
-  // Who started a packaged app sees no output.
+  // A packaged app has no visible output.
   if (app.isPackaged) dialog.showErrorBox(textsIn(localeFor(app.getPreferredSystemLanguages())).startFailed, reason);
   app.exit(1);
 }
 
 const mainPage = createMainPage(fail);
 const link = createPlayerLink(mainPage.contents);
-/** Another start of the app: a task of the jump list, what the system opens it with, or the user looks for the window. */
+/** Handles another start: a jump list task, a link or file, or a user looking for the window. */
 let openOthers: ReturnType<typeof followLaunchEvents> = () => undefined;
 const isFirst = claimSingleInstance(app, (argv, directory) => {
   const task = taskCommand(argv);
@@ -31,7 +31,7 @@ const isFirst = claimSingleInstance(app, (argv, directory) => {
   openOthers(argv, directory);
 });
 if (isFirst) {
-  // What follows has to be done before Electron is ready.
+  // Required before Electron is ready.
   const system = { app, argv: process.argv, execPath: process.execPath, workingDirectory: process.cwd() };
   const files = createOpenedFiles();
   const launches = createLaunches({
@@ -47,7 +47,7 @@ if (isFirst) {
   const settings = openShellSettings(join(app.getPath('userData'), 'shell-settings.json'));
   applyGraphics(app, settings.current());
   quitWithLastWindow(app, platformOf(process.platform), mainPage.show);
-  // Never a top-level await: Electron becomes ready only after this module has run to its end.
+  // No top-level await: Electron becomes ready only after this module has finished.
   app
     .whenReady()
     .then(() => startDesktop({ mainPage, link, files, launches, settings, system, folder: import.meta.dirname }))

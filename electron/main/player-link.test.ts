@@ -101,7 +101,7 @@ test.each([
   expect([link.now(), link.lyricLine()]).toEqual([null, '']);
   expect(seen.at(-1)).toBeNull();
   expect(link.send({ type: 'pause' })).toBe(false);
-  // The page that follows is watched again.
+  // The next page is watched again.
   link.receive(page.asContents, nowPlaying());
   expect(link.now()).not.toBeNull();
   end();

@@ -4,37 +4,36 @@ import type { NowPlaying } from '@/core/player/now-playing';
 import type { ShellCommand } from '../ipc';
 import { onPageEnd, sendEvent } from './calls/web-contents';
 
-/** The main process's view of the player, which runs in the page of the main window. */
+/** The main process's view of the player in the main window. */
 export interface PlayerLink {
-  /** null while no page with a player is there. The time in its clock is one of `performance.now()`. */
+  /** null without a page with a player. The time in its clock is of `performance.now()`. */
   now(): NowPlaying | null;
   /**
-   * Whether music plays or is about to. Unlike the rest it stays when the page ends, for the page that follows a crash:
-   * what that one reports counts once it has wanted to play, because it begins with a song that is paused.
+   * Whether playback is wanted. Unlike the other state it survives the page, for recovery after a crash; the new page's
+   * reports count once it has wanted to play, because it starts paused.
    */
   wantsToPlay(): boolean;
-  /** The lyric line that is sung; empty for none, and while no part of the shell shows it. */
+  /** The current lyric line; empty for none, and while no part of the shell shows it. */
   lyricLine(): string;
-  /** Calls the listener after each change of what plays or of the line; returns a function that unsubscribes. */
+  /** Calls the listener after each change of the player or the line; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Returns false where no page is there to carry the command out. */
+  /** Returns false without a page to carry the command out. */
   send(command: ShellCommand): boolean;
-  /** Takes what a page reports; one that is not the page of the player is ignored. */
+  /** Handles a report; ignores pages without the player. */
   receive(sender: WebContents, now: NowPlaying): void;
   receiveLyricLine(sender: WebContents, line: string): void;
 }
 
 /**
- * Holds what the page of the player has sent last, and clears it when that page ends: when it is closed, crashes or is
- * loaded again.
- * @param playerPage the contents of the main window; null while it is closed
+ * Holds the last report of the page with the player; clears it when that page closes, crashes or reloads.
+ * @param playerPage contents of the main window; null while it is closed
  */
 export function createPlayerLink(playerPage: () => WebContents | null): PlayerLink {
   const changes = new Emitter();
   let current: NowPlaying | null = null;
   let line = '';
   let wantsToPlay = false;
-  /** Whether the page that is there has wanted to play. */
+  /** Whether the current page has wanted to play. */
   let hasWanted = false;
   let unwatch: (() => void) | null = null;
   let source: WebContents | null = null;
@@ -75,7 +74,7 @@ export function createPlayerLink(playerPage: () => WebContents | null): PlayerLi
       watch(sender);
       hasWanted ||= now.wantsToPlay;
       if (hasWanted) wantsToPlay = now.wantsToPlay;
-      // By the clock of this process from now on, which stays right when the system's clock is set.
+      // Converted to this process's monotonic clock, which a change of the system time does not affect.
       current = { ...now, clock: { ...now.clock, atEpochMs: performance.now() - (Date.now() - now.clock.atEpochMs) } };
       changes.emit();
     },

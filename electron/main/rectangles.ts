@@ -1,6 +1,6 @@
 import type { Rectangle } from 'electron';
 
-/** The rectangle, made smaller where it is larger than the area, and moved into it. */
+/** The rectangle moved into the area, and shrunk if it is larger. */
 export function clampedTo(rectangle: Rectangle, area: Rectangle): Rectangle {
   const width = Math.min(rectangle.width, area.width);
   const height = Math.min(rectangle.height, area.height);
@@ -12,14 +12,14 @@ export function clampedTo(rectangle: Rectangle, area: Rectangle): Rectangle {
   };
 }
 
-/** Whether the areas together show all of a rectangle: nothing is left once each has taken its part. */
+/** Whether the areas together cover a rectangle. */
 export function isCovered(rectangle: Rectangle, areas: readonly Rectangle[]): boolean {
   let rest = [rectangle];
   for (const area of areas) rest = rest.flatMap((part) => without(part, area));
   return rest.length === 0;
 }
 
-/** The parts of a rectangle above, below, left and right of another one. */
+/** Parts of a rectangle above, below, left and right of another one. */
 function without(part: Rectangle, taken: Rectangle): Rectangle[] {
   const left = Math.max(part.x, taken.x);
   const top = Math.max(part.y, taken.y);
@@ -34,7 +34,7 @@ function without(part: Rectangle, taken: Rectangle): Rectangle[] {
   ].filter(({ width, height }) => width > 0 && height > 0);
 }
 
-/** The size of what two rectangles have in common, in square px. */
+/** Area of the intersection of two rectangles, in square px. */
 export function commonArea(one: Rectangle, other: Rectangle): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);

@@ -11,23 +11,20 @@ export const defaultShellSettings: ShellSettings = { language: localeFor([]), ..
 
 const storedLanguage = v.object({ language: v.fallback(v.picklist(locales), defaultShellSettings.language) });
 
-/**
- * The shell's copy of settings that belong to the page, which persists them in its own storage and sends them. Until it
- * has, they are those of the last run.
- */
+/** The shell's copy of settings, which pages store themselves and send. Until then it has the last run's. */
 export interface SavedShellSettings {
   current(): ShellSettings;
-  /** Resolves once they are written; a failure is only logged. */
+  /** Resolves once the settings are written; a failure is only logged. */
   save(settings: ShellSettings): Promise<void>;
-  /** Deletes the file and returns to the defaults; rejects where it can't be deleted. */
+  /** Deletes the file and returns to the defaults; rejects on failure. */
   clear(): Promise<void>;
   /** Calls the listener after each change; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }
 
 /**
- * Reads the file at once, because some settings can be applied only before Electron is ready, for which the main module
- * can't wait.
+ * Reads the file synchronously, because some settings can be applied only before Electron is ready, and the main module
+ * can't await.
  */
 export function openShellSettings(file: string): SavedShellSettings {
   const stored = openJsonFile(file, shellSettingsSchema, 'The settings of the shell');
@@ -47,7 +44,7 @@ export function openShellSettings(file: string): SavedShellSettings {
       return stored.write(settings);
     },
     clear() {
-      // The language stays: menus are still shown.
+      // The language stays for menus that are still shown.
       change({ ...defaultShellSettings, language: current.language });
       return stored.clear();
     },
@@ -55,7 +52,7 @@ export function openShellSettings(file: string): SavedShellSettings {
   };
 }
 
-/** Files of other versions lack fields or have more: each field falls back by itself. */
+/** Falls back for each field, because files of other versions lack fields or have more. */
 function readNow(file: string): ShellSettings {
   try {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));

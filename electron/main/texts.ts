@@ -9,7 +9,7 @@ export type { DesktopShellTexts };
 
 const texts: Readonly<Record<Locale, DesktopShellTexts>> = { en, ja, ko, 'zh-CN': zhCN, 'zh-TW': zhTW };
 
-/** The texts of the main process in a language. All languages are there at once: it shows some before it reads any file. */
+/** Texts of the main process. All languages are bundled, because some texts appear before any file is read. */
 export function textsIn(language: Locale): DesktopShellTexts {
   return texts[language];
 }

@@ -10,8 +10,8 @@ import type {
 } from 'electron';
 
 /*
- * Fakes of Electron's objects for tests in Node: they record their calls, and emit events on demand. Each is typed by
- * the part of Electron's own types that is used.
+ * Fakes of Electron's objects for tests in Node: they record calls and emit events on demand. Each is typed by the used
+ * part of Electron's types.
  */
 
 type WindowOpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
@@ -24,7 +24,7 @@ type InvokeHandler = Parameters<IpcMain['handle']>[1];
 export class FakeApp extends EventEmitter {
   quits = 0;
   isPackaged = false;
-  /** The arguments of each start by itself that it asked for. */
+  /** Arguments of each requested relaunch. */
   readonly relaunches: unknown[] = [];
   /** Scheme, program and arguments of each registration with the system. */
   readonly protocols: [string, string, string[]][] = [];
@@ -57,7 +57,7 @@ export class FakeApp extends EventEmitter {
   }
 }
 
-/** A web contents that records what is sent to its page. */
+/** A web contents that records messages to its page. */
 export class FakeContents extends EventEmitter {
   readonly sent: unknown[][] = [];
   readonly devTools: unknown[] = [];
@@ -76,7 +76,7 @@ export class FakeContents extends EventEmitter {
   isDevToolsOpened(): boolean {
     return this.devToolsOpened;
   }
-  /** Like Electron, it then reports that the process is gone. */
+  /** Reports the process as gone, like Electron. */
   forcefullyCrashRenderer(): void {
     this.crashes += 1;
     this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
@@ -185,7 +185,7 @@ export class FakeIpcMain {
   }
 }
 
-/** The system's shortcuts: `taken` belong to other programs, `invalid` are no keys that the system knows. */
+/** The system's shortcuts: `taken` belong to other programs, `invalid` are unknown to the system. */
 export class FakeGlobalShortcut implements Pick<GlobalShortcut, 'register' | 'unregister'> {
   readonly registered = new Map<string, () => void>();
   readonly taken = new Set<string>();

@@ -9,9 +9,7 @@ import type {
   Tray,
 } from 'electron';
 
-/*
- * Fakes of Electron's menus, tray, pictures and touch bar for tests in Node: they hold what was set.
- */
+/* Fakes of Electron's menus, tray, pictures and touch bar for tests in Node: they hold what was set. */
 
 /** A menu is its template. */
 export type FakeMenu = { readonly template: readonly MenuItemConstructorOptions[] };
@@ -29,7 +27,7 @@ export class FakeMenus {
   };
 }
 
-/** The entry with this label, also in submenus. Throws where there is none. */
+/** The entry with this label, also in submenus. Throws if missing. */
 export function entryOf(menu: FakeMenu | null | undefined, label: string): MenuItemConstructorOptions {
   const find = (entries: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions | undefined => {
     for (const entry of entries) {
@@ -44,7 +42,7 @@ export function entryOf(menu: FakeMenu | null | undefined, label: string): MenuI
   return found;
 }
 
-/** Chooses an entry, as a click does. */
+/** Clicks an entry. */
 export function choose(menu: FakeMenu | null | undefined, label: string): void {
   const entry = entryOf(menu, label);
   if (entry.enabled === false) throw new Error(`${label} can't be chosen.`);
@@ -87,7 +85,7 @@ export class FakeTray extends EventEmitter {
   }
 }
 
-/** A picture that knows where it is from. */
+/** A picture with its source. */
 type FakeImage = { source: string; representations: unknown[] };
 
 export const fakeImages = {
@@ -109,7 +107,7 @@ function image(source: string): NativeImage {
   } satisfies FakeImage & Pick<NativeImage, 'toDataURL' | 'addRepresentation'> as unknown as NativeImage;
 }
 
-/** Where a picture is from. */
+/** Source of a picture. */
 export function sourceOf(picture: NativeImage | string | undefined): string {
   return (picture as unknown as FakeImage).source;
 }

@@ -4,7 +4,7 @@ import type { ShellCommand, ShellSettings } from '../ipc';
 import type { PlayerLink } from '../main/player-link';
 import { defaultShellSettings, type SavedShellSettings } from '../main/shell-settings';
 
-/** What a page sends while its second song plays, with these changes. */
+/** A page's report while its second song plays, with these changes. */
 export function nowPlaying(change: Partial<NowPlaying> = {}): NowPlaying {
   return {
     song: {
@@ -61,7 +61,7 @@ export class FakeLink implements Pick<PlayerLink, 'now' | 'lyricLine' | 'onChang
   }
 }
 
-/** A window with the desktop lyrics that a test opens and locks; `did` is what was asked of it. */
+/** A desktop lyrics window that the test opens and locks; `did` records requests. */
 export class FakeLyricsWindow {
   readonly did: string[] = [];
   readonly listeners = new Emitter();

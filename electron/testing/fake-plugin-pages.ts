@@ -2,14 +2,14 @@ import { rename } from 'node:fs/promises';
 import type { BrowserWindowConstructorOptions, Extension, Session, Shell } from 'electron';
 import { FakeSession, FakeWindow } from './fake-electron';
 
-/** A session with extensions: loads what `idOf` gives an id, or as `answers` says for a folder. */
+/** A session with extensions: loads folders for which `idOf` gives an id, or as `answers` says. */
 export class FakePluginSession extends FakeSession {
-  /** The loaded extensions: id → folder. */
+  /** Loaded extensions: id → folder. */
   readonly loaded = new Map<string, string>();
   readonly did: string[] = [];
   readonly cleared: unknown[] = [];
   readonly options: unknown[] = [];
-  /** What loading a folder resolves to in place of success. */
+  /** Results of loading a folder instead of success. */
   readonly answers = new Map<string, () => Promise<void>>();
   downloads: ((event: { preventDefault(): void }) => void)[] = [];
   private readonly idOf: (path: string) => string;

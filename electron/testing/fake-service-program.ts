@@ -23,7 +23,7 @@ class FakeServiceProcess implements ServiceProcess {
   print(text: string): void {
     this.#onOutput(text);
   }
-  /** It answers, and says so as the service does. */
+  /** Prints its address, as the service does when ready. */
   ready(): void {
     this.isReady = true;
     this.print(`Kanade music service: http://127.0.0.1:${this.port}\n`);
@@ -35,7 +35,7 @@ class FakeServiceProcess implements ServiceProcess {
   }
 }
 
-/** An embedded service whose processes do what the test says. */
+/** An embedded service whose processes the test controls. */
 export class FakeServiceProgram implements ServiceProgram {
   readonly started: FakeServiceProcess[] = [];
   isInstalled = true;
@@ -51,7 +51,7 @@ export class FakeServiceProgram implements ServiceProgram {
   get running(): readonly FakeServiceProcess[] {
     return this.started.filter(({ hasEnded }) => !hasEnded);
   }
-  /** The one that was started last; throws where none was. */
+  /** The last started process; throws if there is none. */
   get last(): FakeServiceProcess {
     const last = this.started.at(-1);
     if (!last) throw new Error('no service was started');

@@ -1,11 +1,11 @@
 import { Emitter } from '@/core/async/emitter';
 import type { CallName, EventName, ShellBridge } from '../ipc';
 
-/** The bridge of a page whose main process a test plays. */
+/** The bridge of a page with a scripted main process. */
 export class FakeShellBridge implements ShellBridge {
   /** Name and arguments of each call. */
   readonly calls: unknown[][] = [];
-  /** By call: a value, a promise, an error with which it rejects, or a function of its arguments. */
+  /** Answer of each call: a value, a promise, an error to reject with, or a function of its arguments. */
   readonly answers: Partial<Record<CallName, unknown>>;
   readonly #events = new Map<string, Emitter<[unknown]>>();
 

@@ -12,8 +12,8 @@ import { FakeContents, FakeWindow } from './fake-electron';
 import type { FakeTouchBar } from './fake-menus';
 
 /*
- * Fakes of Electron's objects for the tests of the desktop lyrics: the screen, and a window that can be moved and lets the
- * mouse through.
+ * Fakes of Electron's objects for tests of the desktop lyrics: the screen, and a movable window that can ignore the
+ * mouse.
  */
 
 /** A display of this size, with a task bar of 40 px at its lower edge. */
@@ -32,7 +32,7 @@ export class FakeScreen extends EventEmitter {
     return this.displays.map((display, id) => ({ ...display, id }));
   }
   getAllDisplays() {
-    // In no order that could be relied on.
+    // In an arbitrary order, as Electron promises none.
     return this.numbered().reverse();
   }
   getPrimaryDisplay() {
@@ -48,7 +48,7 @@ export class FakeScreen extends EventEmitter {
   }
 }
 
-/** A contents that can fail; `did` records the calls in order. */
+/** A web contents that can crash; `did` records the calls in order. */
 export class FakeOverlayContents extends FakeContents {
   readonly did: string[] = [];
   processId = 2;
@@ -64,7 +64,7 @@ export class FakeOverlayContents extends FakeContents {
   }
 }
 
-/** A window that stays on top; `did` records the calls in order. */
+/** An always-on-top window; `did` records the calls in order. */
 export class FakeOverlayWindow extends FakeWindow {
   static opened: FakeOverlayWindow[] = [];
   override readonly webContents = new FakeOverlayContents();
@@ -139,7 +139,7 @@ export class FakePlacedWindow extends FakeWindow {
   setTouchBar(touchBar: TouchBar | null): void {
     this.touchBar = touchBar as unknown as FakeTouchBar | null;
   }
-  /** Asks to close it, as its button does; returns whether it may close. */
+  /** Closes it like its button; returns whether the app allowed it. */
   askToClose(): boolean {
     let mayClose = true;
     this.emit('close', {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 
-/** A port of the loopback address that no program uses. */
+/** An unused port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,9 +33,9 @@ export type LyricsClient = {
   /** The data of the messages of a type. */
   dataOf: (type: string) => never[];
   send: (message: unknown) => void;
-  /** Code of the end of the connection; null while it is open. */
+  /** Close code of the connection; null while it is open. */
   closeCode: () => number | null;
-  /** Status with which the server refused it; null = it did not. */
+  /** HTTP status of a refusal; null = not refused. */
   refusal: number | null;
 };
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A PNG picture as far as its header says its size. */
+/** A PNG header that declares this size. */
 export function pngOf(pixels: number, bytes = 64): Buffer {
   const picture = Buffer.alloc(bytes);
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(picture);
@@ -10,7 +10,7 @@ export function pngOf(pixels: number, bytes = 64): Buffer {
   return picture;
 }
 
-/** The manifest of a small plugin with a popup and an icon, with other fields on top. */
+/** Manifest of a small plugin with a popup and an icon; `fields` override it. */
 export function manifestOf(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     manifest_version: 3,
@@ -25,7 +25,7 @@ export function manifestOf(fields: Record<string, unknown> = {}): Record<string,
   };
 }
 
-/** The files of a small plugin by their paths. `manifest` replaces fields of its manifest, or is its whole text. */
+/** Files of a small plugin by path. `manifest` overrides fields of its manifest, or is its whole text. */
 export function pluginFiles(manifest: Record<string, unknown> | string = {}): Record<string, string | Buffer> {
   return {
     'manifest.json': typeof manifest === 'string' ? manifest : JSON.stringify(manifestOf(manifest)),
@@ -34,7 +34,7 @@ export function pluginFiles(manifest: Record<string, unknown> | string = {}): Re
   };
 }
 
-/** Writes files by their paths into a folder, which is created. */
+/** Writes files by path into a folder, which is created. */
 export async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [path, content] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a zip file, with what a hostile archive could say about it. */
+/** An entry of a zip file, including false claims of a hostile archive. */
 export type ZipEntry = {
   name: string;
   content?: string | Buffer;
@@ -8,7 +8,7 @@ export type ZipEntry = {
   mode?: number;
   /** Bit 0 = encrypted. */
   flags?: number;
-  /** What the archive claims instead of the truth. */
+  /** False values in the archive's headers. */
   claims?: { bytes?: number; crc32?: number };
 };
 

@@ -25,7 +25,7 @@ const playing = nowPlaying();
 const plugin = 'abcdefghijklmnop'.repeat(2);
 const access = { permissions: ['storage'], hosts: ['https://example.org/*'], usesAppData: false };
 
-/** `Ctrl+F1` and so on. */
+/** `Ctrl+F1`, `Ctrl+F2` etc. */
 const shortcuts = Object.fromEntries(
   shellShortcutActions.map((action, index) => [action, `Ctrl+F${index + 1}`]),
 ) as ShellShortcuts;
@@ -95,7 +95,7 @@ function setUp() {
     },
     ownPagesOf(id),
   );
-  /** The answer, or the refusal. */
+  /** Result or error of a call. */
   const call = async (frame: WebFrameMain | null, name: string, ...args: unknown[]): Promise<unknown> =>
     ipcMain.handlers.get(name)?.({ sender, senderFrame: frame } as IpcMainInvokeEvent, ...args);
   return { ipcMain, handled, call };

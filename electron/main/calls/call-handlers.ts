@@ -30,9 +30,9 @@ export type CallParts = {
   BrowserWindow: Pick<typeof BrowserWindowClass, 'fromWebContents'>;
   clipboard: Pick<Clipboard, 'writeText'>;
   dialog: Pick<Dialog, 'showOpenDialog'>;
-  /** What is known of the app, but for the answer to the disclaimer. */
+  /** Facts about the app except acceptance of the disclaimer. */
   info: Omit<AppInfo, 'isDisclaimerAccepted'>;
-  /** The contents of the main window; null while it is closed. */
+  /** Contents of the main window; null while it is closed. */
   mainContents: () => WebContents | null;
   settings: SavedShellSettings;
   disclaimer: Disclaimer;
@@ -50,7 +50,7 @@ export type CallParts = {
   lyricsServer: LyricsServer;
 };
 
-/** What each call of a page does, once it and its arguments are accepted. */
+/** Handlers of all calls; caller and arguments are checked before. */
 export function callHandlers(parts: CallParts): CallHandlers {
   const { BrowserWindow, settings, disclaimer, closing, links, launches, files, link, shortcuts } = parts;
   const { service, overlay, plugins, lyricsServer } = parts;
@@ -76,7 +76,7 @@ export function callHandlers(parts: CallParts): CallHandlers {
     'link:open-external': (_sender, url) => links.open(url),
     'verification:frames': (sender, allowed) => parts.verificationFrames.allow(sender, allowed),
     'disclaimer:answer': async (_sender, accepted) => {
-      // The page closes its window now; a hidden one would be left otherwise.
+      // The page closes its window, which otherwise would only be hidden.
       if (!accepted) closing.expectQuit();
       await disclaimer.answer(accepted);
       if (!accepted) closing.quit();
@@ -116,7 +116,7 @@ export function callHandlers(parts: CallParts): CallHandlers {
   };
 }
 
-/** The handler of each call; a missing or wrong one does not compile. The first argument is the calling contents. */
+/** One handler per call; a missing or wrong one does not compile. The first argument is the calling contents. */
 export type CallHandlers = {
   readonly [Name in CallName]: (
     sender: WebContents,
@@ -125,8 +125,8 @@ export type CallHandlers = {
 };
 
 /**
- * Handles calls from Kanade's own pages only. Must run before a window opens, because a page may call immediately. A
- * refused call rejects in the page with an error that names the call, never its arguments.
+ * Handles calls of Kanade's own pages only. Must run before a window opens, because a page may call immediately. A
+ * refused call rejects with an error that names the call but not its arguments.
  */
 export function registerHandlers(ipcMain: Pick<IpcMain, 'handle'>, handlers: CallHandlers, isOwnPage: IsOwnPage): void {
   const register = <Name extends CallName>(name: Name) => {
@@ -142,7 +142,7 @@ export function registerHandlers(ipcMain: Pick<IpcMain, 'handle'>, handlers: Cal
   for (const name of Object.keys(shellCalls) as CallName[]) register(name);
 }
 
-/** A removed frame can't be checked; frames inside a page may never call the shell. */
+/** Refuses removed frames, which can't be checked, and frames inside a page. */
 function isTrusted(frame: WebFrameMain | null, isOwnPage: IsOwnPage): boolean {
   return frame !== null && frame.parent === null && isOwnPage(frame.url);
 }

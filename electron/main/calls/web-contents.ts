@@ -6,9 +6,9 @@ export function sendEvent<Name extends EventName>(contents: WebContents, name: N
   if (!contents.isDestroyed()) contents.send(name, value);
 }
 
-/** Calls `end` when the page of these contents ends: closed, crashed or replaced by another one. Returns a function that stops it. */
+/** Calls `end` when the page closes, crashes or is replaced. Returns a function that unsubscribes. */
 export function onPageEnd(contents: Pick<WebContents, 'on' | 'off' | 'isDestroyed'>, end: () => void): () => void {
-  // A navigation inside the document, such as to another screen, does not end it.
+  // Navigation within the document, for example to another screen, does not count.
   const onNavigation = (details: { isMainFrame: boolean; isSameDocument: boolean }): void => {
     if (details.isMainFrame && !details.isSameDocument) end();
   };

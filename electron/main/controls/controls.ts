@@ -21,7 +21,7 @@ export type ControlsParts = {
     Tray: new (image: NativeImage) => Tray;
   };
   platform: Platform;
-  /** Folder of the icons of the extension. */
+  /** Folder of the extension's icons. */
   icons: string;
   program: Program;
   link: PlayerLink;
@@ -31,14 +31,14 @@ export type ControlsParts = {
   quit: () => void;
 };
 
-/** What controls the player outside of its window. */
+/** Controls outside the window. */
 export interface Controls {
-  /** Adds the controls that belong to a window, until it is closed. */
+  /** Adds the controls of a window until it is closed. */
   attach(window: BrowserWindow): void;
   stop(): void;
 }
 
-/** Starts those of this system: tray, menus, jump list, buttons in the task bar, touch bar. */
+/** Starts the controls of this system: tray, menus, jump list, task bar buttons, touch bar. */
 export function startControls(parts: ControlsParts): Controls {
   const { electron, platform, link, settings, lyricsWindow, quit } = parts;
   const { Menu, nativeImage: images, app } = electron;
@@ -82,7 +82,7 @@ export function startControls(parts: ControlsParts): Controls {
   };
 }
 
-/** Sets the tasks of the jump list again in each language. */
+/** Updates the tasks of the jump list when the language changes. */
 function followLanguage({ electron, program, settings }: ControlsParts): () => void {
   let shown = '';
   const update = (): void => {

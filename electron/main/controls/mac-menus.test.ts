@@ -23,7 +23,7 @@ test('the menu bar of macOS quits, edits text and controls the player', () => {
   expect([quits, link.sent.map(({ type }) => type)]).toEqual([['quit'], ['toggle', 'previous', 'next']]);
   for (const role of ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'minimize', 'close', 'hide'] as const)
     expect(JSON.stringify(menu), role).toContain(`"role":"${role}"`);
-  // A reload or the developer tools are not for users.
+  // Reload and developer tools are not for users.
   expect(JSON.stringify(menu)).not.toMatch(/reload|devtools/i);
 });
 
@@ -60,7 +60,7 @@ test('the menu of the dock has the player, without what macOS adds itself', () =
     { kind: 'player', command: { type: 'set-mode', mode: 'random' } },
   ]);
   expect(() => entryOf(shown(), 'Quit Kanade')).toThrow();
-  // What was chosen has not changed the player: the mark is as before.
+  // The command did not change the player, so the mark stays.
   expect(entryOf(shown(), 'Repeat all').checked).toBe(true);
   stop();
   expect([link.listeners.hasListeners, settings.listeners.hasListeners]).toEqual([false, false]);

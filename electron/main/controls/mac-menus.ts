@@ -15,8 +15,8 @@ export type AppMenuParts = {
 };
 
 /**
- * Sets the menu bar of macOS, without which its usual keys do nothing; elsewhere there is none, because that of Electron
- * offers to reload the page. Returns a function that stops following the language.
+ * Sets the menu bar of macOS, which its usual keys need; removes it on other systems, because Electron's default menu
+ * offers a reload. Returns a function that stops following the language.
  */
 export function setAppMenu({ platform, link, settings, quit, ...parts }: AppMenuParts): () => void {
   if (platform !== 'darwin') {
@@ -91,7 +91,7 @@ export type DockMenuParts = {
   run: (action: MenuAction) => void;
 };
 
-/** Adds the player to the menu of the dock. Returns a function that stops following it. */
+/** Adds the player to the dock menu. Returns a function that stops following it. */
 export function createDockMenu({ dock, link, settings, run, ...parts }: DockMenuParts): () => void {
   let shown = '';
   function update(): void {
@@ -103,7 +103,7 @@ export function createDockMenu({ dock, link, settings, run, ...parts }: DockMenu
   }
   function choose(action: MenuAction): void {
     run(action);
-    // See the tray: the mark of the entry has changed already.
+    // The system has already changed the mark of the entry, see the tray.
     shown = '';
     update();
   }

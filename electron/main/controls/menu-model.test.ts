@@ -8,7 +8,7 @@ const noLyrics = { isOpen: false, isLocked: false };
 const { song } = nowPlaying();
 const titled = (title: string, artist = '') => nowPlaying({ song: song && { ...song, title, artist } });
 
-/** The menu as a reader sees it: `-` separators, `[ ]` marks, brackets around what can't be chosen. */
+/** The menu as text: `-` separators, `[ ]` marks, parentheses around labels. */
 function drawn(entries: readonly MenuEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (entry.type === 'separator') return ['-'];
@@ -96,7 +96,7 @@ test.each([
   [titled('Solo'), 'Solo'],
   [titled('', 'Aoi'), 'Untitled — Aoi'],
   [titled(' Two\nlines\t\u0007 ', 'A\u2028B'), 'Two lines — A B'],
-  // Characters that reverse the direction of text could make a menu lie.
+  // Bidirectional control characters could falsify a menu.
   [titled('abc\u202Edef'), 'abc def'],
   [titled('東京 & 夜'), '東京 & 夜'],
   [null, 'Nothing is playing'],

@@ -6,38 +6,37 @@ import { isolated } from '@/core/text/direction';
 import type { ShellCommand } from '../../ipc';
 import type { DesktopShellTexts } from '../texts';
 
-/** What an entry of a menu does. */
+/** Action of a menu entry. */
 export type MenuAction =
   | { kind: 'player'; command: ShellCommand }
   | { kind: ShellAction | 'unlock-lyrics' | 'reset-lyrics-position' };
 
-/** What the menu needs to know of the window with the desktop lyrics. */
+/** The lyrics window's state in menus. */
 export type LyricsWindowState = { isOpen: boolean; isLocked: boolean };
 
-/** An entry of a menu, as plain data. */
+/** A menu entry as plain data. */
 export type MenuEntry =
   | { type: 'separator' }
-  /** Text that can't be chosen. */
+  /** Text that can't be selected. */
   | { type: 'label'; text: string }
   | { type: 'action'; text: string; enabled: boolean; action: MenuAction }
   | { type: 'checkbox' | 'radio'; text: string; enabled: boolean; checked: boolean; action: MenuAction }
   | { type: 'submenu'; text: string; entries: readonly MenuEntry[] };
 
-/** The names of the orders of playback. */
+/** Text keys of the play modes. */
 const modeTexts = {
   random: 'shuffle',
   'list-loop': 'repeatAll',
   'single-loop': 'repeatOne',
 } as const satisfies Record<PlayMode, keyof DesktopShellTexts>;
 
-/** The longest song in a menu, in characters. */
+/** Maximum length of a song in a menu, in characters. */
 const menuTextLimit = 60;
 
-/** The menu of the tray. */
 export function trayMenu(now: NowPlaying | null, lyrics: LyricsWindowState, texts: DesktopShellTexts): MenuEntry[] {
   return [
     ...playerEntries(now, texts),
-    // On Linux a locked window does not notice the pointer, so that its own button can't be reached.
+    // On Linux a locked window receives no pointer events, so its own unlock button is unreachable.
     { type: 'action', text: texts.unlockLyrics, enabled: lyrics.isLocked, action: { kind: 'unlock-lyrics' } },
     {
       type: 'action',
@@ -55,8 +54,8 @@ export function trayMenu(now: NowPlaying | null, lyrics: LyricsWindowState, text
 }
 
 /**
- * The entries for the player: also the menu of the dock, to which macOS adds its own.
- * @param now null while no page with a player is there: nothing can be chosen
+ * Entries for the player; also the dock menu, to which macOS adds its own.
+ * @param now null without a page with a player: all entries are disabled
  */
 export function playerEntries(now: NowPlaying | null, texts: DesktopShellTexts): MenuEntry[] {
   const entries = actionsOutside('tray').flatMap(({ action, entry }): MenuEntry[] => {
@@ -97,7 +96,7 @@ function modeEntries(now: NowPlaying | null, texts: DesktopShellTexts): MenuEntr
   }));
 }
 
-/** Title and artist in one line, or that nothing plays. */
+/** Title and artist in one line, or that nothing is playing. */
 export function songText(now: NowPlaying | null, texts: DesktopShellTexts): string {
   if (!now?.song) return texts.nothingPlays;
   const title = oneLine(now.song.title) || texts.untitled;
@@ -105,7 +104,7 @@ export function songText(now: NowPlaying | null, texts: DesktopShellTexts): stri
   return artist === '' ? title : `${isolated(title)} — ${isolated(artist)}`;
 }
 
-/** Cut to this many characters, counting those that a reader sees as one as one. */
+/** Cuts a text to this many characters (grapheme clusters). */
 export function shorten(text: string, limit: number): string {
   const characters = [...new Intl.Segmenter().segment(text)];
   if (characters.length <= limit) return text;
@@ -113,7 +112,7 @@ export function shorten(text: string, limit: number): string {
   return `${kept.join('').trimEnd()}…`;
 }
 
-/** Titles come from the service: line breaks and invisible control characters would distort a menu. */
+/** Removes line breaks and control characters, which a service's titles may contain and which would distort a menu. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
@@ -121,7 +120,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** Makes Electron's menu from the model. */
+/** Builds Electron's menu from the model. */
 export function nativeMenu(
   menus: Pick<typeof Menu, 'buildFromTemplate'>,
   entries: readonly MenuEntry[],
@@ -130,7 +129,6 @@ export function nativeMenu(
   return menus.buildFromTemplate(entries.map((entry) => template(entry, run)));
 }
 
-/** One entry in Electron's form. */
 function template(entry: MenuEntry, run: (action: MenuAction) => void): MenuItemConstructorOptions {
   switch (entry.type) {
     case 'separator':
@@ -155,7 +153,7 @@ function template(entry: MenuEntry, run: (action: MenuAction) => void): MenuItem
   }
 }
 
-/** A single `&` would underline the next letter instead. */
+/** A single `&` would underline the next letter. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&&');
 }

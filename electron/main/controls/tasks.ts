@@ -3,10 +3,10 @@ import { actionsOutside } from '@/core/actions/outside-table';
 import type { ShellCommand } from '../../ipc';
 import type { DesktopShellTexts } from '../texts';
 
-/** Argument of a start that is a task of the jump list: `--kanade-task=next`. */
+/** Argument of a start by a jump list task: `--kanade-task=next`. */
 const taskArgument = '--kanade-task=';
 
-/** Sets the tasks of the jump list of Windows. They start the app again, which passes them to the running instance. */
+/** Sets the tasks of Windows' jump list. They start the app again, which passes them to the running instance. */
 export function setTasks(
   app: Pick<App, 'setUserTasks'>,
   texts: DesktopShellTexts,
@@ -25,7 +25,7 @@ export function setTasks(
   if (!app.setUserTasks(tasks)) console.warn('Windows did not take the tasks of the jump list.');
 }
 
-/** The command of a start by a task; null for any other start. */
+/** The command of a start by a task; null for other starts. */
 export function taskCommand(argv: readonly string[]): ShellCommand | null {
   const task = argv.find((argument) => argument.startsWith(taskArgument))?.slice(taskArgument.length);
   const found = actionsOutside('menu').find(({ action }) => action === task);

@@ -79,7 +79,7 @@ test('nothing follows the player for a closed window', () => {
 
 const names: GlyphName[] = ['previous', 'play', 'pause', 'next'];
 
-/** Rows of the picture, a character per pixel: `#` opaque, `+` an edge, space transparent. */
+/** Rows of the picture, one character per pixel: `#` opaque, `+` edge, space transparent. */
 function drawn(name: GlyphName): string[] {
   const bitmap = glyphBitmap(name, 'white');
   return Array.from({ length: glyphSize }, (_, row) =>

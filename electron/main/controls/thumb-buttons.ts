@@ -13,7 +13,7 @@ export type ThumbButtonsParts = {
 
 type ThumbWindow = Pick<BrowserWindow, 'setThumbarButtons' | 'on' | 'once' | 'isDestroyed'>;
 
-/** Shows previous, play and next below the preview of the window in the task bar of Windows, until it is closed. */
+/** Shows previous, play and next in the window's task bar preview on Windows, until it is closed. */
 export function showThumbButtons(window: ThumbWindow, { images, theme, link, settings }: ThumbButtonsParts): void {
   let shown = '';
 
@@ -46,7 +46,7 @@ export function showThumbButtons(window: ThumbWindow, { images, theme, link, set
 
   const stops = [link.onChange(update), settings.onChange(update)];
   theme.on('updated', update);
-  // Windows forgets the buttons of a window that leaves the task bar.
+  // Windows removes the buttons of a window that leaves the task bar.
   window.on('show', () => {
     shown = '';
     update();
@@ -58,19 +58,19 @@ export function showThumbButtons(window: ThumbWindow, { images, theme, link, set
   update();
 }
 
-/** The pictures of the buttons in the task bar of Windows, which takes only bitmaps. */
+/** Pictures of the task bar buttons; Windows accepts only bitmaps. */
 export type GlyphName = 'previous' | 'play' | 'pause' | 'next';
 
-/** Size of a picture in px: what Windows shows at a scale of 2. */
+/** Size of a picture in px: Windows' size at a scale of 2. */
 export const glyphSize = 32;
 
-/** Sample points per pixel and direction, for smooth edges. */
+/** Samples per pixel and direction, for antialiasing. */
 const samples = 4;
 
 type Point = { x: number; y: number };
 type Shape = (point: Point) => boolean;
 
-/** A bar from `left` to `right`, in units of the picture's width. */
+/** A bar from `left` to `right`, relative to the picture's width. */
 const bar =
   (left: number, right: number): Shape =>
   ({ x, y }) =>
@@ -91,9 +91,7 @@ const shapes: Record<GlyphName, readonly Shape[]> = {
   next: [triangle(0.2, 0.7), bar(0.7, 0.8)],
 };
 
-/**
- * A picture in white or black: four bytes per pixel (blue, green, red, alpha), colours multiplied by alpha, row by row.
- */
+/** A white or black picture: four bytes per pixel (blue, green, red, alpha), premultiplied, row by row. */
 export function glyphBitmap(name: GlyphName, colour: 'white' | 'black'): Buffer {
   const bitmap = Buffer.alloc(glyphSize * glyphSize * 4);
   for (let pixel = 0; pixel < glyphSize * glyphSize; pixel += 1) {
@@ -104,7 +102,7 @@ export function glyphBitmap(name: GlyphName, colour: 'white' | 'black'): Buffer 
   return bitmap;
 }
 
-/** The part of a pixel that the shapes cover, 0 to 1. */
+/** Fraction of a pixel that the shapes cover, 0 to 1. */
 function coverage(name: GlyphName, column: number, row: number): number {
   let inside = 0;
   for (let index = 0; index < samples * samples; index += 1) {

@@ -4,7 +4,7 @@ import type { SavedShellSettings } from '../shell-settings';
 import { textsIn } from '../texts';
 import { shorten } from './menu-model';
 
-/** Characters of a line that fit beside the buttons. */
+/** Number of characters that fit beside the buttons. */
 const lineLimit = 60;
 
 export type TouchBarParts = {
@@ -17,12 +17,12 @@ export type TouchBarParts = {
 type TouchBarWindow = Pick<BrowserWindow, 'setTouchBar' | 'once' | 'isDestroyed'>;
 
 /**
- * Shows previous, play and next and the lyric line on the touch bar of a Mac while the setting is on and the window is
- * the active one, until it is closed.
+ * Shows previous, play, next and the lyric line on a Mac's touch bar while the setting is on and the window is active,
+ * until it is closed.
  */
 export function showTouchBar(window: TouchBarWindow, { images, link, settings, ...parts }: TouchBarParts): void {
   const { TouchBarButton, TouchBarLabel } = parts.TouchBar;
-  // Pictures of macOS itself; they follow its colours.
+  // macOS's own pictures, which follow its colours.
   const image = (name: string): NativeImage => images.createFromNamedImage(name);
   const pictures = { play: image('NSTouchBarPlayTemplate'), pause: image('NSTouchBarPauseTemplate') };
   const previous = new TouchBarButton({

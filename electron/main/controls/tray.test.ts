@@ -88,7 +88,7 @@ test('a mark that the system has changed shows the truth again', () => {
   const { tray, link } = setUp();
   link.set(nowPlaying());
   const clicked = tray.menu;
-  // The user is not logged in, so that nothing changes.
+  // Nothing changes, because the user is not logged in.
   choose(clicked, 'Like');
   expect(tray.menu).not.toBe(clicked);
   expect(entryOf(tray.menu, 'Like').checked).toBe(false);

@@ -9,10 +9,10 @@ import { type LyricsWindowState, type MenuAction, nativeMenu, shorten, songText,
 /** Windows cuts tooltips after 127 characters. */
 const tooltipLimit = 120;
 
-/** Characters of the song in the menu bar of macOS, which other programs share. */
+/** Maximum length of the song in macOS's menu bar, which other programs share. */
 const titleLimit = 40;
 
-/** The window with the desktop lyrics, as far as menus are concerned with it. */
+/** The desktop lyrics window's state in menus. */
 export interface LyricsWindow {
   isOpen(): boolean;
   isLocked(): boolean;
@@ -31,8 +31,8 @@ export type TrayParts = {
 };
 
 /**
- * Shows the icon in the tray, with a menu, a tooltip and, on macOS, a title that name the song. Returns a function that
- * removes it.
+ * Shows the tray icon with a menu, a tooltip and, on macOS, a title that name the song. Returns a function that removes
+ * it.
  */
 export function createTray({ platform, link, settings, lyricsWindow, run, ...parts }: TrayParts): () => void {
   const tray = new parts.Tray(parts.image);
@@ -55,7 +55,7 @@ export function createTray({ platform, link, settings, lyricsWindow, run, ...par
 
     const lyrics: LyricsWindowState = { isOpen: lyricsWindow.isOpen(), isLocked: lyricsWindow.isLocked() };
     const entries = trayMenu(now, lyrics, texts);
-    // A new menu would close the one that is open, so it is made only where something in it has changed.
+    // Replaced only after a change, because a new menu closes the open one.
     const menu = JSON.stringify(entries);
     if (menu !== shownMenu) tray.setContextMenu(nativeMenu(parts.Menu, entries, choose));
     shownMenu = menu;
@@ -63,7 +63,7 @@ export function createTray({ platform, link, settings, lyricsWindow, run, ...par
 
   function choose(action: MenuAction): void {
     run(action);
-    // The system has already changed the mark of the entry, whatever becomes of the command.
+    // The system has already changed the mark of the entry, whatever the command does.
     shownMenu = '';
     update();
   }
@@ -78,13 +78,13 @@ export function createTray({ platform, link, settings, lyricsWindow, run, ...par
   };
 }
 
-/** The icon of the tray, from the icons of the extension. */
+/** The tray icon, from the extension's icons. */
 export function trayImage(
   images: Pick<typeof nativeImage, 'createFromPath'>,
   icons: string,
   platform: Platform,
 ): NativeImage {
-  // Panels on Linux have any height, and scale the picture.
+  // Linux panels scale the picture to any height.
   if (platform === 'linux') return images.createFromPath(join(icons, 'icon-48.png'));
   const image = images.createFromPath(join(icons, 'icon-16.png'));
   image.addRepresentation({ scaleFactor: 2, dataURL: images.createFromPath(join(icons, 'icon-32.png')).toDataURL() });

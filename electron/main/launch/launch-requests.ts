@@ -3,28 +3,28 @@ import { fileURLToPath } from 'node:url';
 import type { App } from 'electron';
 import { audioFormats, playlistExtensions } from '@/core/local-music/audio-files';
 
-/** Extensions of the files that Kanade opens, each with its dot: the audio files of local music, and playlists. */
+/** Extensions of files that Kanade opens, with the dot: audio files of local music and playlists. */
 export const openedExtensions: readonly string[] = [
   ...audioFormats.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
   ...playlistExtensions,
 ];
 
-/** What the system asks the app to open. */
+/** Links and files that the system asks the app to open. */
 export type Requested = {
-  /** Checked links, in the form that `shareLinkOf` returns. */
+  /** Validated links, as `shareLinkOf` returns them. */
   links: readonly string[];
-  /** Absolute paths with a known extension; nothing is known yet about the files. */
+  /** Absolute paths with a known extension; the files are not checked yet. */
   files: readonly string[];
 };
 
-/** Whether the name of a file ends like music or a playlist, in either case. */
+/** Whether a file name has the extension of audio or a playlist, ignoring case. */
 export function hasOpenedExtension(path: string): boolean {
   return openedExtensions.includes(extname(path).toLowerCase());
 }
 
 /**
- * Links and files among the arguments of a start, without program and app path. Options are skipped; everything else
- * that is not understood is logged without its text. Relative paths start at `workingDirectory`.
+ * Links and files in the arguments of a start, without program and app path. Skips options; counts everything else in
+ * the log without its text. Relative paths are relative to `workingDirectory`.
  */
 export function requestedBy(args: readonly string[], workingDirectory: string): Requested {
   const links: string[] = [];
@@ -42,11 +42,11 @@ export function requestedBy(args: readonly string[], workingDirectory: string): 
   return { links, files };
 }
 
-/** The path of a file; Linux desktops pass `file:` addresses. null for what is neither, and for devices of Windows. */
+/** Path of a file; Linux desktops pass `file:` addresses. null for anything else and for Windows devices. */
 function fileOf(arg: string, workingDirectory: string): string | null {
   if (arg.includes('\0') || /^[\\/]{2}[.?][\\/]/.test(arg)) return null;
   if (/^file:/i.test(arg)) return localFile(arg);
-  // A scheme; one letter is a drive of Windows.
+  // A scheme; a single letter is a Windows drive.
   if (/^[a-z][a-z0-9+.-]+:/i.test(arg) || !hasOpenedExtension(arg)) return null;
   return isAbsolute(arg) ? arg : resolve(workingDirectory, arg);
 }
@@ -62,7 +62,7 @@ function localFile(address: string): string | null {
   }
 }
 
-/** The URL scheme of links to songs and playlists; the page writes them (docs/behaviour.md#share-links). */
+/** URL scheme of shared links, which pages create (docs/behaviour.md#share-links). */
 const scheme = 'kanade';
 
 /** Longer than any link that Kanade writes. */
@@ -74,14 +74,14 @@ const ids: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['albumid', /^[\w.-]{1,200}$/],
 ];
 
-/** Whether a text is meant as a link of Kanade, valid or not. */
+/** Whether a text has the scheme of Kanade's links, valid or not. */
 export function isOwnScheme(text: string): boolean {
   return text.slice(0, scheme.length + 1).toLowerCase() === `${scheme}:`;
 }
 
 /**
- * A link that was handed over by the system, put together again from its checked parts: `kanade://share?hash=…`, `listid=…`
- * or `albumid=…`. null for anything else: any web page can open a link of this scheme.
+ * A share link rebuilt from its validated parts: `kanade://share?hash=…`, `listid=…` or `albumid=…`. null for anything
+ * else, because any web page can open a link of this scheme.
  */
 export function shareLinkOf(text: string): string | null {
   if (text.length > maxLength) return null;
@@ -97,7 +97,7 @@ export function shareLinkOf(text: string): string | null {
 
 type LaunchEventParts = {
   app: Pick<App, 'on' | 'isPackaged' | 'isDefaultProtocolClient' | 'setAsDefaultProtocolClient'>;
-  /** Arguments of this process, with the program and, unless packaged, the folder of the app first. */
+  /** Arguments of this process, starting with the program and, unless packaged, the app's folder. */
   argv: readonly string[];
   execPath: string;
   workingDirectory: string;
@@ -105,8 +105,8 @@ type LaunchEventParts = {
 };
 
 /**
- * Reports the links and files with which the app was opened, now and later. To be called before the app is ready: macOS
- * sends those of the start as events. Returns what handles the arguments of a second start.
+ * Reports the links and files that the app was opened with, now and later. Must be called before the app is ready,
+ * because macOS sends those of the start as events. Returns the handler of a second start's arguments.
  */
 export function followLaunchEvents(parts: LaunchEventParts): (argv: readonly string[], directory: string) => void {
   const { app, argv, workingDirectory, onRequest } = parts;
@@ -114,7 +114,7 @@ export function followLaunchEvents(parts: LaunchEventParts): (argv: readonly str
     const requested = requestedBy(args, directory);
     if (requested.links.length + requested.files.length > 0) onRequest(requested);
   };
-  // The program and, while it is not packaged, the folder of the app.
+  // Program and, unless packaged, app folder.
   const skipped = app.isPackaged ? 1 : 2;
   app.on('open-url', (event, url) => {
     event.preventDefault();
@@ -128,9 +128,9 @@ export function followLaunchEvents(parts: LaunchEventParts): (argv: readonly str
   return (others, directory) => request(others.slice(skipped), directory);
 }
 
-/** Makes this app the system's program for links of its scheme, unless it is that already. */
+/** Registers this app for links of its scheme unless it is registered already. */
 export function registerScheme({ app, argv, execPath, workingDirectory }: Omit<LaunchEventParts, 'onRequest'>): void {
-  // Unpackaged, the system must start Electron with the folder of the app.
+  // Unpackaged, the system has to start Electron with the app's folder.
   const folder = argv[1];
   if (!app.isPackaged && (folder === undefined || folder.startsWith('-'))) return;
   const args = app.isPackaged || folder === undefined ? [] : [resolve(workingDirectory, folder)];

@@ -5,7 +5,7 @@ import type { OpenedFiles } from './opened-files';
 
 const link = 'kanade://share?listid=1';
 
-/** Files by name; `.txt` can't be opened. */
+/** Files by name; those with `.txt` can't be opened. */
 class FakeFiles implements OpenedFiles {
   readonly open = new Map<number, string>();
   #lastId = 0;
@@ -92,7 +92,7 @@ test('files are closed once they are done', async () => {
 
 test('neither links nor files pile up', async () => {
   const { launches, openLinks, openFiles, files } = setUp();
-  // Without pause: they are opened all the same.
+  // Opened even though they come without a pause.
   for (let count = 0; count <= maxFiles; count += 1) {
     openFiles(`${count}.mp3`);
     await vi.advanceTimersByTimeAsync(1);

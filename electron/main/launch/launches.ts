@@ -3,36 +3,35 @@ import type { Launch, OpenedFile } from '../../ipc';
 import type { Requested } from './launch-requests';
 import type { OpenedFiles } from './opened-files';
 
-/** Systems that start the app once for each of several chosen files do so within this time, in ms. */
+/** Debounce in ms: some systems start the app once for each of several chosen files. */
 export const gatherMs = 400;
 
-/** Further files are left out; the page lists each with its tags. */
+/** Maximum number of files of a launch; the page reads the tags of each. */
 export const maxFiles = 200;
 
-/** Further launches are left out until the page has carried out some: a program that opens links could do so for ever. */
+/** Maximum number of pending launches, because a program might open links endlessly. */
 export const maxWaiting = 20;
 
-/** A launch during which the page ended this many times is dropped, because it may be the cause. */
+/** Number of page crashes during a launch after which it is dropped, because it may be the cause. */
 export const maxDeliveries = 3;
 
 type Waiting = { launch: Launch; deliveries: number };
 
 type LaunchParts = {
   files: OpenedFiles;
-  /** Called with the id of a launch that waits for the page. */
+  /** Called with the id of a launch that is pending for the page. */
   onWaiting: (id: number) => void;
 };
 
 /**
- * What the system asked the app to open, until the page has carried it out: the page asks for what waits when it starts
- * and at each announcement, and confirms each launch. So nothing is lost while there is no page yet, or when it is
- * reloaded before it was done.
+ * Stores launches until the page has handled them. The page requests pending ones when it starts and at each
+ * announcement, and confirms each, so none is lost before the page starts or when it reloads.
  */
 export interface Launches {
   open(requested: Requested): void;
-  /** Launches after the one with this id, the oldest first; 0 = all. Each call delivers them. */
+  /** Launches with a higher id, oldest first; 0 = all. Each call counts as a delivery. */
   pending(afterId: number): Launch[];
-  /** The page has carried it out; its files are closed. */
+  /** Confirms that the page has handled a launch; closes its files. */
   done(id: number): void;
   stop(): void;
 }
@@ -71,7 +70,7 @@ export function createLaunches({ files, onWaiting }: LaunchParts): Launches {
     gathered = [];
     const opened: OpenedFile[] = [];
     const unreadable: string[] = [];
-    // One after the other: a slow drive is not read faster by many reads.
+    // One at a time, because parallel reads don't make a slow drive faster.
     for (const path of paths) {
       const file = await files.add(path);
       if (file) opened.push(file);
@@ -86,7 +85,7 @@ export function createLaunches({ files, onWaiting }: LaunchParts): Launches {
       const free = maxFiles - gathered.length;
       if (paths.length > free) console.warn(`Kanade opens ${maxFiles} files at once; the others were left out.`);
       const taken = paths.slice(0, free);
-      // Not where it is full: files without end would put it off for ever.
+      // The debounce does not restart when the launch is full, or endless files would postpone it forever.
       if (taken.length === 0) return;
       gathered.push(...taken);
       clearTimeout(timer);

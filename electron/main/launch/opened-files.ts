@@ -5,22 +5,22 @@ import { isPlaylistFileName } from '@/core/local-music/audio-files';
 import type { OpenedFile } from '../../ipc';
 import { hasOpenedExtension } from './launch-requests';
 
-/** Bytes of one read; larger ones hold up other messages. */
+/** Bytes per read; larger reads delay other messages. */
 export const chunkBytes = 2 * 1024 * 1024;
 
-/** Two hours of uncompressed sound at 48 kHz and 24 bit have 2.1 GB. The page holds the file outside its own memory. */
+/** Two hours of uncompressed audio (48 kHz, 24 bit) have 2.1 GB. The page's blobs are outside its memory. */
 const maxBytes = 4 * 1024 ** 3;
 
-/** A playlist is read as a whole, into the memory of the page. */
+/** Playlists are read whole into the page's memory. */
 const maxPlaylistBytes = 8 * 1024 ** 2;
 
 type Known = OpenedFile & { path: string };
 
-/** The files that the user opened with Kanade. Pages know them by number, never by path. */
+/** Files that the user opened with Kanade. Pages know their ids, never their paths. */
 export interface OpenedFiles {
-  /** Resolves to null for what is no readable regular file of a known kind and size. Never rejects. */
+  /** Resolves to null unless the path is a readable regular file of a known kind and size. Never rejects. */
   add(path: string): Promise<OpenedFile | null>;
-  /** Up to `chunkBytes` from an offset. Rejects for an unknown file, and for one that was replaced or changed since. */
+  /** Up to `chunkBytes` from an offset. Rejects for unknown files, and after a file was replaced or changed. */
   read(id: number, offset: number): Promise<Uint8Array>;
   remove(id: number): void;
 }
@@ -31,7 +31,7 @@ export function createOpenedFiles(): OpenedFiles {
   return {
     async add(path) {
       try {
-        // A link may have another name than what it leads to.
+        // A symlink may have another extension than its target.
         const real = await realpath(path);
         if (!hasOpenedExtension(path) || !hasOpenedExtension(real)) return null;
         const facts = await factsOf(real);
@@ -49,9 +49,9 @@ export function createOpenedFiles(): OpenedFiles {
     async read(id, offset) {
       const file = known.get(id);
       if (!file) throw new Error('The file is unknown.');
-      // Opened for each read: many files at once would use up what the system allows a process.
+      // Opened for each read, because many open files would exhaust the limit of a process.
       const handle = await openForReading(file.path).catch((error: unknown) => {
-        // The system's own message, which the page would get, has the path in it.
+        // The system's message contains the path, which the page must not get.
         throw new Error(`The file can't be opened: ${errorCode(error)}.`);
       });
       try {
@@ -78,7 +78,7 @@ export function createOpenedFiles(): OpenedFiles {
   };
 }
 
-/** null for a folder, a pipe or a device. */
+/** null for folders, pipes and devices. */
 async function factsOf(path: string): Promise<Pick<OpenedFile, 'sizeBytes' | 'lastModifiedMs'> | null> {
   const handle = await openForReading(path);
   try {
@@ -89,12 +89,12 @@ async function factsOf(path: string): Promise<Pick<OpenedFile, 'sizeBytes' | 'la
   }
 }
 
-/** Opening a pipe would wait for its other end, for ever. */
+/** Non-blocking, because opening a pipe would wait for its other end. */
 function openForReading(path: string) {
   return open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 }
 
-/** Without the path, which is in the message. */
+/** Error code without the message, which contains the path. */
 function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : 'unknown error';
 }

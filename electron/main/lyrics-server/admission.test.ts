@@ -10,7 +10,7 @@ const rules = {
 
 type Headers = { [name: string]: string[] | undefined };
 
-/** The answer to a request of a program with the token, which these headers change. */
+/** The result of a program's request with the token, modified by these headers. */
 function refusal(headers: Headers, url = '/') {
   const headersDistinct = { host: ['127.0.0.1:6520'], 'sec-websocket-protocol': ['token.right'], ...headers };
   return refusalOf({ url, headersDistinct }, rules);

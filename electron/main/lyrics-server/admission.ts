@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 /** Longer than any real origin. */
 const maxOriginLength = 200;
 
-/** The schemes of pages that the user may allow; others have no origin that names them. */
+/** Schemes of pages that the user can allow; other schemes have no unique origin. */
 const pageSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'chrome-extension:', 'moz-extension:']);
 
-/** The part of a request that decides. */
+/** The part of a request that is checked. */
 export type UpgradeRequest = Pick<IncomingMessage, 'url' | 'headersDistinct'>;
 
 type Rules = {
@@ -15,21 +15,21 @@ type Rules = {
   isToken: (text: string) => boolean;
 };
 
-/** Why a client may not connect, with the status of the answer. */
+/** Why a client may not connect, with the HTTP status. */
 export type Refusal = {
   status: 400 | 401 | 403 | 404 | 421;
   reason: string;
-  /** The page that the user may allow; null where the refusal is final. */
+  /** Origin of the page that the user can allow; null if the refusal is final. */
   origin: string | null;
 };
 
 /**
- * Whether a request to connect is refused; null = it is accepted. Browsers don't apply CORS to websockets, so this is
- * all that stands between any web page and the player.
+ * The reason to refuse a connection; null = accepted. Browsers don't apply CORS to websockets, so nothing else protects
+ * the player from arbitrary web pages.
  */
 export function refusalOf(request: UpgradeRequest, { port, isAllowedOrigin, isToken }: Rules): Refusal | null {
   const { headersDistinct: headers, url } = request;
-  // Also stops a page whose host name was changed to point to this computer: it keeps its name in `Host`.
+  // Also prevents DNS rebinding: such a page keeps its host name in `Host`.
   const host = onlyValue(headers.host);
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
   if (host === null || !hosts.includes(host.toLowerCase()))
@@ -41,20 +41,20 @@ export function refusalOf(request: UpgradeRequest, { port, isAllowedOrigin, isTo
     if (isAllowedOrigin(origin)) return null;
     return { ...refusal(403, 'the page is not allowed'), origin: isPageOrigin(origin) ? origin : null };
   }
-  // A browser that leaves out the origin still says that the request comes from a page.
+  // A browser that omits the origin still marks requests of pages.
   if (headers['sec-fetch-site'] && onlyValue(headers['sec-fetch-site']) !== 'none')
     return refusal(403, 'the request comes from a page without an origin');
   return offeredTokens(headers['sec-websocket-protocol']).some(isToken) ? null : refusal(401, 'the token is missing');
 }
 
-/** Whether a text is the origin of a page as browsers write it; `null`, which any page can have, is none. */
+/** Whether a text is a page's origin as browsers write it; `null` is not, because any page can have it. */
 export function isPageOrigin(text: string): boolean {
   if (text.length > maxOriginLength) return false;
   const parsed = URL.parse(text);
   return parsed !== null && pageSchemes.has(parsed.protocol) && `${parsed.protocol}//${parsed.host}` === text;
 }
 
-/** Browsers can't send a token in a header of its own, and an address would get into logs. */
+/** Tokens in the subprotocol header: browsers can't send custom headers, and addresses appear in logs. */
 function offeredTokens(protocols: readonly string[] = []): string[] {
   return protocols
     .flatMap((list) => list.split(','))

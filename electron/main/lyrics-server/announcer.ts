@@ -2,20 +2,20 @@ import type { LyricsFeed } from '../../ipc';
 import type { PlayerLink } from '../player-link';
 import { lyricsMessage, playerStateMessage, welcomeMessage } from './messages';
 
-/** While it plays, clients get the position this often. */
+/** Interval of position messages during playback. */
 const tickMs = 1000;
 
 type Send = (text: string) => void;
 
-/** What clients are told about the player, and when. */
+/** Tells clients about changes of the player. */
 export interface Announcer {
-  /** Starts or stops following the player; without clients there is neither a timer nor a subscription. */
+  /** Starts or stops following the player; without clients there is no timer and no subscription. */
   setListening(isListening: boolean): void;
-  /** Sends a new client everything that is known. */
+  /** Sends a new client the complete state. */
   greet(send: Send): void;
-  /** Sends one client what it has requested. */
+  /** Answers a client's request. */
   answer(what: 'lyrics' | 'playerState', send: Send): void;
-  /** Takes the lyrics of a song; null = of none. */
+  /** Sets the lyrics of a song; null = none. */
   setLyrics(lyrics: LyricsFeed | null): void;
 }
 
@@ -25,16 +25,15 @@ type AnnouncerParts = {
   broadcast: Send;
 };
 
-/** Follows the player and the lyrics of its song. */
 export function createAnnouncer({ link, broadcast }: AnnouncerParts): Announcer {
   let lyrics: LyricsFeed | null = null;
   let unsubscribe: (() => void) | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** What the clients know, to tell them only about changes. */
+  /** What clients have received, so that only changes are sent. */
   let sentState = '';
   let sentLyrics: LyricsFeed | 'no song' | null = null;
 
-  /** null = the lyrics of the song have not arrived yet. */
+  /** null = the song's lyrics have not arrived yet. */
   const knownLyrics = (): LyricsFeed | 'no song' | null => {
     const song = link.now()?.song;
     if (!song) return 'no song';
@@ -59,7 +58,7 @@ export function createAnnouncer({ link, broadcast }: AnnouncerParts): Announcer 
     if (key === sentState) return;
     sentState = key;
     broadcast(stateText());
-    // From the change on, so that the position of a change is not followed by another one at once.
+    // Restarted at a change, whose message already contains the position.
     clearInterval(timer);
     timer = link.now()?.state === 'playing' ? setInterval(() => broadcast(stateText()), tickMs) : undefined;
   };
@@ -76,7 +75,7 @@ export function createAnnouncer({ link, broadcast }: AnnouncerParts): Announcer 
         return;
       }
       unsubscribe = link.onChange(follow);
-      // Before the first client, so that it hears only what `greet` sends.
+      // Before the first client, which `greet` sends the state.
       follow();
     },
     greet(send) {

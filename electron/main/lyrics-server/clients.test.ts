@@ -43,7 +43,7 @@ async function connected(options: Parameters<typeof connectTo>[1] = {}): Promise
 
 const hasClients = (count: number) => vi.waitFor(() => expect(server.status().clients).toBe(count), waiting);
 const types = ({ messages }: LyricsClient) => messages.map(({ type }) => type);
-/** Waits until the client has got as many messages of a type. */
+/** Waits until the client has received this many messages of a type. */
 const has = (client: LyricsClient, type: string, count: number) =>
   vi.waitFor(() => expect(client.dataOf(type)).toHaveLength(count), waiting);
 
@@ -254,7 +254,7 @@ test('a client that does not read is dropped; the others get everything', async 
     const hash = `song ${songs}`;
     server.setLyrics({ hash, krc });
     player.play(hash, { isPlaying: false });
-    // Only as fast as the other one reads.
+    // Sends at the speed of the other client.
     await vi.waitFor(() => expect(fast.dataOf('lyrics').at(-1)).toMatchObject({ currentSong: { hash } }), waiting);
   }
   expect(server.status().clients).toBe(1);

@@ -10,7 +10,7 @@ test('it lasts for a burst, and then for the rate', () => {
   expect(take()).toBe(false);
   time += 1;
   expect(taken()).toEqual([true, false, false, false, false]);
-  // However long nothing happens, there is no more than a burst.
+  // Idle time never allows more than a burst.
   time += 3_600_000;
   expect(taken()).toEqual([true, true, true, false, false]);
 });

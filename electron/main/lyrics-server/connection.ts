@@ -5,8 +5,8 @@ import { type ClientMessage, errorMessage, parseClientMessage } from './messages
 const messageLimit = 16 * 1024;
 
 /**
- * Longer messages end the connection, because they are not even read: more than `messageLimit`, so that a client which is
- * only a little over it gets an answer. In bytes.
+ * Longer messages end the connection unread. Above `messageLimit`, so that a client slightly over that limit gets an
+ * answer. In bytes.
  */
 export const hardMessageLimit = 64 * 1024;
 
@@ -16,26 +16,26 @@ const closeCodes = { goingAway: 1001, policy: 1008 } as const;
 export type ConnectionLimits = {
   /** Messages, pings and pongs. */
   messages: Allowance;
-  /** Messages that were answered with an error; the connection is closed when it is used up. */
+  /** Messages answered with an error; exceeding it closes the connection. */
   errors: Allowance;
-  /** A client is dropped before more is sent to it than this, in bytes. */
+  /** Maximum unsent bytes before a client is dropped. */
   bufferBytes: number;
 };
 
-/** A person presses no more keys than this; the lyrics are requested once per song. */
+/** More than a person presses keys; lyrics are requested once per song. */
 export const connectionLimits: ConnectionLimits = {
   messages: { burst: 20, perSecond: 10 },
   errors: { burst: 10, perSecond: 0.2 },
   bufferBytes: 1024 * 1024,
 };
 
-/** A client that is connected. */
+/** A connected client. */
 export interface Connection {
-  /** Sends a message, or drops the client if it does not read what was sent before. */
+  /** Sends a message; drops the client if it does not read earlier ones. */
   send(text: string): void;
-  /** Sends a ping; drops the client if the one before was not answered. */
+  /** Sends a ping; drops the client if it did not answer the last one. */
   check(): void;
-  /** Asks the client to close the connection, which ends soon even if it does not. */
+  /** Starts the closing handshake; the connection ends soon even without an answer. */
   close(): void;
   /** Closes the connection at once. */
   drop(): void;
@@ -68,9 +68,9 @@ export function openConnection(socket: WebSocket, { limits, onMessage, onClose }
     if (!mayFail() && socket.readyState === WebSocket.OPEN) socket.close(closeCodes.policy, 'too many errors');
   };
 
-  // A Buffer, which is what ws makes of messages unless `binaryType` is changed.
+  // ws delivers Buffers unless `binaryType` is changed.
   socket.on('message', (data: Buffer, isBinary: boolean) => {
-    // It may still write while the connection is being closed.
+    // Clients may still send while the connection closes.
     if (socket.readyState !== WebSocket.OPEN) return;
     if (!mayWrite()) return refuse('Too many messages: this one was ignored.');
     if (isBinary) return refuse('Binary messages are not supported.');
@@ -87,7 +87,7 @@ export function openConnection(socket: WebSocket, { limits, onMessage, onClose }
     isAlive = true;
     onSign();
   });
-  // What ends the connection is followed by `close`; without a listener it would end the app.
+  // `close` follows; without a listener the error would end the app.
   socket.on('error', () => undefined);
   socket.on('close', onClose);
 
@@ -103,10 +103,10 @@ export function openConnection(socket: WebSocket, { limits, onMessage, onClose }
   };
 }
 
-/** Limits how often something may happen: up to `burst` times at once, and `perSecond` times a second in the long run. */
+/** A rate limit: `burst` events at once, `perSecond` on average. */
 type Allowance = { burst: number; perSecond: number };
 
-/** Returns a function that is true while the allowance lasts. `now` is in milliseconds and never goes back. */
+/** Returns a function that is true while the limit allows an event. `now` is in milliseconds and monotonic. */
 export function createAllowance({ burst, perSecond }: Allowance, now: () => number): () => boolean {
   let left = burst;
   let at = now();

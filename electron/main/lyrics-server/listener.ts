@@ -4,18 +4,18 @@ import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import type { Refusal } from './admission';
 import { hardMessageLimit } from './connection';
 
-/** Nothing but this computer can connect. */
+/** Accepts connections of this computer only. */
 const address = '127.0.0.1';
 
-/** More connections than clients, because some of them are still being decided about. */
+/** More than clients, because some connections are not admitted yet. */
 const maxConnections = 128;
 
 export type ListenerLimits = {
-  /** How long a program may take to send its request. */
+  /** Time limit for a program to send its request. */
   requestMs: number;
-  /** How long a client may take to close its connection when it is asked to. */
+  /** Time limit for a client to close its connection. */
   closeMs: number;
-  /** Pauses before the next attempts to get the port; the last one applies to all further ones. */
+  /** Pauses before attempts to get the port; the last one repeats. */
   retryMs: readonly number[];
 };
 
@@ -25,15 +25,14 @@ export const listenerLimits: ListenerLimits = {
   retryMs: [1000, 2000, 5000, 10_000, 30_000],
 };
 
-/** `port-in-use` and `failed`: there will be another attempt. */
+/** `port-in-use` and `failed` are followed by retries. */
 type ListenerState = 'off' | 'starting' | 'running' | 'port-in-use' | 'failed';
 
-/** The port of the socket. */
 export interface Listener {
   state(): ListenerState;
-  /** Starts to listen, and tries again until it works or `stop` is called. */
+  /** Starts to listen, and retries until it succeeds or `stop` is called. */
   start(): void;
-  /** Frees the port. What is connected stays connected. */
+  /** Frees the port; existing connections stay. */
   stop(): void;
 }
 
@@ -46,7 +45,7 @@ type ListenerParts = {
   onStateChange: () => void;
 };
 
-/** Listens on the loopback address and makes connections of the requests that are not refused. */
+/** Listens on the loopback address and opens a connection for each request that is not refused. */
 export function createListener({ port, limits, refusalOf, onOpen, onStateChange }: ListenerParts): Listener {
   let state: ListenerState = 'off';
   let server: Server | null = null;
@@ -66,7 +65,7 @@ export function createListener({ port, limits, refusalOf, onOpen, onStateChange 
       if (server !== made) return;
       made.close();
       server = null;
-      // Once: the reason stays the same until it works.
+      // Logged once, because the reason stays the same until an attempt succeeds.
       if (attempts === 0) console.warn('The lyrics server could not start:', error.message);
       const pause = limits.retryMs[Math.min(attempts, limits.retryMs.length - 1)];
       attempts += 1;
@@ -74,7 +73,7 @@ export function createListener({ port, limits, refusalOf, onOpen, onStateChange 
       change(error.code === 'EADDRINUSE' ? 'port-in-use' : 'failed');
     });
     made.listen({ host: address, port, exclusive: true }, () => {
-      // Stopped meanwhile: closing it earlier had no effect.
+      // Stopped meanwhile: closing it before it listened had no effect.
       if (server !== made) return void made.close();
       attempts = 0;
       change('running');
@@ -100,13 +99,13 @@ export function createListener({ port, limits, refusalOf, onOpen, onStateChange 
   };
 }
 
-/** An HTTP server that answers nothing but requests for a websocket. */
+/** An HTTP server that only accepts websocket requests. */
 function serverOf({ limits, refusalOf, onOpen }: Pick<ListenerParts, 'limits' | 'refusalOf' | 'onOpen'>): Server {
   // The types of ws lack `closeTimeout`.
   const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
-    // Compressed messages could be far larger than what was received.
+    // A compressed message could expand far beyond its received size.
     perMessageDeflate: false,
     maxPayload: hardMessageLimit,
     maxFragments: 64,
@@ -137,7 +136,7 @@ function serverOf({ limits, refusalOf, onOpen }: Pick<ListenerParts, 'limits' | 
   return server;
 }
 
-/** Answers a request with a status and a reason in plain words, and closes the connection. */
+/** Answers a request with a status and a readable reason, and closes the connection. */
 function refuse(socket: Duplex, { status, reason }: { status: number; reason: string }): void {
   const body = `Refused: ${reason}.\n`;
   const head = [

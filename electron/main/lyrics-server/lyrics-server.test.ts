@@ -160,7 +160,7 @@ test('while the port is in use it can be turned off', async () => {
   await server.enable(false);
   other.close();
   await once(other, 'close');
-  // Whoever takes the port now keeps it.
+  // Another program can take the port for good.
   const next = createServer().listen(port, '127.0.0.1');
   await once(next, 'listening');
   expect(server.status().state).toBe('off');
@@ -201,7 +201,7 @@ test('each request that is not allowed is refused', async () => {
   for (const [options, status] of refusals) expect((await connected(options)).refusal, String(status)).toBe(status);
   expect(server.status().clients).toBe(0);
   expect(warn.mock.calls.flat().join()).not.toContain(token);
-  // One line per reason, whatever pages and programs try.
+  // One line per reason, however many requests are refused.
   expect(warn.mock.calls.length).toBeLessThan(refusals.length);
   expect(player.sent).toEqual([]);
 });

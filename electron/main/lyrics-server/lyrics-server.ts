@@ -14,53 +14,53 @@ import { createToken } from './token';
 
 const usualPort = Number(new URL(socketAddress).port);
 
-/** A computer has a handful of programs that show lyrics; the rest is a mistake or an attack. */
+/** A computer has few programs that show lyrics; more clients are a mistake or an attack. */
 export const clientLimit = 32;
 
 type Limits = ConnectionLimits &
   ListenerLimits & {
-    /** Between two pings. */
+    /** Interval between pings. */
     pingMs: number;
-    /** At most one report of a changed status in this time. */
+    /** Minimum interval between reports of a changed status. */
     reportMs: number;
   };
 
 const usualLimits: Limits = { ...connectionLimits, ...listenerLimits, pingMs: 15_000, reportMs: 200 };
 
 type LyricsServerParts = {
-  /** Where token and allowed pages are saved. */
+  /** Folder of the token and the allowed pages. */
   folder: string;
   /** Origin of Kanade's own pages, which may always connect. */
   ownOrigin: string;
   link: Pick<PlayerLink, 'now' | 'onChange' | 'send'>;
   /** Called after the status has changed, not more often than every 200 ms. */
   onStatusChange: (status: LyricsServerStatus) => void;
-  /** Port of the websocket; defaults to the documented one, to which other programs connect. */
+  /** Defaults to the documented port. */
   port?: number;
   limits?: Partial<Limits>;
 };
 
-/** The socket on which other programs get lyrics and control the player: docs/behaviour.md#api-mode. */
+/** WebSocket server that gives other programs lyrics and control of the player: docs/behaviour.md#api-mode. */
 export interface LyricsServer {
-  /** Turns it on or off; safe to call at any time. Never rejects. */
+  /** Turns it on or off at any time. Never rejects. */
   enable(isOn: boolean): Promise<void>;
   status(): LyricsServerStatus;
-  /** The secret of programs that are no pages. */
+  /** The secret for programs other than pages. */
   token(): Promise<string>;
-  /** Makes a new token; who is connected with the old one has to connect again. */
+  /** Creates a new token; clients with the old one have to reconnect. */
   renewToken(): Promise<void>;
-  /** The user's answer about the page that waits for it. */
+  /** The user's decision about the page that waits for it. */
   answerOrigin(origin: string, isAllowed: boolean): Promise<void>;
-  /** No longer allows a page, and closes its connections. */
+  /** Revokes the permission of a page and closes its connections. */
   removeOrigin(origin: string): Promise<void>;
   setLyrics(lyrics: LyricsFeed | null): void;
-  /** Turns it off, and deletes token and allowed pages. Rejects where they can't be deleted. */
+  /** Turns it off and deletes token and allowed pages. Rejects if they can't be deleted. */
   clear(): Promise<void>;
-  /** At the end of the app: closes everything at once. */
+  /** Closes everything at once, at the end of the app. */
   stop(): void;
 }
 
-/** A client, and what has let it in. */
+/** A client and its origin; null if it connected with the token. */
 type Client = { connection: Connection; origin: string | null };
 
 export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
@@ -75,7 +75,7 @@ export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
 
   const token = createToken(join(folder, 'lyrics-server-token.json'));
   const origins = createOrigins({ file: join(folder, 'lyrics-server-pages.json'), ownOrigin, onChange: report });
-  /** Both files are read once, when they are needed. */
+  /** Both files are read once, when first needed. */
   let loading: Promise<unknown> | null = null;
   const load = () => {
     loading ??= Promise.all([token.load(), origins.load()]);
@@ -93,7 +93,7 @@ export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
     return { state: listener.state(), clients: clients.size, origins: [...origins.list()], asked: origins.asked() };
   }
 
-  /** Many programs may come and go in a moment. */
+  /** Debounced, because many programs may connect at once. */
   function report(): void {
     if (isStopped) return;
     reportTimer ??= setTimeout(() => {
@@ -126,14 +126,14 @@ export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
       },
     });
     const client: Client = { connection, origin: headers.origin ?? null };
-    // Before it is a client: it hears of later changes only.
+    // Before it becomes a client, which only receives later changes.
     if (clients.size === 0) announcer.setListening(true);
     announcer.greet(connection.send);
     clients.add(client);
     follow();
   }
 
-  /** Timers run only while there are clients. */
+  /** Timers only run while there are clients. */
   function follow(): void {
     report();
     announcer.setListening(clients.size > 0);
@@ -187,7 +187,7 @@ export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
     setLyrics: announcer.setLyrics,
     async clear() {
       turnOff();
-      // The next token is saved when it is needed.
+      // The next token is stored when it is needed.
       loading = null;
       await Promise.all([token.clear(), origins.clear()]);
     },

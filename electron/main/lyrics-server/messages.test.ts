@@ -75,7 +75,7 @@ test('clients get seconds, at the speed of playback and not beyond the song', ()
   const clock = { ...playing.clock, paused: true };
   for (const state of ['loading', 'waiting', 'paused', 'failed'] as const)
     expect(at(9_000_000, { state, clock }).data).toEqual({ isPlaying: false, currentTime: 10 });
-  // A clock that was set back.
+  // The system clock was set back.
   expect(at(0).data.currentTime).toBe(0);
   expect(JSON.parse(playerStateMessage(null, 5)).data).toEqual({ isPlaying: false, currentTime: 0 });
 });

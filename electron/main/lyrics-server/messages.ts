@@ -4,7 +4,7 @@ import type { NowPlaying } from '@/core/player/now-playing';
 import { positionAt } from '@/core/player/position-clock';
 import type { LyricsFeed, ShellCommand } from '../../ipc';
 
-/** Longer than any song; keeps numbers in a range in which milliseconds are exact. */
+/** Longer than any song, and small enough for exact milliseconds. */
 const maxSeconds = 24 * 60 * 60;
 
 const controlSchema = v.variant('command', [
@@ -27,7 +27,7 @@ const clientMessageSchema = v.variant('type', [
 /** A message of a client. Times are in seconds, volumes from 0 to 100. */
 export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
 
-/** The message in a text; null where it is none of those that clients may send. */
+/** Parses a client's message; null if it is invalid. */
 export function parseClientMessage(text: string): ClientMessage | null {
   try {
     const result = v.safeParse(clientMessageSchema, JSON.parse(text));
@@ -55,26 +55,25 @@ function actionOf(name: string) {
   return found.action;
 }
 
-/** The first message to each client. */
 export function welcomeMessage(): string {
   return JSON.stringify({ type: 'welcome', data: 'Kanade' });
 }
 
-/** `reason` is shown to the author of the client, in English. */
+/** `reason` is English text for the author of the client. */
 export function errorMessage(reason: string): string {
   return JSON.stringify({ type: 'error', data: reason });
 }
 
-/** Whether it plays, and the position in seconds. */
+/** State and position in seconds. */
 export function playerStateMessage(now: NowPlaying | null, nowEpochMs: number): string {
   const data = { isPlaying: now?.state === 'playing', currentTime: secondsAt(now, nowEpochMs) };
   return JSON.stringify({ type: 'playerState', data });
 }
 
 /**
- * The song with its lyrics. The names inside `currentSong` are those of Kanade's stored queue, with `timeLength` in
- * milliseconds; position and duration are in seconds.
- * @param lyrics ignored where they are those of another song
+ * The song with its lyrics. `currentSong` uses the names of Kanade's stored queue, with `timeLength` in milliseconds;
+ * position and duration are in seconds.
+ * @param lyrics ignored if they belong to another song
  */
 export function lyricsMessage(now: NowPlaying | null, lyrics: LyricsFeed | null, nowEpochMs: number): string {
   const song = now?.song ?? null;

@@ -2,40 +2,40 @@ import * as v from 'valibot';
 import { openJsonFile } from '../json-file';
 import { isPageOrigin } from './admission';
 
-/** More pages than anyone allows by hand. */
+/** More pages than a user allows by hand. */
 const maxOrigins = 50;
 
-/** After this many questions there are no more until the socket is turned on again, whatever the pages do. */
+/** Maximum number of questions until the server is turned on again. */
 const maxQuestions = 10;
 
 const originsSchema = v.pipe(v.array(v.pipe(v.string(), v.check(isPageOrigin))), v.maxLength(maxOrigins));
 
-/** The pages that may connect without a token, as origins such as `https://example.org`. */
+/** Pages that may connect without a token, as origins such as `https://example.org`. */
 export interface AllowedOrigins {
-  /** To be awaited before any other call. Never rejects. */
+  /** Must be awaited before any other call. Never rejects. */
   load(): Promise<void>;
-  /** In the order in which the user has allowed them; Kanade's own is not among them. */
+  /** In the order of the user's decisions, without Kanade's own origin. */
   list(): readonly string[];
   isAllowed(origin: string): boolean;
-  /** The page that waits for the user's answer; null = none. */
+  /** The page that waits for the user's decision; null = none. */
   asked(): string | null;
   /**
-   * Asks the user about a page that was refused, unless there is a question already, it was asked about before, or there
-   * were too many questions.
+   * Asks the user about a refused page, unless another question is open, the page was asked about before, or there were
+   * too many questions.
    */
   ask(origin: string): void;
-  /** Has no effect on any page but the one that is asked about. */
+  /** Ignored unless this page is asked about. */
   answer(origin: string, isAllowed: boolean): Promise<void>;
   remove(origin: string): Promise<void>;
-  /** Forgets the question and the earlier answers; what is allowed stays. */
+  /** Resets questions and refusals; allowed pages stay. */
   forgetQuestions(): void;
-  /** Deletes the file. Rejects where it can't be deleted. */
+  /** Deletes the file. Rejects on failure. */
   clear(): Promise<void>;
 }
 
 type OriginsParts = {
   file: string;
-  /** Kanade's own pages: always allowed. */
+  /** Origin of Kanade's own pages; always allowed. */
   ownOrigin: string;
   /** Called after each change of the list or the question. */
   onChange: () => void;
@@ -75,7 +75,7 @@ export function createOrigins({ file, ownOrigin, onChange }: OriginsParts): Allo
       else onChange();
     },
     async remove(origin) {
-      // It may ask again: the user may have removed it by mistake.
+      // It may ask again, because the user may have removed it by mistake.
       askedBefore.delete(origin);
       if (allowed.includes(origin)) await change(allowed.filter((other) => other !== origin));
     },

@@ -2,26 +2,26 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { openJsonFile } from '../json-file';
 
-/** 24 random bytes in base64url: 32 characters, all of which a subprotocol of a websocket may have. */
+/** 24 random bytes in base64url: 32 characters, all valid in a websocket subprotocol. */
 const tokenSchema = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{32}$/)) });
 
-/** Only the user of the account may read it. */
+/** Readable by this user only. */
 const ownerOnly = 0o600;
 
-/** The secret that lets programs connect which are no pages. */
+/** The secret with which programs other than pages connect. */
 export interface ConnectionToken {
-  /** Reads the token, or makes one at first; to be awaited before any other call. Never rejects. */
+  /** Reads the token or creates the first one; must be awaited before any other call. Never rejects. */
   load(): Promise<void>;
   text(): string;
-  /** Takes equally long for every text. */
+  /** Compares in constant time. */
   matches(text: string): boolean;
-  /** Replaces the token; resolves once it is saved. */
+  /** Replaces the token; resolves once it is stored. */
   renew(): Promise<void>;
-  /** Deletes the file; the token is another one from then on. Rejects where it can't be deleted. */
+  /** Deletes the file and changes the token. Rejects if the file can't be deleted. */
   clear(): Promise<void>;
 }
 
-/** The token in `file`; one that can't be saved is valid until the app ends. */
+/** The token in `file`; if it can't be stored, it is valid until the app ends. */
 export function createToken(file: string): ConnectionToken {
   const stored = openJsonFile(file, tokenSchema, 'The token of the socket', ownerOnly);
   let current = newToken();

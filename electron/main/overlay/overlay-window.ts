@@ -9,34 +9,34 @@ export type OverlayWindowParts = PageParts & {
   /** Address of the overlay page. */
   url: string;
   platform: Platform;
-  /** The page of the main window; null while that is closed. */
+  /** Page of the main window; null while it is closed. */
   mainContents: () => WebContents | null;
 };
 
 type OverlayWindowEvents = {
-  /** The window has been moved or resized, and rests. */
+  /** Called when the window rests after a move or resize. */
   onPlaced: (place: Rectangle) => void;
-  /** Once, whoever closes it; `atSessionEnd` = because the user logs out or the computer is shut down. */
+  /** Called once; `atSessionEnd` = at logout or shutdown. */
   onClosed: (atSessionEnd: boolean) => void;
 };
 
 export interface OverlayWindow {
   isOf(contents: WebContents): boolean;
-  /** Shows the window, without the focus, unless it is visible already. */
+  /** Shows the window without focus, unless already visible. */
   appear(): void;
-  /** Passes the mouse to what is below the window, or receives it again. */
+  /** Makes the window ignore the mouse, or receive it again. */
   setClickThrough(isOn: boolean): void;
   moveTo(place: Rectangle): void;
   moveBy(x: number, y: number): void;
   resizeBy(x: number, y: number): void;
-  /** At once, even if the page hangs. */
+  /** Closes the window at once, even if the page hangs. */
   close(): void;
 }
 
-/** A drag moves the window about 60 times a second; the place is read when it has rested for this long. */
+/** Debounce in ms for reading the bounds; a drag moves the window about 60 times a second. */
 const restMs = 500;
 
-/** Opens the window of the overlay page, invisible at first. */
+/** Opens the window of the overlay page, hidden at first. */
 export function openOverlayWindow(
   parts: OverlayWindowParts,
   start: Rectangle,
@@ -44,23 +44,23 @@ export function openOverlayWindow(
 ): OverlayWindow {
   const window = new parts.BrowserWindow(overlayOptions(parts, start));
   const { webContents: contents } = window;
-  /** Not rounded, so that the parts of a pixel by which a drag moves add up. */
+  /** Not rounded, so that fractions of a pixel in a drag add up. */
   let place = start;
   let rested = start;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isVisible = false;
   let isSessionOver = false;
 
-  // Above the task bar and full-screen windows; Linux knows one level only.
+  // Above the task bar and full-screen windows; Linux has one level only.
   window.setAlwaysOnTop(true, 'screen-saver');
-  // Without the flag macOS would take the app's icon from the dock.
+  // Without the flag macOS would remove the app's icon from the dock.
   window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
 
   const rest = (): void => {
     clearTimeout(timer);
     timer = undefined;
     const bounds = window.getBounds();
-    // Where it was put by somebody else. Else the parts of a pixel are kept, as a drag may go on after a pause.
+    // Unless moved from outside, fractions are kept for a drag that continues after a pause.
     if (!isSamePlace(bounds, inPixels(place))) place = bounds;
     if (isSamePlace(bounds, rested)) return;
     rested = bounds;
@@ -75,7 +75,7 @@ export function openOverlayWindow(
   };
   const show = (next: Rectangle): void => {
     place = next;
-    // Always with the size: on displays with a fractional scale a move alone changes it on Windows.
+    // Always with the size, because on Windows a move alone changes it on displays with a fractional scale.
     window.setBounds(inPixels(next));
     onChange();
   };
@@ -114,7 +114,7 @@ export function openOverlayWindow(
       isVisible = true;
     },
     setClickThrough(isOn) {
-      // Forwarded moves let the page notice the pointer; Linux has none.
+      // Forwarded moves let the page notice the pointer; Linux does not support them.
       if (isOn) window.setIgnoreMouseEvents(true, { forward: parts.platform !== 'linux' });
       else window.setIgnoreMouseEvents(false);
     },
@@ -132,7 +132,6 @@ function inPixels({ x, y, width, height }: Rectangle): Rectangle {
   return { x: Math.round(x), y: Math.round(y), width, height };
 }
 
-/** The options of the window. */
 function overlayOptions(
   parts: Pick<OverlayWindowParts, 'session' | 'preload' | 'platform'>,
   place: Rectangle,
@@ -146,38 +145,38 @@ function overlayOptions(
     backgroundColor: '#00000000',
     hasShadow: false,
     roundedCorners: false,
-    // The system can't resize transparent windows; the page has a handle for it.
+    // The system can't resize transparent windows; the page has a handle.
     resizable: false,
     minimizable: false,
     maximizable: false,
     fullscreenable: false,
     skipTaskbar: true,
     alwaysOnTop: true,
-    // The first click in a window without the focus already presses the button.
+    // The first click in an unfocused window already presses the button.
     acceptFirstMouse: true,
-    // A panel does not activate the app when it is clicked, and stays over full-screen windows.
+    // A panel does not activate the app when clicked, and stays above full-screen windows.
     ...(parts.platform === 'darwin' && { type: 'panel' }),
-    // Throttled only while it is not visible, as every page by default: then nothing moves in it.
+    // Throttled only while hidden, when nothing moves in it.
     webPreferences: pagePreferences(parts),
   };
 }
 
-/** A page that fails more often than this within the time is not loaded again. */
+/** Maximum number of reloads within the time, in ms. */
 const reloadLimit = 3;
 const limitMs = 60_000;
 
 type OverlayRecoveryParts = {
   contents: WebContents;
-  /** Whether ending the process of the page ends no other page with it. */
+  /** Whether the page has its process to itself. */
   isAlone: () => boolean;
   now: () => number;
-  /** Called once the page has failed too often. */
+  /** Called when the page has failed too often. */
   giveUp: () => void;
 };
 
 /**
- * Loads a page again when its process has ended, and ends the process of a page that hangs. Pages of one extension usually
- * share a process: one that hangs hangs with the others, and what restarts those restarts it too.
+ * Reloads a page whose process has ended, and ends the process of a page that hangs. Pages of one extension usually
+ * share a process: they hang together, and the recovery of the others restarts this one too.
  */
 export function recoverOverlayPage({ contents, isAlone, now, giveUp }: OverlayRecoveryParts): void {
   let reloads: number[] = [];
@@ -194,7 +193,7 @@ export function recoverOverlayPage({ contents, isAlone, now, giveUp }: OverlayRe
     contents.reload();
   });
   contents.on('unresponsive', () => {
-    // Reported as gone, and loaded again as such.
+    // The end of the process triggers the reload.
     if (!contents.isDestroyed() && isAlone()) contents.forcefullyCrashRenderer();
   });
 }

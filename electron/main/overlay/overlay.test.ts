@@ -40,7 +40,7 @@ async function setUp({ platform = 'win32' as Platform, saved = null as unknown, 
   const opened = () => FakeOverlayWindow.opened.at(-1) as FakeOverlayWindow;
   const own = () => opened().webContents.asContents;
   const savedPlace = async (): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-  /** What was requested of the page in the main window. */
+  /** Requests to the page in the main window. */
   const requests = () => main.sent.map(([, request]) => request);
   return { overlay, screen, main, state, file, changes, opened, own, savedPlace, requests };
 }
@@ -60,7 +60,7 @@ describe('the window', () => {
       alwaysOnTop: true,
       webPreferences: { preload: 'preload.cjs', contextIsolation: true, sandbox: true, nodeIntegration: false },
     });
-    // Throttled while it is hidden, unlike the player.
+    // Throttled while hidden, unlike the player.
     expect(opened().options.webPreferences).not.toHaveProperty('backgroundThrottling');
     expect(opened().did).toEqual([
       'on top [true,"screen-saver"]',
@@ -261,7 +261,7 @@ describe('its place', () => {
       vi.advanceTimersByTime(500);
     }
     expect(opened().bounds).toEqual({ ...usual, x: 604, y: 852 });
-    // Put elsewhere by the system meanwhile.
+    // Moved by the system meanwhile.
     opened().setBounds({ ...usual, x: 100, y: 100 });
     vi.advanceTimersByTime(500);
     overlay.moveBy(own(), 0.4, -0.4);
@@ -306,7 +306,7 @@ describe('its place', () => {
       await overlay.show(true);
       overlay.moveBy(own(), 0, -50);
       close(set);
-      // The app may end directly after that, without waiting for anything.
+      // The app may end right after that without waiting.
       expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...usual, y: 806 });
       await overlay.show(true);
       expect(opened().bounds).toEqual({ ...usual, y: 806 });
@@ -334,7 +334,7 @@ describe('its place', () => {
     screen.displays = [fakeDisplay(0, 0, 1280, 720)];
     screen.emit(event);
     expect(opened().bounds).toEqual({ x: 580, y: 530, width: 700, height: 150 });
-    // Closed, there is nothing to move.
+    // A closed window is not moved.
     await overlay.show(false);
     screen.emit(event);
     expect(FakeOverlayWindow.opened).toHaveLength(1);

@@ -8,42 +8,42 @@ import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema } from '.
 
 type OverlayParts = OverlayWindowParts & {
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'getDisplayMatching' | 'on' | 'off'>;
-  /** Where its place is saved. */
+  /** File with the saved bounds. */
   file: string;
 };
 
 /**
- * The desktop lyrics. Whether they are shown is a setting of the page in the main window; what is done here to show or
- * hide them is passed to that page, which changes the setting.
+ * The desktop lyrics. Their visibility is a setting of the page in the main window: what shows or hides them here is
+ * sent to that page, which changes the setting.
  */
 export interface Overlay {
   isOpen(): boolean;
-  /** Whether its page is locked, so that the mouse passes through; false while it is closed. */
+  /** Whether the page is locked, so that the window ignores the mouse; false while closed. */
   isLocked(): boolean;
-  /** Calls the listener when one of the two has changed; returns a function that unsubscribes. */
+  /** Calls the listener when either has changed; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Shows or hides it as the user wants it; without a main window, and so without a player, it is only hidden. */
+  /** Shows or hides the lyrics for the user; without a main window, and so without a player, it only hides them. */
   toggle(): void;
-  /** Requests the page in the main window to unlock it. */
+  /** Requests the page in the main window to unlock the lyrics. */
   unlock(): void;
-  /** Moves it to its default place and size, now or when it is opened. */
+  /** Moves the window to its default bounds, now or when it is opened. */
   resetPosition(): void;
-  /** Shows or hides it, as the setting says. */
+  /** Shows or hides the lyrics as the setting says. */
   show(isShown: boolean): Promise<void>;
-  /** What the overlay page says about itself; calls of other pages have no effect. */
+  /** Calls of the overlay page; ignored from other pages. */
   setLocked(sender: WebContents, isLocked: boolean): void;
   setClickThrough(sender: WebContents, isOn: boolean): void;
   moveBy(sender: WebContents, x: number, y: number): void;
   resizeBy(sender: WebContents, x: number, y: number): void;
-  /** Deletes the saved place; rejects where it can't be deleted. */
+  /** Deletes the saved bounds; rejects on failure. */
   clear(): Promise<void>;
-  /** Closes it and leaves the setting as it is. It is opened again when a page shows it. */
+  /** Closes the window and leaves the setting; a page may show it again. */
   close(): void;
-  /** Closes it for good, as at the end of the app. */
+  /** Closes the window for good, at the end of the app. */
   stop(): void;
 }
 
-/** Events of the screen after which a window may be where no display is. */
+/** Events after which a window may be off screen. */
 const displayEvents = ['display-added', 'display-removed', 'display-metrics-changed'] as const;
 
 export function createOverlay(parts: OverlayParts): Overlay {
@@ -51,7 +51,7 @@ export function createOverlay(parts: OverlayParts): Overlay {
   const saved = openJsonFile<Rectangle>(parts.file, placeSchema, 'The place of the desktop lyrics');
   const changes = new Emitter();
   let open: OverlayWindow | null = null;
-  /** Where the open window is. */
+  /** Bounds of the open window. */
   let place: Rectangle | null = null;
   let isLocked = false;
   let isWanted = false;
@@ -73,7 +73,7 @@ export function createOverlay(parts: OverlayParts): Overlay {
   const bringBack = (): void => {
     if (place) moveTo(placeOnDisplays(place, displays()));
   };
-  // Typed as one event, because the listener takes none of their arguments.
+  // Typed as one event, because the listener ignores the arguments.
   for (const name of displayEvents) screen.on(name as 'display-added', bringBack);
 
   function openAt(start: Rectangle): void {
@@ -88,7 +88,7 @@ export function createOverlay(parts: OverlayParts): Overlay {
         open = null;
         place = null;
         isLocked = false;
-        // Closed in a way of its own, by its button or by the system: so the user does not want it.
+        // Closed by its button or the system: the user does not want it.
         if (isWanted && !atSessionEnd) request('hide');
         isWanted = false;
         changes.emit();
@@ -134,7 +134,7 @@ export function createOverlay(parts: OverlayParts): Overlay {
       const own = ifOwn(sender);
       if (!own) return;
       own.setClickThrough(isOn);
-      // The page reports this once it runs. Before, it has the opaque background of every page.
+      // The page reports this once it runs; before, its background is opaque.
       own.appear();
       if (isLocked === isOn) return;
       isLocked = isOn;

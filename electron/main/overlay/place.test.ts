@@ -6,9 +6,9 @@ import { fakeDisplay } from '../../testing/fake-windows';
 import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema, resized } from './place';
 
 const first = fakeDisplay(0, 0, 1920, 1080);
-/** Right of the first one, and lower. */
+/** Right of the first display, and lower. */
 const right = fakeDisplay(1920, 300, 1280, 720);
-/** Left of the first one. */
+/** Left of the first display. */
 const left = fakeDisplay(-1600, 0, 1600, 900);
 
 describe('the place of a window that was never moved', () => {

@@ -2,25 +2,25 @@ import type { Display, Rectangle } from 'electron';
 import * as v from 'valibot';
 import { clampedTo, commonArea, isCovered } from '../rectangles';
 
-/** What counts of a display: all of it, and the part that the system's own bars leave free. In DIP, like everything here. */
+/** The bounds of a display, and its work area without the system's bars. In DIP, like everything here. */
 export type DisplayAreas = Pick<Display, 'bounds' | 'workArea'>;
 
-/** A smaller window has no room for two lines and for all controls in one row. */
+/** Minimum size: two lines, and all controls in one row. */
 const smallest = { width: 460, height: 100 } as const;
 
-/** Two lines in the default size of the text, and the controls. */
+/** Default size: two lines in the default text size, and the controls. */
 const usual = { width: 720, height: 160 } as const;
 
-/** Distance of the default place from the lower edge of the work area. */
+/** Distance of the default place from the bottom of the work area. */
 const usualGap = 24;
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
 const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000));
 
-/** Place and size as they are saved. */
+/** The saved bounds. */
 export const placeSchema = v.strictObject({ x: offset, y: offset, width: length, height: length });
 
-/** The place of a window that was never moved: at the bottom of the first display, in the middle. */
+/** Default bounds: at the bottom centre of the first display. */
 export function defaultPlace(displays: readonly DisplayAreas[]): Rectangle {
   const [first] = displays;
   if (!first) return { x: 0, y: 0, ...usual };
@@ -31,15 +31,15 @@ export function defaultPlace(displays: readonly DisplayAreas[]): Rectangle {
 }
 
 /**
- * Where a window is shown that should be at `wanted`. It stays there if the displays show all of it, also across two of
- * them or over the system's bars; else it is moved into the work area of the display that shows most of it, or that is
- * nearest. The size changes only where it is below the minimum, or larger than that work area.
+ * Bounds at which a window wanted at `wanted` is shown. It stays there if the displays show all of it, also across two
+ * of them or over the system's bars; otherwise it moves into the work area of the display that shows most of it, or of
+ * the nearest one. The size changes only if it is below the minimum or larger than that work area.
  */
 export function placeOnDisplays(wanted: Rectangle, displays: readonly DisplayAreas[]): Rectangle {
   const areas = displays.map(({ workArea }) => workArea);
   const place = {
     ...wanted,
-    // No larger than any display: a window that such a one had made smaller would grow again at each change.
+    // The minimum size is at most that of the smallest display, or a window would grow at each change.
     width: Math.max(wanted.width, Math.min(smallest.width, ...areas.map(({ width }) => width))),
     height: Math.max(wanted.height, Math.min(smallest.height, ...areas.map(({ height }) => height))),
   };
@@ -50,7 +50,7 @@ export function placeOnDisplays(wanted: Rectangle, displays: readonly DisplayAre
   return clampedTo(place, home.workArea);
 }
 
-/** A window of another size at the same place, no smaller than the minimum and no larger than its display. */
+/** Resizes a window at the same place, between the minimum size and the size of its display. */
 export function resized(place: Rectangle, width: number, height: number, display: DisplayAreas): Rectangle {
   return {
     ...place,
@@ -63,7 +63,7 @@ export function isSamePlace(one: Rectangle, other: Rectangle): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }
 
-/** Whether a display shows more of a window than another one, or is nearer where neither shows any of it. */
+/** Whether a display shows more of a window than another one, or is nearer if neither shows any. */
 function isBetter(place: Rectangle, display: Rectangle, other: Rectangle): boolean {
   const [shown, shownByOther] = [commonArea(place, display), commonArea(place, other)];
   if (shown !== shownByOther) return shown > shownByOther;

@@ -22,7 +22,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const install = (source: PluginSource, path: string, replaced: string | null = null) =>
   installPlugin({ source, path, plugins, locale: 'en', prepare: async () => replaced });
 
-/** The folder of plugins, without the empty folder for installations. */
+/** Content of the plugin folder without the empty staging folder. */
 const installed = async () => (await readdir(plugins)).filter((name) => name !== '.installing').sort();
 
 async function zipOf(name: string, prefix = ''): Promise<string> {

@@ -8,7 +8,7 @@ import { type PluginManifest, readPlugin } from './plugin-manifest';
 import { PluginRefusal } from './plugin-refusal';
 import { unpackZip } from './unpack-zip';
 
-/** Inside the folder of plugins, so that the last step is a rename on one disk. Names with a dot are no plugins. */
+/** Inside the plugin folder, so that the last step is a rename on one disk. Names with a dot are not plugins. */
 const stagingFolder = '.installing';
 const maxFolders = 99;
 
@@ -20,15 +20,15 @@ type Installation = {
   plugins: string;
   locale: string;
   /**
-   * Called with the plugin before it is moved to its place: resolves to the name of the folder of the plugin that it
-   * replaces, which is gone by then, or to null. `wanted` is the name that its folder would get.
+   * Called before the plugin is moved to its place. Resolves to the folder name of the plugin that it replaces, already
+   * removed, or to null. `wanted` is the preferred folder name.
    */
   prepare: (manifest: PluginManifest, wanted: string) => Promise<string | null>;
 };
 
 /**
- * Copies or unpacks a plugin, checks it like any other and moves it into the folder of plugins; resolves to the name of
- * its folder. Rejects with a `PluginRefusal` and then leaves nothing behind.
+ * Copies or unpacks a plugin, validates it and moves it into the plugin folder; resolves to its folder name. Rejects
+ * with a `PluginRefusal` and then leaves nothing behind.
  */
 export async function installPlugin({ source, path, plugins, locale, prepare }: Installation): Promise<string> {
   const staging = join(plugins, stagingFolder);
@@ -50,12 +50,12 @@ export async function installPlugin({ source, path, plugins, locale, prepare }: 
   }
 }
 
-/** Deletes what an installation left that was interrupted by the end of the app. */
+/** Deletes the rest of installations that the end of the app interrupted. */
 export async function removeUnfinishedInstallations(plugins: string): Promise<void> {
   await rm(join(plugins, stagingFolder), { recursive: true, force: true });
 }
 
-/** A name for a folder on any system, close to the given one. */
+/** A folder name that is valid on any system and similar to the given one. */
 function folderName(given: string): string {
   const name = withoutTrailing(
     given
@@ -81,8 +81,8 @@ async function freeName(plugins: string, wanted: string): Promise<string> {
 }
 
 /**
- * Copies a plugin from any folder into an empty one, within the limits of a plugin and without links. Refuses the folder
- * of plugins, what is inside it and what contains it.
+ * Copies a plugin from any folder into an empty one, within the limits of a plugin and without links. Refuses the
+ * plugin folder, its subfolders and its parents.
  */
 async function copyPluginFolder(source: string, target: string, plugins: string): Promise<void> {
   const [from, own] = await Promise.all([realpath(source), realpath(plugins)]);
@@ -104,12 +104,12 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /**
- * Shows the system's dialog for a folder or a .zip, over the window; resolves to the chosen path, or to null when it is
- * cancelled or another one is open.
+ * Shows the system's dialog for a folder or .zip above the window; resolves to the chosen path, or to null when
+ * cancelled or while another one is open.
  */
 type ChooseSource = (window: BrowserWindow | null, source: PluginSource, title: string) => Promise<string | null>;
 
-/** Two kinds of dialog, because Windows and Linux have none for both a folder and a file. */
+/** Two kinds of dialog, because Windows and Linux have none for both folders and files. */
 export function createSourceChooser(dialog: Pick<Dialog, 'showOpenDialog'>): ChooseSource {
   let isOpen = false;
   return async (window, source, title) => {

@@ -2,13 +2,13 @@ import { lstat, open, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PluginRefusal } from './plugin-refusal';
 
-/** Limits of one plugin, in bytes and counts. Real extensions stay far below; they bound the work for a hostile one. */
+/** Limits of one plugin in bytes and counts, far above real extensions; they bound the work for a hostile one. */
 export const pluginLimits = {
   files: 2000,
   fileBytes: 32 * 1024 * 1024,
   totalBytes: 64 * 1024 * 1024,
   depth: 16,
-  /** Maximum length of a path inside the plugin, in characters: Windows allows 260 for the whole path. */
+  /** Maximum length of a path inside the plugin, in characters; Windows allows 260 for the whole path. */
   pathLength: 180,
 } as const;
 
@@ -19,12 +19,12 @@ export type PluginFile = {
   modifiedMs: number;
 };
 
-/** Names that Windows takes for devices, whatever follows the first dot. */
+/** Device names on Windows, which apply with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
-/** Not possible in names on Windows, or with a meaning there. */
+/** Characters that are invalid or special in names on Windows. */
 const forbiddenInNames = /[\p{Cc}<>:"|?*\\/]/u;
 
-/** Whether a file or folder of this name can be created on all three systems and stays in its folder. */
+/** Whether a file or folder with this name can be created on all three systems and stays in its folder. */
 export function isSafeName(name: string): boolean {
   return (
     name !== '' && name.length <= 120 && !forbiddenInNames.test(name) && !/[. ]$/.test(name) && !deviceName.test(name)
@@ -37,7 +37,7 @@ export function isSafePath(path: string): boolean {
   return path.length <= pluginLimits.pathLength && names.length <= pluginLimits.depth && names.every(isSafeName);
 }
 
-/** Adds up files and refuses the first that exceeds a limit of a plugin. */
+/** Counts files and refuses the first that exceeds a limit of a plugin. */
 export function createFileCounter(): (path: string, bytes: number) => void {
   let files = 0;
   let total = 0;
@@ -51,8 +51,8 @@ export function createFileCounter(): (path: string, bytes: number) => void {
 }
 
 /**
- * Every file below a folder, sorted by path. Refuses links and special files, which could lead out of the folder or never
- * end, and more than the limits of a plugin.
+ * Every file below a folder, sorted by path. Refuses links and special files, which could lead outside or never end,
+ * and anything above the limits of a plugin.
  */
 export async function listPluginFiles(folder: string): Promise<PluginFile[]> {
   const found: PluginFile[] = [];
@@ -63,7 +63,7 @@ export async function listPluginFiles(folder: string): Promise<PluginFile[]> {
       const names = [...inside, name];
       const path = names.join('/');
       entries += 1;
-      // Folders count too: they could be many and empty.
+      // Folders count too, because there could be many empty ones.
       if (entries > 2 * pluginLimits.files) throw new PluginRefusal('too-large', path);
       if (names.length > pluginLimits.depth || path.length > pluginLimits.pathLength)
         throw new PluginRefusal('too-large', path);
@@ -81,13 +81,13 @@ export async function listPluginFiles(folder: string): Promise<PluginFile[]> {
 }
 
 /**
- * Parses a JSON file of a plugin. Rejects where it is missing, larger than `maxBytes`, not UTF-8 or not JSON (comments,
- * which Chromium accepts in manifests, are not JSON).
+ * Parses a JSON file of a plugin. Rejects if it is missing, larger than `maxBytes`, not UTF-8 or not JSON (Chromium
+ * accepts comments in manifests, this does not).
  */
 export async function readJson(file: string, maxBytes: number): Promise<unknown> {
   const handle = await open(file, 'r');
   try {
-    // One byte more than allowed tells a file that is too long, whatever its size is said to be.
+    // One byte more than allowed detects a file that is too long, whatever its reported size.
     const buffer = Buffer.alloc(maxBytes + 1);
     let length = 0;
     for (;;) {

@@ -12,7 +12,7 @@ const other = 'd'.repeat(32);
 const isOwnPage = ownPagesOf(ours);
 const isPluginPage = (url: string) => ownPagesOf(one)(url) || ownPagesOf(other)(url);
 
-/** A contents at an address with the guards of the app. */
+/** Contents at an address with the app's guards. */
 function guarded(url: string) {
   const contents = new FakeContents(url);
   const opened: string[] = [];

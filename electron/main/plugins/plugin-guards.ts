@@ -4,18 +4,18 @@ import type { IsOwnPage } from '../safety/own-page';
 
 type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
 
-/** Permissions of the pages and workers of plugins; all others are refused without a prompt. */
+/** Permissions of plugin pages and workers; all others are refused without a prompt. */
 const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
-  // Kanade's socket on this machine; the second is the older name of the same permission.
+  // Kanade's lyrics server on this computer; the second is the older name of the permission.
   'loopback-network',
   'local-network-access',
   'clipboard-sanitized-write',
 ]);
 
-/** A page of a plugin may open the browser this often, because it needs no click for it. */
+/** Minimum interval at which a plugin page may open the browser, because it needs no click. */
 const linkPauseMs = 1000;
 
-/** Which pages a web contents may show: Kanade's own, or those of the plugin that it shows already. */
+/** The pages that a web contents may show: Kanade's own, or those of the plugin that it already shows. */
 export function pagesFor(contents: WebContents, isOwnPage: IsOwnPage, isPluginPage: IsOwnPage): IsOwnPage {
   return (url) => {
     const current = contents.getURL();
@@ -24,7 +24,7 @@ export function pagesFor(contents: WebContents, isOwnPage: IsOwnPage, isPluginPa
   };
 }
 
-/** The links of a web contents, at most one per second from a page of a plugin. */
+/** Links of a web contents, limited to one per second for plugin pages. */
 export function linksFor(contents: WebContents, links: Links, isPluginPage: IsOwnPage, now = Date.now): Links {
   let last = Number.NEGATIVE_INFINITY;
   return {
@@ -39,8 +39,8 @@ export function linksFor(contents: WebContents, links: Links, isPluginPage: IsOw
 }
 
 /**
- * Prepares the session of the plugins: its pages get few permissions, and neither devices nor downloads. Both permission
- * handlers are needed, as in `guardPermissions`.
+ * Restricts the session of the plugins: few permissions, no devices, no downloads. Both permission handlers are needed,
+ * as in `guardPermissions`.
  */
 export function guardPluginSession(
   session: Pick<

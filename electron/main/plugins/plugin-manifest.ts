@@ -11,7 +11,7 @@ const maxName = 75;
 const maxDescription = 400;
 const maxHosts = 400;
 
-/** They reach programs outside the app, or every page of it. */
+/** Permissions that reach programs outside the app, or all of its pages. */
 const forbiddenPermissions: ReadonlySet<string> = new Set(['nativeMessaging', 'debugger']);
 
 /** Up to four numbers from 0 to 65535, as Chromium requires. */
@@ -21,7 +21,7 @@ const path = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 const names = v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), v.maxLength(100)), []);
 const pictures = v.record(v.pipe(v.string(), v.maxLength(8)), path);
 
-/** The part of a manifest that Kanade reads; Chromium checks it again, and the rest, when the plugin is loaded. */
+/** The part of a manifest that Kanade reads; Chromium validates all of it when the plugin is loaded. */
 const manifestSchema = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   version: v.pipe(
@@ -64,25 +64,25 @@ const manifestSchema = v.object({
 
 type RawManifest = v.InferOutput<typeof manifestSchema>;
 
-/** A plugin whose manifest and files are in order. */
+/** A plugin with valid manifest and files. */
 export type PluginManifest = {
   name: string;
   version: string;
   description: string;
-  /** A data address. */
+  /** A data URL. */
   icon: string | null;
-  /** Base64 of the public key that fixes the id. */
+  /** Public key in base64, which determines the id. */
   key: string | undefined;
   /** Path inside the plugin; may end in a query or a fragment. */
   popup: string | null;
   access: PluginAccess;
-  /** Changes with the path, size or time of any file of the plugin. */
+  /** Changes with the path, size or time of any file. */
   fingerprint: string;
 };
 
 /**
- * Reads and checks a plugin. Rejects with a `PluginRefusal` that says what is wrong. `locale` is a language tag such as
- * `zh-CN`, in which the name is wanted.
+ * Reads and validates a plugin. Rejects with a `PluginRefusal`. `locale` is the language tag of the name, such as
+ * `zh-CN`.
  */
 export async function readPlugin(folder: string, locale: string): Promise<PluginManifest> {
   const files = await listPluginFiles(folder);
@@ -127,7 +127,7 @@ async function readManifest(folder: string, files: readonly PluginFile[]): Promi
   return parsed.output;
 }
 
-/** Everything that the plugin could ever do, optional permissions included: the desktop app has no prompt for them. */
+/** All possible access, optional permissions included, because the desktop app has no prompt for them. */
 function accessOf(manifest: RawManifest): PluginAccess {
   const asked = [...manifest.permissions, ...manifest.optional_permissions];
   const isHost = (name: string) => name === '<all_urls>' || name.includes('://');
@@ -139,7 +139,7 @@ function accessOf(manifest: RawManifest): PluginAccess {
   ];
   const permissions = asked.filter((name) => !isHost(name));
   if (manifest.devtools_page !== undefined) permissions.push('devtools');
-  // More than a person reads.
+  // More than a person would read.
   if (hosts.length > maxHosts) throw new PluginRefusal('bad-manifest', 'host_permissions');
   return {
     permissions: sorted(permissions),
@@ -156,7 +156,7 @@ function iconsOf({ icons, action }: RawManifest): Record<string, string> {
   return typeof icon === 'string' ? { '16': icon } : icon;
 }
 
-/** Refuses a path that leads out of the folder or to no file. `listPluginFiles` has refused links. */
+/** Refuses a path that leads outside or to no file. `listPluginFiles` has refused links. */
 function checkPaths(manifest: RawManifest, files: readonly PluginFile[]): void {
   const { action, background, content_scripts: scripts, options_ui: options } = manifest;
   const icon = action.default_icon ?? {};
@@ -176,22 +176,22 @@ function checkPaths(manifest: RawManifest, files: readonly PluginFile[]): void {
   }
 }
 
-/** Paths may start at the root of the plugin, and pages may have a query or a fragment. */
+/** Paths may start at the plugin's root, and pages may have a query or a fragment. */
 const filePath = (named: string): string => named.replace(/[?#].*$/s, '').replace(/^(?:\/|\.\/)/, '');
 
 const fileAt = (named: string, files: readonly PluginFile[]): PluginFile | undefined =>
   files.find(({ path: file }) => file === filePath(named));
 
-/** Maximum size of an icon's file: the list of plugins holds the icon of every plugin. */
+/** Maximum file size of an icon, because the list contains the icons of all plugins. */
 const maxIconBytes = 256 * 1024;
-/** Maximum width and height of an icon: a small file can hold a picture that takes gigabytes to draw. */
+/** Maximum width and height of an icon, because a small file can decode to gigabytes. */
 const maxIconPixels = 1024;
-/** Width at which the list draws an icon on a display with two device pixels per CSS pixel. */
+/** Width of an icon in the list at two device pixels per CSS pixel. */
 const wantedIconPixels = 96;
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The path of the icon that suits the list: the smallest that is large enough, else the largest. */
+/** Path of the smallest icon that is large enough for the list, else of the largest. */
 function chooseIcon(icons: Readonly<Record<string, string>>): string | null {
   const sizes = Object.keys(icons)
     .map(Number)
@@ -202,8 +202,8 @@ function chooseIcon(icons: Readonly<Record<string, string>>): string | null {
 }
 
 /**
- * The icon as a data address. null for other formats than PNG, whose dimensions are not read here. Refuses a picture
- * that is too large.
+ * The icon as a data URL; null unless it is a PNG, because other dimensions are not read. Refuses icons that are too
+ * large.
  */
 async function readIcon(folder: string, path: string, bytes: number): Promise<string | null> {
   if (bytes > maxIconBytes) throw new PluginRefusal('bad-icon', path);
@@ -221,12 +221,12 @@ const maxMessagesBytes = 1024 * 1024;
 const messagesSchema = v.record(v.string(), v.object({ message: v.string() }));
 const messageName = /^__MSG_([\w@]+)__$/;
 
-/** Names of folders in `_locales`, which become part of a path. */
+/** Folder names in `_locales`, which become part of a path. */
 const localeName = /^[a-zA-Z]{2,3}(?:_[a-zA-Z0-9]{2,8}){0,2}$/;
 
 /**
- * Resolves `__MSG_name__` to the text in the plugin's `_locales`: that of the language, of the language without its
- * region, or of the default. null where there is none; other texts stay as they are.
+ * Resolves `__MSG_name__` to the text in the plugin's `_locales`: in the language, without its region, or in the
+ * default language. null if missing; other texts are returned unchanged.
  */
 async function resolveText(
   text: string,
@@ -239,7 +239,7 @@ async function resolveText(
   for (const one of new Set(locales.filter((candidate) => localeName.test(candidate)))) {
     const messages = await readMessages(join(folder, '_locales', one, 'messages.json'));
     const found = Object.entries(messages).find(([key]) => key.toLowerCase() === name);
-    // `$$` stands for a dollar sign.
+    // `$$` is an escaped dollar sign.
     if (found) return found[1].message.replaceAll('$$', '$');
   }
   return null;
@@ -254,8 +254,8 @@ async function readMessages(file: string): Promise<v.InferOutput<typeof messages
 }
 
 /**
- * The id that Chromium gives to an unpacked extension: of the manifest's `key`, else of the folder's absolute path (in
- * UTF-16 with an upper-case drive letter on Windows). Computed here because a plugin has an id before it is loaded.
+ * Chromium's id of an unpacked extension, derived from the manifest's `key` or else the folder's absolute path (in
+ * UTF-16 with an upper-case drive letter on Windows). Computed here, because a plugin needs an id before it is loaded.
  */
 export function pluginId(key: string | undefined, path: string, platform: NodeJS.Platform): string {
   if (key !== undefined) return idOf(Buffer.from(key, 'base64'));

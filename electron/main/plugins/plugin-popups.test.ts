@@ -12,7 +12,7 @@ const popup = {
   session,
 };
 
-/** What the next window does when it loads its page. */
+/** Loading of the next window's page. */
 let load: () => Promise<void> = async () => {};
 class Window extends FakePopupWindow {
   constructor(options?: BrowserWindowConstructorOptions) {

@@ -2,7 +2,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebConten
 import { isolatedPreferences } from '../safety/own-page';
 import { PluginRefusal, refusedAfter } from './plugin-refusal';
 
-/** A page that loads longer stays open: its window shows that it loads. */
+/** Time limit for `open`; a page that loads longer stays open. */
 const loadLimitMs = 10_000;
 
 export type Popup = {
@@ -14,17 +14,17 @@ export type Popup = {
   session: Session;
 };
 
-/** The windows with the popups of plugins, one per plugin. */
+/** Windows with plugin popups, one per plugin. */
 export interface PluginPopups {
   /**
-   * Opens the window, or brings it to the front; it closes with the page that called. Resolves to whether it is open, once
-   * its page has loaded or after ten seconds. Never rejects.
+   * Opens or focuses the window, which closes with the calling page. Resolves to whether it is open, once its page has
+   * loaded or after ten seconds. Never rejects.
    */
   open(popup: Popup, opener: WebContents): Promise<boolean>;
   close(id: string): void;
 }
 
-/** A popup gets no preload, so it can't call the main process. */
+/** Popups have no preload, so they can't call the main process. */
 export function createPluginPopups(
   Window: new (options: BrowserWindowConstructorOptions) => BrowserWindow,
   platform: NodeJS.Platform,
@@ -42,11 +42,11 @@ export function createPluginPopups(
       webPreferences: { ...isolatedPreferences, session },
     });
     open.set(id, window);
-    // On macOS the menu is that of the app.
+    // macOS shows the app's menu.
     if (platform !== 'darwin') window.removeMenu();
-    // A page could imitate a window of Kanade or of the system.
+    // A page could imitate a window of Kanade or the system.
     window.on('page-title-updated', (event) => event.preventDefault());
-    // Without the main window there is no player, and a window left open would keep the app running.
+    // Without the main window there is no player, and an open popup would prevent the app from quitting.
     const closeWithOpener = () => window.destroy();
     opener.once('destroyed', closeWithOpener);
     window.once('closed', () => {

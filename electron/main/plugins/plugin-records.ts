@@ -4,24 +4,24 @@ import { type JsonFile, openJsonFile } from '../json-file';
 
 const recordSchema = v.object({
   isEnabled: v.boolean(),
-  /** What the user allowed, under which name; null = nothing yet. */
+  /** Access that the user has consented to, and the plugin's name then; null = none. */
   consent: v.nullable(v.object({ name: v.string(), access: pluginAccessSchema })),
 });
 
 /** The user's choices for one plugin. */
 export type PluginRecord = v.InferOutput<typeof recordSchema>;
 
-/** By the name of the plugin's folder. */
+/** Key: name of the plugin's folder. */
 export type PluginRecords = Readonly<Record<string, PluginRecord>>;
 
-/** The user's choices for all plugins. A missing or corrupt file means that every plugin needs consent again. */
+/** The user's choices for all plugins. With a missing or corrupt file every plugin needs consent again. */
 export function openPluginRecords(file: string): JsonFile<PluginRecords> {
   return openJsonFile(file, v.record(v.string(), recordSchema), 'The choices about plugins');
 }
 
 /**
- * Whether the consent covers what the plugin asks for now. It may ask for less; another name is another plugin, in the
- * same folder.
+ * Whether the consent covers the access that a plugin requests now, which may be less. Another name is another plugin
+ * in the same folder.
  */
 export function isCovered(consent: PluginRecord['consent'], name: string, asked: PluginAccess): boolean {
   if (consent === null || consent.name !== name) return false;
@@ -33,7 +33,7 @@ export function isCovered(consent: PluginRecord['consent'], name: string, asked:
   );
 }
 
-/** Whether both ask for exactly the same. */
+/** Whether both request exactly the same access. */
 export function isSameAccess(one: PluginAccess, other: PluginAccess): boolean {
   return (
     one.usesAppData === other.usesAppData &&

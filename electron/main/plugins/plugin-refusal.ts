@@ -1,10 +1,10 @@
 import { withLimit } from '@/core/async/timers';
 import type { PluginError, PluginErrorCode } from '../../ipc';
 
-/** Longest explanation that a page receives; names and messages of plugins may be longer. */
+/** Maximum length of the detail that a page receives; names and messages of plugins may be longer. */
 const maxDetail = 200;
 
-/** Why a plugin can't be listed, loaded or installed. `detail` names the file, field or permission; it may be empty. */
+/** Why a plugin can't be listed, loaded or installed. `detail` names the file, field or permission, or is empty. */
 export class PluginRefusal extends Error {
   readonly code: PluginErrorCode;
   readonly detail: string;
@@ -15,7 +15,7 @@ export class PluginRefusal extends Error {
   }
 }
 
-/** The error to show for an error; anything unexpected gets the given code, with the message of the error. */
+/** The plugin error to show; an unexpected error gets the given code and its own message. */
 export function pluginErrorOf(error: unknown, otherwise: PluginErrorCode): PluginError {
   const refusal =
     error instanceof PluginRefusal
@@ -25,14 +25,14 @@ export function pluginErrorOf(error: unknown, otherwise: PluginErrorCode): Plugi
 }
 
 /**
- * A text of a plugin without line breaks, control characters and the invisible characters that reverse the direction of
- * text, with which a name could imitate another.
+ * Removes line breaks, control and bidirectional characters from a plugin's text, with which a name could imitate
+ * another.
  */
 export function plainText(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** Rejects with the refusal where a promise takes longer than this time in ms; what it does then continues unobserved. */
+/** Rejects with `late` if a promise takes longer than this time in ms; its work continues unobserved. */
 export function refusedAfter<Value>(limitMs: number, work: Promise<Value>, late: PluginRefusal): Promise<Value> {
   return withLimit(work, limitMs, () => {
     throw late;

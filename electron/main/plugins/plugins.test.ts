@@ -31,7 +31,7 @@ const idIn = (name: string) => pluginId(undefined, join(folder, name), 'linux');
 /** Public key of another plugin. */
 const otherKey = Buffer.from('another key').toString('base64');
 
-/** The manager as after a start of the app; what is on disk and in the trash stays between two. */
+/** The manager after a start of the app; disk and trash survive a restart. */
 function startPlugins() {
   const keys = new Map<string, string>();
   const idOf = (path: string) => keys.get(path) ?? pluginId(undefined, path, 'linux');
@@ -57,7 +57,7 @@ function startPlugins() {
   });
   const info = async (id: string): Promise<PluginInfo | undefined> =>
     (await plugins.list()).find((plugin) => plugin.id === id);
-  /** Agrees to what the plugin asks for. */
+  /** Consents to the access that the plugin requests. */
   const agree = async (id: string) => {
     const plugin = await info(id);
     return plugin ? plugins.consent(id, plugin.access) : false;
@@ -65,7 +65,7 @@ function startPlugins() {
   return { plugins, sessions, shell, popups, keys, info, agree, changes: () => changes };
 }
 
-/** Writes a plugin into the folder of plugins. */
+/** Writes a plugin into the plugin folder. */
 const put = (name: string, manifest: Record<string, unknown> | string = {}) =>
   writeFiles(join(folder, name), pluginFiles(manifest));
 
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(changes()).toBe(before + 1);
     expect(sessions.plugins.loaded.size).toBe(0);
     expect(popups.closed).toContain(idIn('a'));
-    // What comes back under this name must ask again.
+    // Another plugin with this folder name must ask again.
     await put('a');
     expect(await plugins.refresh()).toMatchObject([{ needsConsent: true, isLoaded: false }]);
   });
@@ -294,7 +294,7 @@ describe('loading', () => {
   });
 
   describe('that takes too long', () => {
-    /** A plugin whose load at the start of the app has just been given up; `finish` ends it. */
+    /** A plugin whose load at the start of the app has timed out; `finish` completes it. */
     async function giveUp() {
       const first = startPlugins();
       await put('a');
@@ -452,7 +452,7 @@ test('at most 64 plugins are used, and no more are installed', async () => {
   await writeFiles(join(root, 'one-more'), { 'manifest.json': minimal });
   expect(await plugins.install('folder', join(root, 'one-more'))).toMatchObject({ error: { code: 'too-many' } });
   expect((await readdir(folder)).filter((name) => name !== '.installing')).toHaveLength(65);
-  // One that is there already can still be replaced.
+  // An existing plugin can still be replaced.
   await writeFiles(join(root, 'p10'), { 'manifest.json': minimal });
   expect(await plugins.install('folder', join(root, 'p10'))).toEqual({ type: 'installed', id: idIn('p10') });
 });

@@ -14,26 +14,26 @@ import { PluginRefusal, pluginErrorOf, refusedAfter } from './plugin-refusal';
 /** Electron's session for plugins. Persistent, because only such a session can load an extension. */
 export const pluginPartition = 'persist:plugins';
 
-/** More folders than this are ignored: each is read at the start of the app. */
+/** Maximum number of folders; others are ignored, because each is read at the start of the app. */
 const maxPlugins = 64;
-/** Timeout for reading one plugin; only a disk that does not respond needs longer. */
+/** Timeout for reading a plugin, exceeded only by a disk that does not respond. */
 const readLimitMs = 15_000;
-/** Timeout for loading one plugin, which normally takes milliseconds. */
+/** Timeout for loading a plugin, which normally takes milliseconds. */
 const loadLimitMs = 10_000;
 const clearLimitMs = 5000;
 const trashLimitMs = 30_000;
 
 export type PluginParts = {
-  /** The folder of plugins; created when it is missing. */
+  /** The plugin folder; created if missing. */
   folder: string;
   records: JsonFile<PluginRecords>;
-  /** Where plugins run, and where those that ask for Kanade's own data run. */
+  /** Session of plugins, and Kanade's own session for plugins with access to its data. */
   sessions: { plugins: Session; app: Session };
-  /** Id of Kanade's own extension. It derives from the public key, so a plugin with the same key is refused. */
+  /** Id of Kanade's own extension. Derived from the public key, so a plugin with the same key is refused. */
   ownId: string;
   shell: Pick<Shell, 'trashItem' | 'openPath'>;
   platform: NodeJS.Platform;
-  /** The language of the app, such as `zh-CN`. */
+  /** Language of the app, such as `zh-CN`. */
   locale: () => string;
   popups: PluginPopups;
   /** Called after each change of the list. */
@@ -41,47 +41,46 @@ export type PluginParts = {
 };
 
 /**
- * The plugins: third-party extensions in a folder of the user's data. Its methods run one after the other; none rejects,
- * and a plugin that fails or hangs affects no other.
+ * The plugins: third-party extensions in a folder of the user's data. Methods run one after the other and never reject;
+ * a plugin that fails or hangs affects no other.
  */
 export interface Plugins {
-  /** The plugins as last read. Resolves after the operations before it, for example the start. */
+  /** The plugins as last read. Resolves after pending operations, for example the start. */
   list(): Promise<PluginInfo[]>;
-  /** Reads the folder again; see `plugins:refresh`. The first call loads the plugins at the start of the app. */
+  /** Reads the folder again; see `plugins:refresh`. The first call loads the plugins when the app starts. */
   refresh(): Promise<PluginInfo[]>;
   openFolder(): Promise<boolean>;
-  /** Installs from a folder or .zip that the user has chosen; null = the dialog was cancelled. */
+  /** Installs from a chosen folder or .zip; null = the dialog was cancelled. */
   install(source: PluginSource, path: string | null): Promise<PluginInstallation>;
   setEnabled(id: string, isEnabled: boolean): Promise<boolean>;
   consent(id: string, access: PluginAccess): Promise<boolean>;
   uninstall(id: string): Promise<boolean>;
   openPopup(id: string, opener: WebContents): Promise<boolean>;
-  /** Unloads all plugins and forgets the user's choices; the plugins stay in their folder. Rejects like `JsonFile`. */
+  /** Unloads all plugins and deletes the user's choices; the plugins stay in their folder. Rejects like `JsonFile`. */
   clear(): Promise<void>;
-  /** Whether an address belongs to a page or worker of a plugin that is loaded or being loaded. */
+  /** Whether an address is a page or worker of a plugin that is loaded or loading. */
   isPluginPage: IsOwnPage;
 }
 
-/** A folder in the folder of plugins. */
+/** A folder inside the plugin folder. */
 type Plugin = {
   folderName: string;
   path: string;
   id: string;
   manifest: PluginManifest | null;
   error: PluginError | null;
-  /** Its worker may already run. */
+  /** Whether its worker may already run. */
   isLoading: boolean;
-  /** The session that it is loaded into, with the id that Electron reports. */
+  /** Its session with the id that Electron reports. */
   loaded: { id: string; session: Session } | null;
 };
 
-/** Manages the plugins; see `Plugins`. */
 export function createPlugins(parts: PluginParts): Plugins {
   const { folder, sessions, shell, popups } = parts;
   let plugins: readonly Plugin[] = [];
   let records = new Map<string, PluginRecord>();
   let hasStarted = false;
-  /** Ends when all operations so far have ended. */
+  /** Resolves when all previous operations have ended. */
   let running: Promise<unknown> = Promise.resolve();
 
   function inTurn<Value>(operation: () => Promise<Value>): Promise<Value> {
@@ -148,8 +147,8 @@ export function createPlugins(parts: PluginParts): Plugins {
   const isWanted = (plugin: Plugin): boolean => recordOf(plugin).isEnabled && hasConsent(plugin);
 
   /**
-   * Loads the plugin if the user wants it, and notes the error if that fails. A failed load is tried again; one that
-   * takes too long counts as failed until it ends.
+   * Loads a wanted plugin and records an error. A failed load is retried; one that takes too long counts as failed
+   * until it ends.
    */
   async function load(plugin: Plugin): Promise<void> {
     const { manifest } = plugin;
@@ -157,7 +156,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     if (manifest === null || plugin.error !== null || plugin.loaded !== null || !isWanted(plugin)) return;
     const session = manifest.access.usesAppData ? sessions.app : sessions.plugins;
     plugin.isLoading = true;
-    // Async, so that an error that is thrown at once counts like any other.
+    // Async, so that a synchronous exception becomes a rejection.
     const loading = (async () => session.extensions.loadExtension(plugin.path, { allowFileAccess: false }))();
     try {
       const { id } = await refusedAfter(loadLimitMs, loading, new PluginRefusal('load-late'));
@@ -174,7 +173,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     }
   }
 
-  /** A plugin that was loaded after the limit runs from then on if it is still wanted, and otherwise must not run. */
+  /** Handles a plugin that was loaded after the timeout: it runs if still wanted, and is removed otherwise. */
   function settleLate(plugin: Plugin, loaded: { id: string; session: Session }): void {
     if (plugins.some((one) => one.loaded?.id === loaded.id)) return;
     if (!plugins.includes(plugin) || plugin.error?.code !== 'load-late' || !isWanted(plugin)) {
@@ -208,7 +207,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     }
   }
 
-  /** Names of the folders that are plugins, in a fixed order; anything but a folder or a link is ignored. */
+  /** Names of plugin folders in a fixed order; ignores anything but folders and links. */
   async function folderNames(): Promise<string[]> {
     await mkdir(folder, { recursive: true });
     const entries = await readdir(folder, { withFileTypes: true });
@@ -220,7 +219,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     return names.slice(0, maxPlugins);
   }
 
-  /** Refuses all but one of the plugins with the same id. One with consent keeps it, so that a new one can't replace it. */
+  /** Refuses all but one of the plugins with an id. One with consent wins, so that a new one can't replace it. */
   function refuseSameIds(found: readonly Plugin[]): void {
     const holders = new Map<string, Plugin>();
     for (const plugin of [...found.filter(hasConsent), ...found]) {
@@ -228,7 +227,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     }
     for (const plugin of found) {
       if (plugin.error !== null || holders.get(plugin.id) === plugin) continue;
-      // An id of its own, so that it can be uninstalled.
+      // A different id, so that it can be uninstalled.
       plugin.id = pluginId(undefined, plugin.path, parts.platform);
       plugin.error = pluginErrorOf(new PluginRefusal('same-id'), 'same-id');
     }
@@ -265,7 +264,7 @@ export function createPlugins(parts: PluginParts): Plugins {
       else unload(before);
     }
     plugins = found;
-    // The choices about a plugin end with its folder: another one of this name must ask again.
+    // Choices about a plugin end with its folder: another one with this name must ask again.
     const gone = [...records.keys()].filter((name) => !names.includes(name));
     for (const name of gone) records.delete(name);
     if (gone.length > 0) await save();
@@ -274,7 +273,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     return list();
   }
 
-  /** Runs an operation on a plugin of the list; resolves to false for an unknown id. */
+  /** Runs an operation on a plugin; resolves to false for an unknown id. */
   function onPlugin(id: string, operation: (plugin: Plugin) => Promise<boolean>): Promise<boolean> {
     return inTurn(async () => {
       const plugin = plugins.find((one) => one.id === id);
@@ -290,7 +289,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     });
   }
 
-  /** Moves the plugin to the trash; when that fails it is as before. */
+  /** Moves the plugin to the trash; on failure it stays as before. */
   async function remove(plugin: Plugin): Promise<void> {
     unload(plugin);
     try {
@@ -315,7 +314,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     );
   }
 
-  /** The plugin that an installed one replaces: the one with its key, or of the same name in the folder it would get. */
+  /** The plugin that a new one replaces: with the same key, or with the same name in the same folder. */
   async function replace(manifest: PluginManifest, wanted: string): Promise<string | null> {
     const id = manifest.key === undefined ? null : pluginId(manifest.key, '', parts.platform);
     if (id === parts.ownId) throw new PluginRefusal('reserved-id');
@@ -385,7 +384,7 @@ export function createPlugins(parts: PluginParts): Plugins {
         await forget(plugin);
         return true;
       }),
-    // Not in turn: a popup may load for seconds.
+    // Not serialised, because a popup may load for seconds.
     async openPopup(id, opener) {
       const { loaded, manifest } = plugins.find((one) => one.id === id) ?? {};
       if (!loaded || !manifest || manifest.popup === null) return false;

@@ -8,22 +8,22 @@ import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauz
 import { createFileCounter, isSafePath, pluginLimits } from './plugin-files';
 import { PluginRefusal } from './plugin-refusal';
 
-/** Files below this size may be compressed as well as they can be: many small ones are bounded by the other limits. */
+/** Size from which the compression ratio is limited; many small files are bounded by the other limits. */
 const ratioFromBytes = 1024 * 1024;
-/** Text compresses to a tenth, pictures hardly at all; deflate reaches a thousandth for what repeats itself. */
+/** Text compresses to a tenth, pictures hardly at all, and repeated data to a thousandth with deflate. */
 const maxRatio = 100;
 
-/** Mask of the file type in a Unix mode. The type is 0 if the archive was not made on Unix. */
+/** Mask of the file type in a Unix mode; the type is 0 for archives made on other systems. */
 const typeBits = 0o170000;
 const plainFile = 0o100000;
 const plainFolder = 0o040000;
 
-/** What programs add to archives beside the files; it is not unpacked. */
+/** Files that archive programs add; not unpacked. */
 const isLitter = (path: string): boolean => /(?:^|\/)(?:__MACOSX|\.DS_Store)(?:\/|$)/.test(path);
 
 /**
- * Unpacks a .zip into an empty folder and resolves to the plugin's root folder inside the archive: '' where the manifest is
- * at the top, else the one folder at the top. Everything is checked before the first file is written; rejects with a
+ * Unpacks a .zip into an empty folder and resolves to the plugin's root folder in the archive: '' if the manifest is at
+ * the top, else the only top folder. Everything is validated before the first file is written; rejects with a
  * `PluginRefusal`, and may then leave files in `target`.
  */
 export async function unpackZip(file: string, target: string): Promise<string> {
@@ -47,14 +47,14 @@ export async function unpackZip(file: string, target: string): Promise<string> {
 
 type ZippedFile = { entry: Entry; path: string };
 
-/** The files of the archive. Its own claims are checked here, and are held to while unpacking. */
+/** Files of the archive. Their declared sizes are checked here and enforced while unpacking. */
 async function checkedEntries(zip: ZipFile): Promise<ZippedFile[]> {
   if (zip.entryCount > 2 * pluginLimits.files) throw new PluginRefusal('too-large');
   const files: ZippedFile[] = [];
   const count = createFileCounter();
   const seen = new Set<string>();
   for await (const entry of zip.eachEntry()) {
-    // Decoded here, not by yauzl, which gives no reason that could be shown for a path that leads outside.
+    // Decoded here, because yauzl gives no presentable reason for a path that leads outside.
     const fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
     const isFolder = fileName.endsWith('/');
     const path = isFolder ? fileName.slice(0, -1) : fileName;
@@ -68,7 +68,7 @@ async function checkedEntries(zip: ZipFile): Promise<ZippedFile[]> {
     if (entry.uncompressedSize > Math.max(ratioFromBytes, maxRatio * entry.compressedSize)) {
       throw new PluginRefusal('too-large', fileName);
     }
-    // Two names that some file systems take for one would overwrite each other.
+    // Names that some file systems treat as equal would overwrite each other.
     const name = path.normalize('NFC').toLowerCase();
     if (seen.has(name)) throw new PluginRefusal('bad-zip', fileName);
     seen.add(name);
@@ -95,7 +95,7 @@ async function unpack(zip: ZipFile, { entry, path }: ZippedFile, target: string)
       done(null, chunk);
     },
   });
-  // Never over an existing file.
+  // `wx` never overwrites an existing file.
   await pipeline(await zip.openReadStreamPromise(entry), checking, createWriteStream(file, { flags: 'wx' }));
   if (sum !== entry.crc32) throw new PluginRefusal('bad-zip', path);
 }

@@ -1,28 +1,28 @@
 import type { Shell } from 'electron';
 
-/** Longer than any real address; limits what a hostile page can pass to the command line of another program. */
+/** Longer than any real address; limits what a hostile page can pass to another program's command line. */
 const maxLength = 2048;
 
-/** A page that opens more in `burstMs` is not doing what a user has clicked. */
+/** More addresses within `burstMs` than a user could click are refused. */
 export const burst = 5;
 export const burstMs = 5_000;
 
 /** Opens addresses outside the app. */
 export interface Links {
   /**
-   * Resolves to true when the address was passed to the system's browser. Refuses anything but https addresses, and http
+   * Resolves to true when the address was passed to the system's browser. Refuses anything but https addresses and http
    * ones on this computer, and more than a user could click.
    */
   open(url: string): Promise<boolean>;
 }
 
 /**
- * `shell.openExternal` starts whatever program is registered for a scheme, so a single unchecked `file:` or `smb:`
- * address could run code. Only https is accepted, http only for services on this computer (such as the login page of the
- * embedded one), and both only as serialized by the URL parser.
+ * `shell.openExternal` starts any program that is registered for a scheme, so a single unchecked `file:` or `smb:`
+ * address could run code. Only https is accepted, http only on this computer (for example the embedded service's login
+ * page), both as serialized by the URL parser.
  */
 export function createLinks(shell: Pick<Shell, 'openExternal'>): Links {
-  /** When the last addresses were opened, in ms of `performance.now()`; at most `burst`. */
+  /** Times of the last opened addresses, in ms of `performance.now()`; at most `burst`. */
   const openedAt: number[] = [];
   const isTooOften = (): boolean => {
     const now = performance.now();
@@ -66,7 +66,7 @@ function externalAddress(url: string): string | null {
   return parsed.href;
 }
 
-/** `hostname` as the URL parser writes it: four numbers for every spelling of an IPv4 address. */
+/** `hostname` is normalised by the URL parser: four numbers for any spelling of an IPv4 address. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }

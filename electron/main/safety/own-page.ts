@@ -1,6 +1,6 @@
 import type { Session, WebPreferences } from 'electron';
 
-/** Whether an address belongs to a page of Kanade's own extension. */
+/** Whether an address is a page of Kanade's own extension. */
 export type IsOwnPage = (url: string) => boolean;
 
 /**
@@ -14,7 +14,7 @@ export function ownPagesOf(extensionId: string): IsOwnPage {
   };
 }
 
-/** The address of one page of the extension, such as `app.html`. */
+/** Address of a page of the extension, such as `app.html`. */
 export function pageOf(extensionId: string, page: string): string {
   return `chrome-extension://${extensionId}/${page}`;
 }
@@ -25,7 +25,7 @@ export type PageParts = {
   preload: string;
 };
 
-/** What every page of every window has, also that of a plugin. */
+/** Preferences of every page, also of plugins. */
 export const isolatedPreferences = {
   contextIsolation: true,
   sandbox: true,
@@ -36,11 +36,11 @@ export const isolatedPreferences = {
   allowRunningInsecureContent: false,
   webviewTag: false,
   navigateOnDragDrop: false,
-  // Chromium would get the dictionaries from a server as soon as the user types.
+  // Chromium would download dictionaries as soon as the user types.
   spellcheck: false,
 } as const satisfies WebPreferences;
 
-/** The preferences of every window that shows a page of Kanade. */
+/** Preferences of windows with pages of Kanade. */
 export function pagePreferences({ session, preload }: PageParts): WebPreferences {
   return { ...isolatedPreferences, session, preload };
 }

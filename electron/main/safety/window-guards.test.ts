@@ -7,7 +7,7 @@ import { createVerificationFrames, guardApp } from './window-guards';
 const id = 'b'.repeat(32);
 const home = pageOf(id, 'app.html');
 const isOwnPage = ownPagesOf(id);
-/** Address of a picture test that is being shown, so that frames may load it. */
+/** Address of a captcha that is shown, so that frames may load it. */
 const pictureTest = 'https://captcha.example/';
 const verificationFrames = { mayLoad: (_contents: WebContents, url: string) => url === pictureTest };
 

@@ -7,23 +7,23 @@ type Permission = Parameters<NonNullable<Parameters<Session['setPermissionReques
 
 /** Permissions of Kanade's pages; all others are refused without a prompt. */
 const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
-  // Notifications that the connection is lost or back.
+  // Notifications about a lost or restored connection.
   'notifications',
   // Copying the link to a song.
   'clipboard-sanitized-write',
-  // Access to the music service on this machine; the second is the older name of the same permission.
+  // The music service on this computer; the second is the older name of the permission.
   'loopback-network',
   'local-network-access',
   // Playing at a chosen audio output.
   'speaker-selection',
-  // Keeping the display on while lyrics are read, and showing them on the whole of it.
+  // Keeping the display on while lyrics are read, and full-screen lyrics.
   'screen-wake-lock',
   'fullscreen',
 ]);
 
 /**
- * Restricts a web contents to its own pages: no frame of it navigates elsewhere, except where a frame shows the provider's
- * picture test; it opens no windows (https links open in the system's browser instead); it hosts no webview.
+ * Restricts a web contents to its own pages: frames navigate nowhere else, except to the provider's captcha; it opens
+ * no windows (https links open in the system's browser) and hosts no webview.
  */
 export function guardContents(
   contents: WebContents,
@@ -51,8 +51,8 @@ type GuardedSession = Pick<
 >;
 
 /**
- * For every session, that of plugins too. Both permission handlers are needed: Chromium calls one when a page requests a
- * permission, and the other when it only checks for it. Without them Electron grants everything.
+ * Applies to every session, including the plugins'. Both handlers are needed: Chromium calls one when a page requests a
+ * permission and the other when it checks for it. Without them Electron grants everything.
  */
 function guardPermissions(session: GuardedSession, isOwnPage: IsOwnPage): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
@@ -60,31 +60,32 @@ function guardPermissions(session: GuardedSession, isOwnPage: IsOwnPage): void {
     answer(isGranted && isOwnPage(details.requestingUrl));
   });
   session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) => {
-    // Chromium names audio outputs only to pages that may use the microphone. A request to use it is still refused.
+    // Chromium names audio outputs only to pages with microphone permission. A request for the microphone is still
+    // refused.
     const tellsOutputs = permission === 'media' && details.mediaType === 'audio';
     const isGranted = grantedPermissions.has(permission) || tellsOutputs || readsFiles(permission, details);
     return isGranted && isOwnPage(requestingOrigin);
   });
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event, _item, contents) => {
-    // Backups and playlists are saved by our own pages; nothing else has anything to save.
+    // Only our own pages save files: backups and playlists.
     if (!isOwnPage(contents.getURL())) event.preventDefault();
   });
 }
 
 type GuardParts = {
   app: Pick<App, 'on'>;
-  /** Those that exist already. */
+  /** Existing sessions. */
   sessions: readonly GuardedSession[];
   isOwnPage: IsOwnPage;
   /** The pages that a contents may show. */
   pagesOf: (contents: WebContents) => IsOwnPage;
-  /** What opens the links of a contents. */
+  /** Opens the links of a contents. */
   linksOf: (contents: WebContents) => Links;
   verificationFrames: Pick<VerificationFrames, 'mayLoad'>;
 };
 
-/** Guards every session and every web contents of the app, now and later. To be called before the first page. */
+/** Guards all sessions and web contents of the app, including future ones. Must be called before the first page. */
 export function guardApp({ app, sessions, isOwnPage, pagesOf, linksOf, verificationFrames }: GuardParts): void {
   for (const session of sessions) guardPermissions(session, isOwnPage);
   app.on('session-created', (session) => guardPermissions(session, isOwnPage));
@@ -94,22 +95,22 @@ export function guardApp({ app, sessions, isOwnPage, pagesOf, linksOf, verificat
   });
 }
 
-/** Folders of local music, which the user has chosen in the system's dialog. Nothing is written into them. */
+/** Read access to folders of local music, chosen in the system's dialog. Nothing is written to them. */
 function readsFiles(permission: Permission, details: object): boolean {
   return permission === 'fileSystem' && 'fileAccessType' in details && details.fileAccessType === 'readable';
 }
 
 /**
- * The frame with the provider's picture test, the only remote content beside a page of Kanade. It has an opaque origin and
- * no bridge, and its calls would be refused like those of any frame.
+ * The frame with the provider's captcha, the only remote content in Kanade's pages. It has an opaque origin and no
+ * bridge, and its calls would be refused like those of any frame.
  */
 export interface VerificationFrames {
   /**
-   * Lets the frames of these contents load https addresses and those of this origin, that of the music service, until it is
-   * called with null or the page ends.
+   * Lets frames of these contents load https addresses and the music service's `origin`, until it is called with null
+   * or the page ends.
    */
   allow(sender: WebContents, allowed: { origin: string | null } | null): void;
-  /** Whether a frame of these contents, but not their page itself, may load an address that is not Kanade's own. */
+  /** Whether a frame of these contents, but not the page itself, may load an address outside Kanade. */
   mayLoad(contents: WebContents, url: string): boolean;
 }
 
@@ -130,7 +131,7 @@ export function createVerificationFrames(): VerificationFrames {
       const allowed = shown.get(contents);
       const parsed = URL.parse(url);
       if (!allowed || !parsed || parsed.username !== '' || parsed.password !== '') return false;
-      // The origin of a blob: address is that of who made it.
+      // A blob: URL has the origin of its creator.
       return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && parsed.origin === allowed.origin);
     },
   };

@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** Its port. */
+/** Resolves to the port. */
 function listen(listener: RequestListener): Promise<number> {
   const server = createServer(listener);
   servers.push(server);

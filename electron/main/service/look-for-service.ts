@@ -1,17 +1,17 @@
 import { createServer } from 'node:net';
 import * as v from 'valibot';
 
-/** A program on this computer answers much sooner. */
+/** Time limit; a program on this computer answers much sooner. */
 const limitMs = 1500;
-/** Longer answers are not those of a music service to these calls. */
+/** Longer answers don't come from a music service. */
 const maxBytes = 20_000;
 
 const qrCode = v.object({ code: v.literal(200), data: v.object({ url: v.string() }) });
 const serverTime = v.object({ status: v.literal(1), data: v.object({ timestamp: v.union([v.number(), v.string()]) }) });
 
 /**
- * Whether a music service answers at an address, as the pages find it out (src/api/service-discovery.ts): making the
- * address of a QR code or telling the time changes nothing there. Takes 1.5 s at most; never rejects.
+ * Whether a music service answers at an address, tested like in pages (src/api/service-discovery.ts): creating a QR
+ * code address and reading the time change nothing there. Takes 1.5 s at most; never rejects.
  */
 export async function isServiceAt(address: string): Promise<boolean> {
   const [code, time] = await Promise.all([
@@ -21,7 +21,7 @@ export async function isServiceAt(address: string): Promise<boolean> {
   return v.is(qrCode, code) || v.is(serverTime, time);
 }
 
-/** The JSON of an answer; null where there is none in time. */
+/** The JSON of an answer; null without one in time. */
 async function ask(call: string): Promise<unknown> {
   try {
     const response = await fetch(call, { redirect: 'error', signal: AbortSignal.timeout(limitMs) });
@@ -37,7 +37,7 @@ async function ask(call: string): Promise<unknown> {
   }
 }
 
-/** Whether a program could listen on a port of this computer now. Never rejects. */
+/** Whether a program could listen on this port now. Never rejects. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

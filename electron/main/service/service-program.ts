@@ -6,21 +6,21 @@ import type { utilityProcess } from 'electron';
 /** A process of the embedded service. */
 export interface ServiceProcess {
   onOutput(listener: (text: string) => void): void;
-  /** Called once, also for a process that could not be started. */
+  /** Called once, also if the process could not be started. */
   onEnd(listener: () => void): void;
-  /** Asks it to end, which it does once its data is saved. */
+  /** Requests the process to end, which it does once its data is saved. */
   kill(): void;
 }
 
-/** The embedded service, as this installation has it. */
+/** The embedded service of this installation. */
 export interface ServiceProgram {
-  /** False for an installation without it. */
+  /** False if this installation does not contain it. */
   canStart(): boolean;
-  /** Throws where the system refuses at once. */
+  /** Throws if the system refuses synchronously. */
   start(port: number): ServiceProcess;
 }
 
-/** A process that is asked to end and does not is ended after this, in ms. */
+/** Time after which a process that was requested to end is killed, in ms. */
 export const killMs = 5_000;
 
 const serviceArguments = (port: number, dataFolder: string): string[] => ['--port', String(port), '--data', dataFolder];
@@ -28,15 +28,15 @@ const serviceArguments = (port: number, dataFolder: string): string[] => ['--por
 type NodeProgramParts = {
   /** Folder of the project. */
   root: string;
-  /** Where the service keeps its data. No other service may use the same folder. */
+  /** Folder of the service's data. No other service may use it. */
   dataFolder: string;
   platform: NodeJS.Platform;
   spawn: (command: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
 };
 
 /**
- * The service of an app that runs from the project: on the Node that the project installs, because Electron would run as
- * plain Node only without its protections.
+ * The service of an unpackaged app, on the Node that the project installs, because Electron could run as plain Node
+ * only without its protections.
  */
 export function nodeProgram({ root, dataFolder, platform, spawn }: NodeProgramParts): ServiceProgram {
   const node = join(root, 'node_modules', 'node', 'bin', platform === 'win32' ? 'node.exe' : 'node');
@@ -44,7 +44,7 @@ export function nodeProgram({ root, dataFolder, platform, spawn }: NodeProgramPa
   return {
     canStart: () => existsSync(node) && existsSync(program),
     start(port) {
-      // Limits V8's semi-spaces to 4 MiB, as the npm scripts do, to keep the memory of the service small.
+      // Limits V8's semi-spaces to 4 MiB, like the npm scripts, to reduce the memory of the service.
       const args = ['--max-semi-space-size=4', program, ...serviceArguments(port, dataFolder)];
       // The IPC channel closes even if the app crashes; the service then ends too.
       const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
@@ -61,7 +61,7 @@ export function nodeProgram({ root, dataFolder, platform, spawn }: NodeProgramPa
           child.once('exit', end);
           child.on('error', (error) => {
             console.warn('The music service could not be run:', error.message);
-            // Without a process there is no exit.
+            // A process that did not start emits no exit.
             if (child.pid === undefined) end();
           });
         },
@@ -81,7 +81,7 @@ type UtilityProgramParts = {
   utilityProcess: Pick<typeof utilityProcess, 'fork'>;
 };
 
-/** The service of a packaged app: in a process of Electron that runs nothing but it, and ends with the app. */
+/** The service of a packaged app, in an Electron utility process that ends with the app. */
 export function utilityProgram({ file, dataFolder, utilityProcess }: UtilityProgramParts): ServiceProgram {
   return {
     canStart: () => existsSync(file),

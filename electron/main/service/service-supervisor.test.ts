@@ -3,7 +3,7 @@ import type { ServiceState } from '../../ipc';
 import { FakeServiceProgram } from '../../testing/fake-service-program';
 import { createServiceSupervisor, portsTried, startLimitMs, steadyMs } from './service-supervisor';
 
-/** Before each start after a failure, in ms. */
+/** Delay before each restart after a failure, in ms. */
 const restartWaitsMs = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ const starting: ServiceState = { kind: 'starting' };
 
 function setUp() {
   const program = new FakeServiceProgram();
-  /** Ports of other music services, and those of other programs. */
+  /** Ports of other music services, and of other programs. */
   const services = new Set<number>();
   const programs = new Set<number>();
   const states: ServiceState[] = [];

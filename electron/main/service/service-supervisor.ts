@@ -4,26 +4,26 @@ import { defaultServiceOf } from '@/core/settings/settings';
 import type { NetworkMode, ServiceState } from '../../ipc';
 import type { ServiceProcess, ServiceProgram } from './service-program';
 
-/** Where a service is looked for and the embedded one is started; null = nowhere. */
+/** Default port, at which a service is looked for and the embedded one started; null = none. */
 function usualPort(mode: NetworkMode): number | null {
   const address = defaultServiceOf(mode);
   return address === null ? null : Number(new URL(address).port);
 }
 
-/** Ports that are tried, beginning with the usual one. */
+/** Number of ports to try, starting with the default one. */
 export const portsTried = 10;
 
-/** Its first start creates the accounts; that takes a few seconds on a slow machine. */
+/** Time limit for a start; the first one creates the accounts, which takes seconds on a slow machine. */
 export const startLimitMs = 20_000;
 
-/** It is started again up to this many times in a row, after waits of 1, 2, 4, 8 and 16 s; then it has failed. */
+/** Maximum number of consecutive restarts, after 1, 2, 4, 8 and 16 s; then the service has failed. */
 const maxRestarts = 5;
 const restartBackOff: BackOff = { firstMs: 1_000, maxMs: 16_000 };
 
-/** One that has run this long, in ms, did not end because it can't run: the waits begin again. */
+/** Runtime in ms after which an end does not count as a failed start; the delays begin again. */
 export const steadyMs = 60_000;
 
-/** Longest output that is searched for the address. */
+/** Maximum length of output that is searched for the address. */
 const maxOutput = 4096;
 
 type SupervisorParts = {
@@ -37,27 +37,27 @@ type SupervisorParts = {
 
 /** The music service that the pages use: one that answers on this computer, else the embedded one. */
 export interface ServiceSupervisor {
-  /** False for an installation without the embedded one. */
+  /** False if this installation does not contain the embedded one. */
   canStart(): boolean;
-  /** Looks for a service in this network mode, and starts the embedded one where none answers. */
+  /** Looks for a service in this network mode, and starts the embedded one if none answers. */
   use(mode: NetworkMode): ServiceState;
-  /** Tries again after any failure, in devnet too; resolves to whether a service answers now. Never rejects. */
+  /** Retries after any failure, also in devnet; resolves to whether a service answers now. Never rejects. */
   start(): Promise<boolean>;
-  /** Ends the embedded one for good. */
+  /** Ends the embedded service for good. */
   stop(): void;
 }
 
 type Embedded = {
   process: ServiceProcess;
   port: number;
-  /** When it answered first, in ms since 1970; null before. */
+  /** Time of its first answer in epoch ms; null before. */
   readyAt: number | null;
 };
 
 const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 
 /**
- * Runs the embedded service where it is needed.
+ * Runs the embedded service when needed.
  *
  *     off ──use──▶ starting ──another answers──▶ found
  *                   │    ▲
@@ -73,15 +73,15 @@ export function createServiceSupervisor({
 }: SupervisorParts): ServiceSupervisor {
   let state: ServiceState = { kind: 'off' };
   let embedded: Embedded | null = null;
-  /** The port at which a service is wanted; null = none. */
+  /** Port at which a service is wanted; null = none. */
   let wanted: number | null = null;
-  /** Rises with each search, so that an older one that still waits does nothing. */
+  /** Increases with each search, so that an outdated one does nothing. */
   let search = 0;
   let failures = 0;
   let isStopped = false;
   let restart: ReturnType<typeof setTimeout> | undefined;
   let startLimit: ReturnType<typeof setTimeout> | undefined;
-  /** Notified once it is known whether a service answers. */
+  /** Emitted once it is known whether a service answers. */
   const decisions = new Emitter<[isThere: boolean]>();
 
   function set(next: ServiceState): void {
@@ -109,7 +109,7 @@ export function createServiceSupervisor({
       endEmbedded();
       return set({ kind: 'off' });
     }
-    // A page that starts again must not see what is there disappear.
+    // A restarted page must not see a running service disappear.
     if (state.kind === 'off' || state.kind === 'failed') set({ kind: 'starting' });
     if (embedded?.port !== usual && (await isServiceAt(addressOf(usual)))) {
       if (own !== search) return;
@@ -153,7 +153,7 @@ export function createServiceSupervisor({
     const started: Embedded = { process, port, readyAt: null };
     embedded = started;
     let output = '';
-    // Read on after the start: a full pipe would stop the service.
+    // Read until the end, because a full pipe would block the service.
     process.onOutput((text) => {
       if (embedded !== started || started.readyAt !== null) return;
       output = (output + text).slice(-maxOutput);
@@ -176,7 +176,7 @@ export function createServiceSupervisor({
     }, startLimitMs);
   }
 
-  /** After one that was ready at this time, or never was. */
+  /** Restarts the service. `readyAt` is the time when it was ready, or null. */
   function startAgain(readyAt: number | null): void {
     const wasSteady = readyAt !== null && performance.now() - readyAt >= steadyMs;
     if (wasSteady) failures = 0;
@@ -198,12 +198,12 @@ export function createServiceSupervisor({
     use(mode) {
       if (isStopped) return state;
       const port = usualPort(mode);
-      // The mode has changed: what has failed is tried again.
+      // The mode has changed, which resets the failures.
       if (port !== wanted) failures = 0;
       const isRestarting = port === wanted && state.kind === 'starting';
       const hasFailed = port === wanted && state.kind === 'failed';
       wanted = port;
-      // A page that is reloaded again and again does not shorten the waits.
+      // Reloading a page does not shorten the delays.
       if (!isRestarting && !hasFailed) void look();
       return state;
     },

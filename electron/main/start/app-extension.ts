@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Extensions } from 'electron';
 
-/** Electron's session for Kanade's data. Persistent, because only such a session can load an extension. */
+/** Electron's session for Kanade's data. Persistent, because extensions need that. */
 export const partition = 'persist:kanade';
 
 /**

@@ -69,7 +69,7 @@ function graphicsOf(change: Partial<typeof defaultShellSettings>): string[] {
 
 test('the graphics of the system are used by default', () => {
   expect(graphicsOf({})).toEqual([]);
-  // The factor counts only where it is chosen instead of the system's.
+  // The factor only counts if chosen instead of the system's.
   expect(graphicsOf({ dpiScale: 1.5 })).toEqual([]);
 });
 

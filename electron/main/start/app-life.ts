@@ -3,14 +3,14 @@ import type { App, Session } from 'electron';
 import { appId } from '../../app-identity';
 import { type Platform, platforms, type ShellSettings } from '../../ipc';
 
-/** Kanade's name for a platform name of Node. */
+/** Kanade's platform for Node's. */
 export function platformOf(name: string): Platform {
   return platforms.find((platform) => platform === name) ?? 'linux';
 }
 
 /**
- * Makes this the only running instance, because two would write to the same storage. Returns false when another one
- * runs: that one is notified of its arguments (`onSecondStart`); this one is about to quit and must not open a window.
+ * Claims the single instance lock, because two instances would write to the same storage. Returns false when another
+ * one runs: it receives the arguments (`onSecondStart`), and this one is about to quit and must not open a window.
  */
 export function claimSingleInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'quit' | 'on'>,
@@ -32,17 +32,17 @@ export function quitWithLastWindow(app: Pick<App, 'quit' | 'on'>, platform: Plat
   app.on('activate', reopen);
 }
 
-/** How the system starts this app again. */
+/** Command with which the system starts this app again. */
 export type Program = {
-  /** An absolute path. */
+  /** Absolute. */
   path: string;
-  /** What an unpackaged Electron needs to find the app. */
+  /** Arguments with which an unpackaged Electron finds the app. */
   args: readonly string[];
 };
 
 /**
- * The file that starts the app. That of an AppImage and of the portable build for Windows differs from the running one,
- * which is unpacked for each run.
+ * The file that starts the app. An AppImage and the portable build for Windows differ from the running file, which is
+ * unpacked for each run.
  */
 export function programOf(
   app: Pick<App, 'isPackaged' | 'getAppPath'>,
@@ -52,7 +52,7 @@ export function programOf(
   return { path: env.APPIMAGE || env.PORTABLE_EXECUTABLE_FILE || execPath, args: [] };
 }
 
-/** Applies the settings of the graphics. To be called before Electron is ready; a change needs a restart. */
+/** Applies the graphics settings. Must be called before Electron is ready; a change needs a restart. */
 export function applyGraphics(
   app: { commandLine: Pick<App['commandLine'], 'appendSwitch'> } & Pick<App, 'disableHardwareAcceleration'>,
   { gpuAcceleration, highDpi, dpiScale }: Pick<ShellSettings, 'gpuAcceleration' | 'highDpi' | 'dpiScale'>,
@@ -64,8 +64,8 @@ export function applyGraphics(
 }
 
 /**
- * Uses the proxy of the system, also where the app was started with another one. Addresses of this computer are never
- * sent to a proxy. Never rejects.
+ * Uses the system's proxy, even if the app was started with another one. Addresses of this computer bypass proxies.
+ * Never rejects.
  */
 export async function setSystemProxy(session: Pick<Session, 'setProxy'>): Promise<void> {
   try {
@@ -76,8 +76,8 @@ export async function setSystemProxy(session: Pick<Session, 'setProxy'>): Promis
 }
 
 /**
- * The folder of Kanade's own extension. Electron loads extensions only from folders, so a packaged app has it beside its
- * archive; an unpackaged one has it in the folder of the build.
+ * Folder of Kanade's own extension. Electron loads extensions only from folders, so a packaged app has it beside its
+ * archive, an unpackaged one in the build folder.
  */
 export function extensionFolder(
   { isPackaged }: Pick<App, 'isPackaged'>,
@@ -87,7 +87,7 @@ export function extensionFolder(
   return join(isPackaged ? resourcesPath : buildFolder, 'extension');
 }
 
-/** Tells Windows that the windows belong to the shortcut of the installer; without it they get a button of their own. */
+/** Assigns the windows to the installer's shortcut on Windows; without it they get a separate task bar button. */
 export function identifyApp(app: Pick<App, 'isPackaged' | 'setAppUserModelId'>, platform: NodeJS.Platform): void {
   if (platform === 'win32' && app.isPackaged) app.setAppUserModelId(appId);
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The events that a window's page receives once it has loaded. */
+/** Events that a window's page receives after loading. */
 async function sentOnLoad(disclaimer = createDisclaimer(file)): Promise<unknown[][]> {
   const window = new FakeWindow();
   const isAccepted = vi.spyOn(disclaimer, 'isAccepted');

@@ -8,9 +8,9 @@ const answerSchema = v.object({ accepted: v.boolean() });
 /** Whether the disclaimer has been accepted on this computer. */
 export interface Disclaimer {
   isAccepted(): Promise<boolean>;
-  /** Saves an answer; one that can't be written stays in memory until the app ends. Never rejects. */
+  /** Stores an answer; one that can't be written stays in memory until the app ends. Never rejects. */
   answer(accepted: boolean): Promise<void>;
-  /** Deletes the answer; rejects where it can't be deleted. */
+  /** Deletes the answer; rejects on failure. */
   clear(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createDisclaimer(file: string): Disclaimer {
   };
 }
 
-/** Requests the window's page to show the disclaimer each time it has loaded, until it is accepted. */
+/** Makes the window's page show the disclaimer each time it has loaded, until accepted. */
 export function askForDisclaimer(window: BrowserWindow, disclaimer: Disclaimer): void {
   window.webContents.on('did-finish-load', async () => {
     if (!(await disclaimer.isAccepted())) sendEvent(window.webContents, 'disclaimer:show', true);

@@ -43,17 +43,17 @@ import { createDisclaimer } from './disclaimer';
 import { startServices } from './start-services';
 
 const platform = platformOf(process.platform);
-/** Set when Kanade is built for a release; without it there is no update check. */
+/** Set for releases; without it there is no update check. */
 const releasesAddress: string = import.meta.env.VITE_RELEASES_ADDRESS ?? '';
 
-/** What exists before Electron is ready. */
+/** Parts created before Electron is ready. */
 type StartParts = {
   mainPage: MainPage;
   link: PlayerLink;
   files: OpenedFiles;
   launches: Launches;
   settings: SavedShellSettings;
-  /** This process, as the system has started it. */
+  /** The process as the system started it. */
   system: Parameters<typeof registerScheme>[0];
   /** Folder of the built main process. */
   folder: string;
@@ -62,7 +62,7 @@ type StartParts = {
 /** Starts every part of the app. Order matters: guards and handlers are installed before the first page can run. */
 export async function startDesktop(parts: StartParts): Promise<void> {
   const { mainPage, link, files, launches, settings, folder } = parts;
-  // Read at the start of the app: it applies to the current window, a changed setting only to the next one.
+  // Read once, because a changed setting applies only to the next window.
   const hasNativeTitleBar = settings.current().nativeTitleBar === 'on';
   const isOwnPage = ownPagesOf(extensionId);
   const language = localeFor(app.getPreferredSystemLanguages());
@@ -95,7 +95,7 @@ export async function startDesktop(parts: StartParts): Promise<void> {
     mainContents: mainPage.contents,
     file: join(userData, 'overlay.json'),
   });
-  // Before the windows close, so that quitting does not count as hiding the desktop lyrics.
+  // Before the windows close, so that quitting does not switch the desktop lyrics off.
   app.on('before-quit', overlay.close);
   app.on('will-quit', overlay.stop);
   app.on('quit', launches.stop);
@@ -172,7 +172,7 @@ export async function startDesktop(parts: StartParts): Promise<void> {
       windowState.follow(window);
       closing.guard(window);
       controls.attach(window);
-      // Without the player they have nothing to show, and their window would keep the app running.
+      // Without the player they are empty, and their window would prevent the app from quitting.
       window.once('closed', overlay.close);
     },
     devTools: !app.isPackaged && process.argv.includes('--dev'),
@@ -181,7 +181,7 @@ export async function startDesktop(parts: StartParts): Promise<void> {
   registerScheme(parts.system);
   // Not awaited: the app never waits for a plugin.
   void plugins.refresh();
-  // The terms of use have to be answered first.
+  // The terms of use need a visible window.
   if (settings.current().startMinimized === 'on' && (await disclaimer.isAccepted())) await mainWindow.openHidden();
   else await mainWindow.show();
 }

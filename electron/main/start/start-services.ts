@@ -24,7 +24,7 @@ type ServiceParts = {
   folder: string;
 };
 
-/** What works without a window. */
+/** Services that need no window. */
 type Services = {
   service: ServiceSupervisor;
   shortcuts: GlobalShortcuts;
@@ -38,7 +38,7 @@ export function startServices({ mainPage, link, closing, appSession, folder }: S
   const userData = app.getPath('userData');
   const dataFolder = join(userData, 'service');
   const service = createServiceSupervisor({
-    // Unpackaged, the build is in dist/desktop of the project; elsewhere there is no embedded service to start.
+    // Unpackaged, the build is in dist/desktop of the project; elsewhere there is no embedded service.
     program: app.isPackaged
       ? utilityProgram({ file: join(folder, 'service', 'main.js'), dataFolder, utilityProcess })
       : nodeProgram({ root: join(folder, '..', '..'), dataFolder, platform: process.platform, spawn }),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(configFolder, { recursive: true }));
 
-/** The system's list of programs: `isOn`, and `written` each change of it. */
+/** The system's login items: `isOn`, and each change in `written`. */
 class FakeLoginItems {
   readonly written: Settings[] = [];
   readonly asked: (LoginItemSettingsOptions | undefined)[] = [];
@@ -137,7 +137,7 @@ test('a setting that goes back after a refusal is not asked of the system, which
 test.each([
   [{ path: '/opt/My Music/kanade', args: [] }, 'Exec="/opt/My Music/kanade"'],
   [{ path: '/usr/bin/electron', args: ['/home/me/kanade'] }, 'Exec="/usr/bin/electron" "/home/me/kanade"'],
-  // One level of backslashes for the quotes, the second for the text of the entry.
+  // One level of backslashes for the quoting, a second for the entry's text.
   [{ path: '/a"b`c$d\\e%f', args: [] }, 'Exec="/a\\\\"b\\\\`c\\\\$d\\\\\\\\e%%f"'],
 ])('the command of %j is quoted', (started, line) => {
   expect(autostartEntry(started)?.split('\n')).toContain(line);

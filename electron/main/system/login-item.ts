@@ -10,19 +10,19 @@ export type LoginItemParts = {
   platform: Platform;
   program: Program;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
-  /** Called when the system has refused a change; the reason is logged. The change back is not asked of the system. */
+  /** Called when the system refused a change, which is logged. The setting's change back is not sent to the system. */
   onFailure: (isWanted: boolean) => void;
 };
 
-/** Starts the app at login, by setting. */
+/** Starts the app at login according to the setting. */
 export interface LoginItem {
-  /** Resolves when what the settings wanted up to now is set; also after a failure. */
+  /** Resolves when all changes so far were applied or failed. */
   settled(): Promise<void>;
   /** Stops following the setting. */
   stop(): void;
 }
 
-/** Keeps the system's list of programs to start at login in step with the setting, one change after the other. */
+/** Applies the setting to the system's login items, one change after the other. */
 export function followAutoStart({ settings, onFailure, ...parts }: LoginItemParts): LoginItem {
   let applied: boolean | null = null;
   let working = Promise.resolve();
@@ -48,29 +48,29 @@ async function apply(
   { app, platform, program }: Omit<LoginItemParts, 'settings' | 'onFailure'>,
 ): Promise<void> {
   if (platform === 'linux') {
-    // `appData` is XDG_CONFIG_HOME, or ~/.config without it.
+    // `appData` is XDG_CONFIG_HOME or else ~/.config.
     const file = join(app.getPath('appData'), 'autostart', 'kanade.desktop');
     const entry = autostartEntry(program);
     if (isWanted && entry === null) throw new Error('the path of Kanade contains a control character');
     await setAutostart(file, isWanted ? entry : null);
     return;
   }
-  // Windows: the system joins the arguments by spaces.
+  // Windows joins the arguments with spaces.
   const start = { path: program.path, args: program.args.map((argument) => `"${argument}"`) };
-  // Not written again at each start: the user may have turned it off in the settings of the system.
+  // Not written at each start, because the user may have turned it off in the system's settings.
   if (app.getLoginItemSettings(start).openAtLogin === isWanted) return;
   app.setLoginItemSettings({ ...start, openAtLogin: isWanted });
 }
 
-/** Marks the file as written by Kanade: another one of the same name is not changed. */
+/** Marks a file written by Kanade; others with its name are not changed. */
 const mark = 'X-Kanade-Autostart=true';
 
-/** A file of the autostart folder is small; a larger one is not ours. */
+/** Larger files are not ours. */
 const maxBytes = 16 * 1024;
 
 /**
- * The entry for the autostart folder (freedesktop.org: Desktop Application Autostart, Desktop Entry). null where the path
- * can't be written in one, because it contains a control character.
+ * The entry for the autostart folder (freedesktop.org: Desktop Application Autostart, Desktop Entry). null if the path
+ * contains a control character.
  */
 export function autostartEntry({ path, args }: Program): string | null {
   const command = [path, ...args];
@@ -86,15 +86,15 @@ export function autostartEntry({ path, args }: Program): string | null {
   ].join('\n');
 }
 
-/** Quoted for Exec, whose value is then escaped as a text: each backslash of the quoting becomes two. */
+/** Quotes an argument for Exec; each backslash is doubled, because the value is escaped as text too. */
 function quoted(argument: string): string {
   const escaped = argument.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%');
   return `"${escaped}"`.replaceAll('\\', '\\\\');
 }
 
 /**
- * Writes the entry, or removes it (null). A file that was written by another program is left; rejects where it is in the
- * way, and where the folder can't be written.
+ * Writes or removes (null) the entry. A file of another program is left unchanged; rejects if it is in the way, or the
+ * folder can't be written.
  */
 async function setAutostart(file: string, entry: string | null): Promise<void> {
   const present = await read(file);
@@ -106,14 +106,14 @@ async function setAutostart(file: string, entry: string | null): Promise<void> {
   }
   if (!isOurs) throw new Error(`${file} was not written by Kanade`);
   await mkdir(dirname(file), { recursive: true });
-  // Atomic; a file of that name is replaced, never followed or added to.
+  // Atomic, and never follows a link.
   const fresh = `${file}.new`;
   await rm(fresh, { force: true });
   await writeFile(fresh, entry, { flag: 'wx', mode: 0o644 });
   await rename(fresh, file);
 }
 
-/** The text of a regular file; null where there is none. Anything else, such as a link, is not ours. */
+/** Text of a regular file; null if missing. Anything else, such as a link, is not ours. */
 async function read(file: string): Promise<string | null> {
   try {
     const status = await lstat(file);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** `held` are the blockers that were started and not stopped. */
+/** `held` contains the blockers that were started and not stopped. */
 function setUp(preventAppSuspension: 'on' | 'off' = 'on') {
   const held = new Map<number, string>();
   let started = 0;
@@ -65,7 +65,7 @@ test('the next song may load for a minute, not for ever', async () => {
   expect(kinds()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(kinds()).toEqual([]);
-  // Still silent: it is not taken again.
+  // Still silent: no new blocker.
   link.set(loading);
   expect(kinds()).toEqual([]);
   link.set(playing);

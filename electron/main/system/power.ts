@@ -4,8 +4,8 @@ import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
 
 /**
- * How long the computer is kept awake while a song that should play is silent: enough for the next song to load, and not
- * the whole night without a network.
+ * Time limit for keeping the computer awake while a wanted song is silent, in ms: enough to load the next song, but not
+ * all night without a network.
  */
 const silenceLimitMs = 60_000;
 
@@ -16,8 +16,8 @@ export type PowerParts = {
 };
 
 /**
- * Keeps the computer from suspending while music plays, by setting. Its display may turn off. Returns a function that
- * stops it.
+ * Prevents suspension while music plays, if the setting is on; the display may turn off. Returns a function that stops
+ * it.
  */
 export function preventSuspension({ powerSaveBlocker, link, settings }: PowerParts): () => void {
   let blocker: number | null = null;
@@ -39,7 +39,7 @@ export function preventSuspension({ powerSaveBlocker, link, settings }: PowerPar
       timer = undefined;
       blocker ??= powerSaveBlocker.start('prevent-app-suspension');
     } else if (blocker !== null) {
-      // Between two songs it is held a moment longer: an idle computer could suspend at once.
+      // Held a moment longer between songs, because an idle computer could suspend at once.
       timer ??= setTimeout(release, silenceLimitMs);
     }
   }
@@ -52,7 +52,7 @@ export function preventSuspension({ powerSaveBlocker, link, settings }: PowerPar
   };
 }
 
-/** Whether sound is there, or is about to come by itself. */
+/** Whether there is sound, or will be without the user. */
 function isWanted(now: NowPlaying | null): boolean {
   if (!now?.wantsToPlay) return false;
   return now.state === 'playing' || now.state === 'loading' || now.state === 'waiting';

@@ -9,25 +9,25 @@ export type ClosingParts = {
   hidesOnClose: () => boolean;
 };
 
-/** Decides whether closing the window hides it or ends the app. */
+/** Decides whether closing the window hides it or quits the app. */
 export interface Closing {
-  /** Quits, whatever the setting says. */
+  /** Quits regardless of the setting. */
   quit(): void;
-  /** From now on closing the window closes it: the app is about to end. */
+  /** Makes closing the window close it from now on, because the app is about to end. */
   expectQuit(): void;
-  /** Has this window hidden when it is closed, unless the app quits. */
+  /** Hides this window instead of closing it, unless the app quits. */
   guard(window: ClosableWindow): void;
 }
 
 type ClosableWindow = Pick<BrowserWindow, 'on' | 'once' | 'hide' | 'isFullScreen' | 'setFullScreen'>;
 
-/** To be created once, before a window. */
+/** Must be created once, before any window. */
 export function createClosing({ app, powerMonitor, platform, hidesOnClose }: ClosingParts): Closing {
   let isQuitting = false;
   const expectQuit = (): void => {
     isQuitting = true;
   };
-  // Tray, shortcut, menu, Cmd+Q and signals; but not the end of the session on Windows.
+  // Covers tray, shortcut, menu, Cmd+Q and signals, but not the end of the session on Windows.
   app.on('before-quit', expectQuit);
   if (platform !== 'win32') {
     powerMonitor.on('shutdown', () => {
@@ -48,7 +48,7 @@ export function createClosing({ app, powerMonitor, platform, hidesOnClose }: Clo
         if (isQuitting || !hidesOnClose()) return;
         event.preventDefault();
         if (platform === 'darwin' && window.isFullScreen()) {
-          // A hidden full-screen window would leave a black screen behind.
+          // Hiding a full-screen window would leave a black screen.
           window.once('leave-full-screen', () => window.hide());
           window.setFullScreen(false);
         } else window.hide();

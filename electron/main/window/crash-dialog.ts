@@ -3,13 +3,13 @@ import type { DesktopShellTexts } from '../texts';
 
 type CrashDialogParts = {
   app: Pick<App, 'quit' | 'relaunch' | 'isPackaged'>;
-  /** Arguments of this process; the restarted app gets its options, but not its links and files. */
+  /** Arguments of this process; a restart keeps options, but not links and files. */
   argv: readonly string[];
   dialog: Pick<Dialog, 'showMessageBox'>;
   texts: DesktopShellTexts;
 };
 
-/** Says that the page ended too often, and restarts the app or quits, as the user chooses. Never rejects. */
+/** Reports that the page crashed too often, and restarts the app or quits, as the user chooses. Never rejects. */
 export async function offerRestart({ app, argv, dialog, texts }: CrashDialogParts): Promise<void> {
   const buttons = [texts.restart, texts.quitButton];
   try {
@@ -20,7 +20,7 @@ export async function offerRestart({ app, argv, dialog, texts }: CrashDialogPart
       detail: texts.crashedDetail,
       buttons,
       defaultId: 0,
-      // Also for the Escape key and the button of the dialog's own frame.
+      // Also for Escape and the dialog's close button.
       cancelId: 1,
       noLink: true,
     });
@@ -31,11 +31,11 @@ export async function offerRestart({ app, argv, dialog, texts }: CrashDialogPart
   app.quit();
 }
 
-/** With the options of this start, but without the links and files that it was to open. */
+/** Restarts with the options, but without links and files. */
 function restart(app: CrashDialogParts['app'], argv: readonly string[]): void {
   const folder = app.isPackaged ? [] : argv.slice(1, 2);
   const options = argv.slice(1 + folder.length).filter((arg) => arg.startsWith('-'));
-  // In an AppImage, the program itself is in a folder that is gone once the app has ended.
+  // The program inside an AppImage is gone once the app has ended.
   const { APPIMAGE } = process.env;
   app.relaunch({ args: [...folder, ...options], ...(APPIMAGE === undefined ? {} : { execPath: APPIMAGE }) });
 }

@@ -90,7 +90,7 @@ test('a page that does not respond for long is ended and loaded again', async ()
   const { window } = setUp({ plays: true });
   window.emit('unresponsive');
   await vi.advanceTimersByTimeAsync(hangMs - 1);
-  // Electron reports it again while it lasts.
+  // Electron repeats the event while the hang lasts.
   window.emit('unresponsive');
   expect(window.webContents.crashes).toBe(0);
   await vi.advanceTimersByTimeAsync(1);

@@ -2,13 +2,13 @@ import type { BrowserWindow } from 'electron';
 import { withPlaying } from '@/core/navigation/launch';
 import type { IsOwnPage } from '../safety/own-page';
 
-/** A page is loaded again up to this many times within `periodMs`. */
+/** Maximum number of reloads within `periodMs`. */
 export const maxRecoveries = 3;
 export const periodMs = 5 * 60_000;
 
 /**
- * A page that does not respond is ended after this many waits. Several, because after the computer has slept a timer may
- * end before the page has had time to respond.
+ * Number of waits after which an unresponsive page is killed. Several, because after the computer has slept a timer may
+ * fire before the page can respond.
  */
 export const hangWaits = 3;
 export const hangWaitMs = 5_000;
@@ -17,26 +17,26 @@ export type RecoveryParts = {
   /** Address of the app's page, without query and fragment. */
   url: string;
   isOwnPage: IsOwnPage;
-  /** Whether the page that ended played or was about to. */
+  /** Whether the crashed page played or was about to. */
   wantsToPlay: () => boolean;
-  /** Called once per window, when it has ended too often. */
+  /** Called once per window, after too many crashes. */
   onGivenUp: () => void;
 };
 
 export interface PageRecovery {
-  /** Whether the page has ended and is loaded again, or was given up. */
+  /** Whether the page has crashed and is reloaded, or was given up. */
   hasBegun(): boolean;
 }
 
 /**
- * Loads the page of a window again when its process ends, for whatever reason, or hangs. The page restores the song at
- * its position. What may have ended it is left out step by step: first all is as it was, then its screen is not shown
- * again, then the song does not play by itself either.
+ * Reloads a window's page when its process ends or hangs. The page restores the song at its position. Possible causes
+ * are omitted step by step: the first reload restores everything, the second not the screen, the third does not start
+ * playback either.
  */
 export function recoverMainPage(window: BrowserWindow, parts: RecoveryParts): PageRecovery {
   const { url, isOwnPage, wantsToPlay, onGivenUp } = parts;
   const { webContents } = window;
-  /** When pages ended, in ms since 1970. */
+  /** Times of crashes, in epoch ms. */
   let ended: number[] = [];
   let hasBegun = false;
   let hasGivenUp = false;
@@ -61,7 +61,7 @@ export function recoverMainPage(window: BrowserWindow, parts: RecoveryParts): Pa
     }, hangWaitMs);
   }
 
-  /** The address for the nth page that ended within the period. */
+  /** Address after the nth crash within the period. */
   function nextAddress(count: number): string {
     const fragment = isOwnPage(webContents.getURL()) ? (URL.parse(webContents.getURL())?.hash ?? '') : '';
     const address = `${url}${count === 1 ? fragment : ''}`;
@@ -81,7 +81,7 @@ export function recoverMainPage(window: BrowserWindow, parts: RecoveryParts): Pa
       return;
     }
     const address = nextAddress(ended.length);
-    // Later: Chromium allows no navigation while it reports the end of a process.
+    // Deferred, because Chromium allows no navigation while it reports the end of a process.
     setImmediate(() => void load(address));
   }
 
@@ -90,7 +90,7 @@ export function recoverMainPage(window: BrowserWindow, parts: RecoveryParts): Pa
     try {
       await window.loadURL(address);
     } catch (error) {
-      // A page that ends while it loads is reported by the same event as any other.
+      // A crash during loading is reported by the same event.
       console.warn('The page was not loaded again:', error instanceof Error ? error.message : error);
     }
   }

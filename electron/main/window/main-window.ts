@@ -8,45 +8,43 @@ import { textsIn } from '../texts';
 import { type RecoveryParts, recoverMainPage } from './main-window-recovery';
 import type { WindowState } from './window-state';
 
-/** Size of the window at the first start, and the smallest that its page is made for; in px at a scale of 1. */
+/** Initial size of the window, and the minimum that its page supports, in px at a scale of 1. */
 export const firstSize = { width: 1180, height: 760 };
 export const minimumSize = { width: 390, height: 600 };
 
 export type MainWindowParts = PageParts & {
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
-  /** Address of the app's page. */
   url: string;
   /** Resolves once that page can be loaded; rejects if it never can. */
   ready: Promise<unknown>;
-  /** Language of the waiting page, which the window shows until `ready` resolves. */
+  /** Language of the placeholder page, shown until `ready` resolves. */
   language: Locale;
   recovery: Omit<RecoveryParts, 'url'>;
   platform: Platform;
   /** The system draws the title bar, as chosen in the settings. */
   hasNativeTitleBar: boolean;
   disclaimer: Disclaimer;
-  /** Where a new window is placed. */
+  /** Placement of a new window. */
   placement: Pick<WindowState, 'bounds' | 'isMaximised' | 'bringBack'>;
-  /** Called with each window that is opened, before its page is loaded. */
+  /** Called with each opened window before its page is loaded. */
   onOpen: (window: BrowserWindow) => void;
-  /** Opens the developer tools, in a window of their own. */
+  /** Opens the developer tools in a separate window. */
   devTools: boolean;
 };
 
 /** The one window of the app. */
 export interface MainWindow {
-  /** Opens the window or, if it is open, brings it to the front. Rejects when its page can't be loaded. */
+  /** Opens the window or focuses it. Rejects when its page can't be loaded. */
   show(): Promise<void>;
-  /** Opens the window without showing it; `show` does that later. Rejects like `show`. */
+  /** Opens the window hidden, until `show`. Rejects like `show`. */
   openHidden(): Promise<void>;
-  /** The page of the window; null while it is closed. */
+  /** Page of the window; null while it is closed. */
   contents(): WebContents | null;
 }
 
-/** Ensures that there is only one main window. */
 export function createMainWindow(parts: MainWindowParts): MainWindow {
   let open: BrowserWindow | null = null;
-  /** Whether the open window was shown; only then it is maximised, because that shows it. */
+  /** Whether the window was shown before; maximising an unshown one would show it. */
   let wasShown = false;
 
   function reveal(window: BrowserWindow): void {
@@ -69,12 +67,12 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     askForDisclaimer(window, parts.disclaimer);
     const recovery = recoverMainPage(window, { ...parts.recovery, url: parts.url });
     try {
-      // To its end: a load that replaces another one may fail with it.
+      // Awaited, because a load that replaces a running one may fail.
       await Promise.all([parts.ready, window.loadURL(waitingPage(parts.language)).catch(() => undefined)]);
       if (window.isDestroyed()) return;
       await window.loadURL(parts.url);
     } catch (error) {
-      // Closing a window that is still loading fails its load, and so does a crash, after which it is loaded again.
+      // The load also fails when the window is closed, or after a crash, which the recovery handles.
       if (window.isDestroyed() || recovery.hasBegun()) return;
       throw error;
     }
@@ -96,7 +94,6 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   };
 }
 
-/** The options of the window. */
 export function mainWindowOptions(
   parts: Pick<MainWindowParts, 'session' | 'preload' | 'platform' | 'hasNativeTitleBar'>,
 ): BrowserWindowConstructorOptions {
@@ -107,15 +104,15 @@ export function mainWindowOptions(
     ...frameOptions(parts),
     webPreferences: {
       ...pagePreferences(parts),
-      // A media key or a restored session starts playback without a click in the page.
+      // Media keys and a restored session start playback without a click in the page.
       autoplayPolicy: 'no-user-gesture-required',
-      // The page is the player: playback, fades and the sleep timer continue while it is hidden.
+      // The page contains the player, whose fades and sleep timer continue while it is hidden.
       backgroundThrottling: false,
     },
   };
 }
 
-/** No frame when the page draws the title bar; on macOS the three window buttons stay as an overlay. */
+/** No frame if the page draws the title bar; on macOS the three window buttons stay as an overlay. */
 function frameOptions({
   platform,
   hasNativeTitleBar,
@@ -125,8 +122,8 @@ function frameOptions({
 }
 
 /**
- * The address of what the window shows until the page of the app is loaded: a text alone, which runs nothing, loads
- * nothing and has no access to the shell.
+ * Data URL of a placeholder page with a text, shown until the app's page is loaded. It has no scripts, loads nothing
+ * and has no access to the shell.
  */
 export function waitingPage(language: Locale): string {
   const text = textsIn(language).starting;
@@ -139,7 +136,6 @@ body{height:100%;margin:0;display:grid;place-items:center;app-region:drag;user-s
   return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`;
 }
 
-/** Carries out an action of the title bar on its window. */
 export function controlWindow(window: BrowserWindow, action: WindowAction): void {
   switch (action) {
     case 'minimise':
@@ -157,21 +153,21 @@ export function controlWindow(window: BrowserWindow, action: WindowAction): void
   }
 }
 
-/** Notifies the window's page whenever the window is maximised or restored, by whatever means. */
+/** Notifies the window's page whenever the window is maximised or restored. */
 export function reportMaximised(window: BrowserWindow): void {
   window.on('maximize', () => sendEvent(window.webContents, 'window:maximised-changed', true));
   window.on('unmaximize', () => sendEvent(window.webContents, 'window:maximised-changed', false));
 }
 
-/** The page of the main window, for what exists before that window. */
+/** The main window's page, for parts created before the window. */
 export interface MainPage {
-  /** null while there is no window. */
+  /** null without a window. */
   contents(): WebContents | null;
-  /** Does nothing while there is no window. */
+  /** Does nothing without a window. */
   send<Name extends EventName>(name: Name, value: EventValue<Name>): void;
-  /** Brings the window to the front; does nothing before there is one. */
+  /** Focuses the window; does nothing without one. */
   show(): void;
-  /** Once, when the window is made. */
+  /** Called once when the window is created. */
   follow(window: MainWindow): void;
 }
 

@@ -36,7 +36,7 @@ function open(...displays: Rectangle[]) {
   return { state, screen };
 }
 
-/** A window that is followed. */
+/** A followed window. */
 function follow(state = open().state) {
   const window = new FakePlacedWindow();
   state.follow(window.asWindow);
@@ -179,10 +179,10 @@ const onDisplays = (bounds: Rectangle, ...areas: Rectangle[]) =>
     minimum,
   );
 
-/** 1920 × 1080 with a task bar below, and the same to its right. */
+/** 1920 × 1080 with a task bar below; another one to its right. */
 const main = at(0, 0, 1920, 1040);
 const right = at(1920, 0, 1920, 1080);
-/** To the left of the main one and higher, as laptops on a stand are. */
+/** Left of the main display and higher, as with a laptop on a stand. */
 const left = at(-1280, -200, 1280, 800);
 
 test.each([
@@ -197,7 +197,7 @@ test('a window across two displays stays where both cover it', () => {
   const across = at(1500, 200);
   expect(onDisplays(across, main, right)).toEqual(across);
   expect(onDisplays(across, right, main)).toEqual(across);
-  // Below the main display and beside the other one there is nothing.
+  // The area below the main display and beside the other one belongs to no display.
   expect(onDisplays(at(1500, 380), main, right)).toEqual(at(1120, 340));
 });
 
@@ -248,7 +248,7 @@ test('every window ends up visible, wherever it was', () => {
         [5000, 5000],
       ] as const) {
         const shown = onDisplays(at(x, y, width, height), ...areas);
-        // Its title bar is within the displays at both ends and in its middle.
+        // Start, middle and end of its title bar are on a display.
         for (const column of [shown.x, shown.x + shown.width / 2, shown.x + shown.width]) {
           const isInside = areas.some(
             (area) =>

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { openJsonFile } from '../json-file';
 import { clampedTo, commonArea, isCovered } from '../rectangles';
 
-/** Bounds change many times a second while a window is dragged. */
+/** Debounce, because bounds change many times a second during a drag. */
 const saveDelayMs = 500;
 
-/** Beyond all displays together, and within the numbers that the system can take. */
+/** Larger than all displays together, and valid for the system. */
 const maxPx = 100_000;
 
 const px = v.pipe(v.number(), v.minValue(-maxPx), v.maxValue(maxPx));
@@ -24,24 +24,24 @@ type StateWindow = Pick<
 >;
 
 export type WindowStateParts = {
-  /** JSON file with bounds of the last run. */
+  /** JSON file with the last run's state. */
   file: string;
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>;
-  /** Size of a window that was never opened. */
+  /** Default size. */
   size: Size;
   minimum: Size;
 };
 
-/** Where the window was, and whether it was maximised. */
+/** Bounds of the window, and whether it was maximised. */
 export interface WindowState {
-  /** For a new window: always on a display. */
+  /** Bounds of a new window; always on a display. */
   bounds(): Rectangle;
   isMaximised(): boolean;
-  /** Saves the state of this window from now on. */
+  /** Stores the state of this window from now on. */
   follow(window: StateWindow): void;
-  /** Moves the window back onto a display if it is not on one, for instance because that was unplugged meanwhile. */
+  /** Moves the window back onto a display if it is off screen, for example after a display was unplugged. */
   bringBack(window: StateWindow): void;
-  /** Deletes the file, and saves nothing until the next start; rejects where it can't be deleted. */
+  /** Deletes the file, and stores nothing until the next start; rejects on failure. */
   clear(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function openWindowState({ file, screen, size, minimum }: WindowStatePart
   }
 
   function take(window: StateWindow): void {
-    // A minimised or full-screen window returns to its normal bounds, maximised or not as before.
+    // A minimised or full-screen window keeps its previous state.
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
     state = { bounds: window.getNormalBounds(), isMaximised: window.isMaximized() };
   }
@@ -65,7 +65,7 @@ export function openWindowState({ file, screen, size, minimum }: WindowStatePart
   function save(): void {
     clearTimeout(timer);
     timer = undefined;
-    // At once, because the app may end directly after its window was closed.
+    // Synchronous, because the app may end right after its window was closed.
     if (state !== null && !isCleared) stored.writeNow(state);
   }
 
@@ -82,7 +82,7 @@ export function openWindowState({ file, screen, size, minimum }: WindowStatePart
       window.on('move', onChange);
       window.on('maximize', onChange);
       window.on('unmaximize', onChange);
-      // The last moment at which the window can be asked.
+      // Last moment at which the window's state can be read.
       window.on('close', () => {
         take(window);
         save();
@@ -113,13 +113,12 @@ function read(file: string): State | null {
 /** The part of a display that windows may cover. */
 export type WorkArea = Pick<Display, 'workArea'>;
 
-/** Sizes of a window, in px at a scale of 1 like those of the displays. */
+/** Size of a window in px at a scale of 1. */
 export type Size = { width: number; height: number };
 
 /**
- * Bounds for a window such that all of it can be seen: the saved ones where they are on the displays, also across two of
- * them; otherwise moved into the display that shows most of the window, or the first one, and made smaller where it is
- * too large.
+ * Bounds that are fully visible: the saved ones if they are on the displays, also across two; otherwise moved into the
+ * display that shows most of the window, or the first one, and shrunk if too large.
  * @param displays at least one; the primary one first
  */
 export function visibleBounds(saved: Rectangle, displays: readonly WorkArea[], minimum: Size): Rectangle {
@@ -137,7 +136,7 @@ export function visibleBounds(saved: Rectangle, displays: readonly WorkArea[], m
   return best ? clampedTo(wanted, best) : wanted;
 }
 
-/** Bounds of this size in the middle of a display, smaller where it is too small for it. */
+/** Bounds of this size in the centre of a display, shrunk if too large. */
 export function centredBounds(size: Size, { workArea }: WorkArea): Rectangle {
   const width = Math.min(size.width, workArea.width);
   const height = Math.min(size.height, workArea.height);
