@@ -8,40 +8,40 @@ import type { UploadedFiles } from './users/uploaded-files.ts';
 import type { UserStore } from './users/user-store.ts';
 import type { Verifications } from './verification/verifications.ts';
 
-/** Shapes of the answers: those of the bundled service (1.3), or those of its successor where the two differ. */
+/** Answer formats: of the bundled service (1.3), or of its successor where they differ. */
 export type ApiGeneration = 1 | 2;
 
-/** What every route can reach. */
+/** Dependencies of all routes. */
 export type ServiceContext = {
   catalogue: Catalogue;
   media: MediaStore;
   /** Public lists and albums. */
   playlists: PlaylistDirectory;
   generation: ApiGeneration;
-  /** Whether callers are told that this service is of the lite platform. */
+  /** Whether answers identify this service as lite. */
   lite: boolean;
   users: UserStore;
   /** Logins in progress; in memory only. */
   logins: Logins;
-  /** Human verifications that callers were asked for; in memory only. */
+  /** Pending human verifications; in memory only. */
   verifications: Verifications;
   grants: MediaGrants;
-  /** What users uploaded to their cloud drives. */
+  /** Files that users uploaded to their cloud drives. */
   uploads: UploadedFiles;
 };
 
-/** One call of the API, as its route sees it. */
+/** A call of the API. */
 export type ApiRequest = {
-  /** Value of a parameter of the query or the body, `''` when it is missing. */
+  /** Value of a query or body parameter; `''` if missing. */
   param(name: string): string;
   /** Value of a cookie, however the caller sent it; `''` when it is missing. */
   cookie(name: string): string;
   session: Session | null;
-  /** The caller brought a token itself, not by the Cookie header, that is not, or no longer, good. */
+  /** Whether the caller sent an invalid or expired token explicitly, not in the Cookie header. */
   sessionExpired: boolean;
-  /** Origin under which the caller reached this service; media URLs start with it. */
+  /** Origin of the service in this request, for media URLs. */
   baseUrl: string;
-  /** A body that is a file, as it arrives; null for one of parameters, and without a body. */
+  /** A file body as it arrives; null for parameters, and without a body. */
   readonly body: AsyncIterable<Uint8Array> | null;
   /** Aborts when the caller disconnects. */
   gone: AbortSignal;
@@ -49,8 +49,8 @@ export type ApiRequest = {
 
 export type ApiBody = Readonly<Record<string, unknown>>;
 /**
- * `httpStatus` replaces the status that follows from the body. `cookies` are set unless the caller asked for none; their
- * values need no escaping.
+ * `httpStatus` overrides the status derived from the body. `cookies` are set unless the caller opted out; their values
+ * need no escaping.
  */
 export type ApiAnswer = {
   body: ApiBody;
@@ -64,22 +64,22 @@ export type MemberRoute = (
   context: ServiceContext,
   session: Session,
 ) => ApiAnswer | Promise<ApiAnswer>;
-/** Turns the body of a call that succeeded into that of the second generation. */
+/** Converts the body of a successful call to the second generation. */
 export type SuccessorBody = (body: ApiBody, request: ApiRequest, context: ServiceContext) => ApiBody;
 
-/** A call of the API: where it is, who may call it, and what the second generation answers otherwise. */
+/** A call of the API: its path, who may call it, and its second-generation format. */
 export type ApiCall = {
   path: string;
-  /** A second path of the same call. */
+  /** An alternative path. */
   alias?: string;
   successor?: SuccessorBody;
 } & (
   | { route: ApiRoute }
-  /** `refusal` is the answer to callers without a login, where it is not the usual one. */
+  /** `refusal` is the answer to callers without a login, if not the default one. */
   | { memberRoute: MemberRoute; refusal?: ApiAnswer }
 );
 
-/** The API's failure rule: `status` exactly 0, or an `error_code` other than 0, travels as HTTP 502. */
+/** The API's error rule: `status` 0 or a non-zero `error_code` is sent as HTTP 502. */
 export function httpStatusOf(answer: ApiAnswer): 200 | 400 | 404 | 413 | 500 | 502 {
   if (answer.httpStatus !== undefined) return answer.httpStatus;
   const { status, error_code: errorCode } = answer.body;

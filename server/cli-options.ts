@@ -1,30 +1,30 @@
 import { parseArgs } from 'node:util';
 import type { ApiGeneration } from './api-exchange.ts';
 
-/** Where clients look for a music service, and for the demo service. */
+/** Default ports of clients for a music service and for the demo service. */
 const DEFAULT_PORTS = [6521, 6523] as const;
 
-/** A mistake of the person at the command line; the message is one sentence for them. */
+/** A usage error, with a message of one sentence. */
 export class UsageError extends Error {}
 
 export type CliOptions = {
-  /** Ports to listen at; those of other programs are left out. */
+  /** Ports to listen at; occupied ones are left out. */
   ports: readonly [number, ...number[]];
   /** null when not given. */
   dataDir: string | null;
-  /** How long the address of a restricted song is good; null when not given. */
+  /** Validity of a restricted song's address; null when not given. */
   grantSeconds: number | null;
-  /** Whether callers may ask for answers that go wrong. */
+  /** Whether callers may request faults. */
   faults: boolean;
-  /** The API generation whose shapes the responses have. */
+  /** Generation of the response format. */
   generation: ApiGeneration;
-  /** Whether it says that it is of the lite platform. */
+  /** Whether to identify as lite. */
   lite: boolean;
 };
 
 const USAGE = 'node server/main.ts [--port N]… [--data DIR] [--grant-seconds N] [--faults] [--generation 1|2] [--lite]';
 
-/** Reads the command line; throws {@link UsageError}. */
+/** Parses the command line; throws {@link UsageError}. */
 export function parseCliOptions(args: readonly string[]): CliOptions {
   let values: {
     port?: string[] | undefined;

@@ -167,7 +167,7 @@ describe('who may call', () => {
     for (const site of ['cross-site', 'same-site']) {
       expect((await running.call('/server/now', { host, 'sec-fetch-site': site })).status).toBe(403);
       expect((await running.call('/', { host, 'sec-fetch-site': site }, 'POST')).status).toBe(403);
-      // A browser logs a refusal as an error of the page that looked.
+      // A browser would log a refusal as an error of the page that tries ports.
       for (const path of ['/', cover])
         expect((await running.call(path, { host, 'sec-fetch-site': site })).status).toBe(200);
     }

@@ -15,22 +15,21 @@ import { captchaPageResponse } from './routes/verification/captcha-page.ts';
 import { ServiceStopped } from './service-stopped.ts';
 import { resolveCaller } from './session-rights.ts';
 
-/** `parameters` are those of query and body, of the query alone below `/demo/`. */
+/** `parameters` come from query and body, below `/demo/` only from the query. */
 type App = { Bindings: HttpBindings; Variables: { parameters: URLSearchParams } };
 
 const NO_CACHE = { 'Cache-Control': 'no-cache, no-store, must-revalidate' };
-/** Not with `hono/cookie`, which spells `Path`: clients that read these by hand know the original service's `PATH`. */
+/** Not `hono/cookie`, which writes `Path`: clients with their own parser expect the original service's `PATH`. */
 const COOKIE_ATTRIBUTES = 'Max-Age=31536000; PATH=/; HttpOnly; SameSite=Lax';
 
-/** Options that are off by default. */
 export type AppExtras = {
-  /** Lets tests and demos have answers go wrong. */
+  /** Enables faults for tests and demos. */
   faults?: FaultPlan | undefined;
 };
 
 /**
- * The path of a call as it is registered: neither case nor extra slashes matter. Below `/demo/` they do, because keys and
- * file names are in those paths.
+ * Normalises the path of a call: case and extra slashes don't matter. Below `/demo/` they do, because paths contain
+ * keys and file names.
  */
 function registeredPath({ url }: Request): string {
   const { pathname } = new URL(url);
@@ -59,7 +58,7 @@ async function answer(c: Context<App>, call: ApiCall, context: ServiceContext): 
     param: (name) => parameters.get(name) ?? '',
     cookie: (name) => cookies.all.get(name) ?? '',
     session,
-    // A browser adds a stale cookie by itself; the caller neither sets it nor can omit it.
+    // Browsers send stale cookies automatically; the caller can't omit them.
     sessionExpired: expired && cookies.stated.has('token'),
     baseUrl: `http://${c.req.header('host')}`,
     get body() {
@@ -89,13 +88,13 @@ async function answer(c: Context<App>, call: ApiCall, context: ServiceContext): 
   return c.json(body, status, { ...NO_CACHE, 'Content-Type': 'application/json; charset=utf-8' });
 }
 
-/** Whether reading a body failed because its caller closed the connection. */
+/** Whether reading a body failed because the caller disconnected. */
 function isAborted(error: Error): boolean {
   const { name, code } = error as NodeJS.ErrnoException;
   return name === 'AbortError' || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** The whole HTTP surface. `ports` returns those in use, which the Host check needs. */
+/** The HTTP app. `ports` returns the ports in use, for the Host check. */
 export function createApp(
   context: ServiceContext,
   ports: () => readonly number[],
@@ -106,18 +105,18 @@ export function createApp(
   app.use(guard(ports));
   app.use(
     cors({
-      // The guard has refused all origins that may not call.
+      // The guard has refused forbidden origins.
       origin: (origin) => origin,
       credentials: true,
       allowMethods: ['PUT', 'POST', 'GET', 'DELETE', 'OPTIONS'],
       allowHeaders: ['X-Requested-With', 'Content-Type', 'Cache-Control', 'Authorization', 'Range'],
-      // In seconds: the longest that Chromium remembers.
+      // In seconds; Chromium's maximum.
       maxAge: 7200,
     }),
   );
 
   app.use(async (c, next) => {
-    // The pages of this service read their own forms.
+    // The service's pages parse their own forms.
     const isPage = c.req.path.startsWith('/demo/');
     const read = isPage ? new URL(c.req.url).searchParams : await requestParameters(c.req.raw);
     if (!(read instanceof URLSearchParams)) {
@@ -148,14 +147,14 @@ export function createApp(
     app.all(call.path, (c) => answer(c, call, context));
     if (call.alias !== undefined) app.all(call.alias, (c) => answer(c, call, context));
   }
-  // The page of the original service, by which clients tell a call that it does not have from one that fails.
+  // The original service's page, which tells clients an unknown call from a failed one.
   app.notFound((c) => {
     const path = c.req.path.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
     const page = `<!DOCTYPE html><html lang="en"><title>Error</title><pre>Cannot ${c.req.method} ${path}</pre></html>`;
     return c.html(page, 404, NO_CACHE);
   });
   app.onError((error, c) => {
-    // A bug in a route must not take the service down; the caller sees the shape of a transport failure.
+    // An exception in a route must not end the service; the caller gets a transport error.
     if (isAborted(error)) console.error('The caller ended a request before its body was complete');
     else if (!(error instanceof ServiceStopped)) console.error(error);
     return c.json({ status: 0, msg: { message: 'Internal error', name: error.name, status: null } }, 502);

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** This operating system's folder for the caches of a user's programs, with a folder for this one. */
+/** The user's cache folder of this system for this service. */
 export function defaultDataFolder(
   platform: NodeJS.Platform,
   environment: NodeJS.ProcessEnv,
@@ -14,8 +14,8 @@ export function defaultDataFolder(
 }
 
 /**
- * This operating system's folder for data that programs must not lose, with a folder for this service's state. Not the
- * cache folder: that may be emptied at any time, and playlists can't be recreated like audio.
+ * The user's data folder of this system for this service's state. Not the cache folder, which may be emptied, because
+ * playlists can't be recreated like audio.
  */
 export function defaultStateFolder(
   platform: NodeJS.Platform,

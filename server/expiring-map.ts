@@ -1,6 +1,6 @@
 /**
- * A map whose entries are gone `validMs` after they were set. Of more than `most` entries the oldest are dropped, so that
- * callers can't fill the memory.
+ * A map whose entries expire after `validMs`. At most `most` entries: the oldest are dropped, so that callers can't
+ * fill the memory.
  */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, { value: Value; endsAt: number }>();
@@ -19,12 +19,12 @@ export class ExpiringMap<Value> {
     return entry === undefined || this.#now() >= entry.endsAt ? undefined : entry.value;
   }
 
-  /** How long the entry is there if it is not dropped; 0 when it is gone. */
+  /** Remaining time of an entry; 0 if it has expired. */
   msLeft(key: string): number {
     return Math.max(0, (this.#entries.get(key)?.endsAt ?? 0) - this.#now());
   }
 
-  /** Sets the value and begins its time again. */
+  /** Sets the value and restarts its time. */
   set(key: string, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, { value, endsAt: this.#now() + this.#validMs });

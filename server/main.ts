@@ -6,7 +6,7 @@ import { addressOf, type RunningService, startService } from './service.ts';
 import { FolderInUseError } from './state/state-database.ts';
 import { demoLogins } from './users/demo-accounts.ts';
 
-/** One sentence for a start that failed. */
+/** One sentence about a failed start. */
 function explain(error: unknown, ports: readonly number[], folders: string): string {
   if (error instanceof UsageError || error instanceof FolderInUseError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -23,7 +23,7 @@ function explain(error: unknown, ports: readonly number[], folders: string): str
   return `The music service could not start: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
-/** Stops on signals, and with the program that started it over a channel, such as the desktop app: no other could. */
+/** Stops on signals, and when the parent process closes its channel, such as the desktop app's. */
 function stopWhenAsked(service: RunningService): void {
   let stopping = false;
   const stop = (): void => {
@@ -65,7 +65,7 @@ try {
     console.log(`  not at port ${port}, which another program has`);
   }
   for (const line of demoLogins()) console.log(line);
-  // With NODE_COMPILE_CACHE. Node itself saves at a regular exit only, and many services are killed.
+  // For NODE_COMPILE_CACHE: Node itself saves only at a regular exit, and many services are killed.
   flushCompileCache();
 } catch (error) {
   console.error(explain(error, ports, folders));

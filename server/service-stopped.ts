@@ -1,4 +1,4 @@
-/** Rejects what is still being made when the service stops; no failure, so it is not logged. */
+/** Rejects running work when the service stops; not a failure, so it is not logged. */
 export class ServiceStopped extends Error {
   constructor() {
     super('The service was stopped');

@@ -50,7 +50,7 @@ it('says in one line that a caller ended a request within its body', async () =>
   const { port } = running.service;
   const socket = connect(port, '127.0.0.1');
   const head = `POST /search HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n`;
-  // An answer to this expectation says that the body is being read.
+  // The answer to `expect` shows that the body is being read.
   socket.write(`${head}expect: 100-continue\r\ncontent-length: 5000\r\n\r\n`);
   await once(socket, 'data');
   socket.end('{"a":');

@@ -19,33 +19,33 @@ import { openUploadedFiles } from './users/uploaded-files.ts';
 import { Verifications } from './verification/verifications.ts';
 
 export type ServiceOptions = {
-  /** Where it listens; 0 picks a free port. Those of other programs are left out, unless all are. */
+  /** Ports to listen at; 0 = a free one. Occupied ones are skipped, unless all are occupied. */
   ports: readonly [number, ...number[]];
   /** Folder for rendered audio; created when missing. Several services may share it at the same time. */
   dataDir: string;
-  /** Folder for what users change, of this service's own; `state` below `dataDir` when missing. */
+  /** Folder for users' data, used by this service only; default: `state` below `dataDir`. */
   stateDir?: string;
-  /** How long the address of a restricted song is good. */
+  /** Validity of a restricted song's address. */
   grantSeconds?: number;
-  /** Whether callers may ask for answers that go wrong, by `demo_*` parameters or POST /demo/faults. */
+  /** Whether callers may request faults, with `demo_*` parameters or POST /demo/faults. */
   faults?: boolean;
   /** The clock, milliseconds since 1970; tests set their own. */
   now?: () => number;
-  /** Generation of the API whose shapes are answered; 1 when not given. */
+  /** Generation of the answer format; default 1. */
   generation?: ApiGeneration;
-  /** Whether callers are told that the service is of the lite platform, as services of that platform do. */
+  /** Whether to identify as lite, as services of that platform do. */
   lite?: boolean;
-  /** What renders audio; a process of the service's own when missing. Closed with the service. */
+  /** Renders audio; default: a process of the service. Closed with the service. */
   renderer?: Renderer;
-  /** Whether songs are rendered before anybody asks for them, when the service is used and then idle. */
+  /** Whether songs are rendered in advance when the service was used and is idle. */
   rendersAhead?: boolean;
 };
 
-/** `address` and `port` are the first of all those where it listens. */
+/** `address` and `port` are the first ones. */
 export type RunningService = { address: string; port: number; ports: readonly number[]; stop(): Promise<void> };
 
 const HOST = '127.0.0.1';
-/** The most bytes of rendered audio on disk. Leaves room below 200 MB for what users change. */
+/** Maximum size of rendered audio on disk. Leaves room below 200 MB for users' data. */
 const CACHE_BYTES = 190 * 1024 * 1024;
 
 /** Address of the service at a port. */
@@ -61,7 +61,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Listens with one server for each port, leaving out those of other programs; rejects where they have all of them. */
+/** Listens with one server per port, skipping occupied ones; rejects if all are occupied. */
 async function listenAll(ports: readonly number[], createListener: () => Server): Promise<[Server, number][]> {
   const listening: [Server, number][] = [];
   let taken: unknown;
@@ -82,9 +82,9 @@ async function listenAll(ports: readonly number[], createListener: () => Server)
 }
 
 /**
- * Starts the music service on the loopback interface. Resolves when it accepts calls; rejects with the system's
- * error when all ports are taken (`EADDRINUSE`) or a folder cannot be written, and with `FolderInUseError` when another
- * service has the state folder.
+ * Starts the music service on the loopback interface. Resolves when it accepts calls; rejects with the system's error
+ * when all ports are occupied (`EADDRINUSE`) or a folder can't be written, and with `FolderInUseError` when another
+ * service uses the state folder.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const renderer = options.renderer ?? createRenderer();
@@ -135,7 +135,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     async stop() {
       ahead?.stop();
       const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
-      // Players keep connections open for minutes; do not wait for them.
+      // Not awaited, because players keep connections open for minutes.
       for (const server of servers) server.closeAllConnections();
       await Promise.all([...closed, media.close()]);
       state.close();

@@ -4,13 +4,13 @@ import type { UserRecord } from './users/user-record.ts';
 import type { UserStore } from './users/user-store.ts';
 import { isVip } from './users/vip-claims.ts';
 
-/** A signed-in caller. `key` names the session in the store; `user` is as it was when the call began. */
+/** A logged-in caller. `key` identifies the session in the store; `user` is the state when the call began. */
 export type Session = { userId: number; vip: boolean; key: string; user: Readonly<UserRecord>; account: Account };
 
 /** The songs that a caller may play in full. */
 export type Rights = { vip: boolean; lossless: boolean };
 
-/** The caller. `expired`: there is a token, but it is not (or no longer) valid. */
+/** The caller. `expired`: the token is invalid or expired. */
 export type Caller = { session: Session | null; expired: boolean };
 
 /** A caller is logged in when `token` is a live session and `userid` is that session's user. */

@@ -24,7 +24,7 @@ function* cut({ left, right }: Stereo): Generator<Stereo> {
   }
 }
 
-/** Sums up the frames of an MP3 file by their headers. */
+/** Counts the frames of an MP3 file by their headers. */
 function mp3Frames(file: Buffer): { frames: number; end: number } {
   let at = 0;
   let frames = 0;
@@ -49,7 +49,7 @@ describe('MP3 files', () => {
     expect(file.length).toBe(mp3Bytes(samples, bitrate));
     const { frames, end } = mp3Frames(file);
     expect(end).toBe(file.length);
-    // The header's frame count less delay and padding is the length a player shows.
+    // Players show the header's frame count minus delay and padding.
     expect(file.subarray(36, 40).toString()).toBe('Info');
     expect(file.readUInt32BE(44)).toBe(frames - 1);
     expect(file.readUInt32BE(48)).toBe(file.length);

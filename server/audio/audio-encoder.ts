@@ -5,7 +5,7 @@ import type { Stereo } from '../synth/master.ts';
 import { MP3_SAMPLE_RATE, type Mp3Bitrate, mp3InfoFrame } from './mp3-layout.ts';
 
 /**
- * A new encoder. Its WebAssembly, which is LAME, is read from a file that can be replaced, as its licence asks, instead of the
+ * Creates an encoder. Reads its WebAssembly (LAME) from a replaceable file, as the licence requires, instead of the
  * copy inside the package's script.
  */
 async function createMp3Encoder() {
@@ -13,10 +13,10 @@ async function createMp3Encoder() {
   return createEncoder('audio/mpeg', await readFile(file));
 }
 
-/** Encoders that no file uses now. */
+/** Unused encoders. */
 const spareMp3: Awaited<ReturnType<typeof createMp3Encoder>>[] = [];
 
-/** The bytes of a constant bitrate MP3 with an Info frame; `samples` is the exact length per channel at 44.1 kHz. */
+/** Encodes a constant bitrate MP3 with an Info frame; `samples` is the exact length per channel at 44.1 kHz. */
 export async function* encodeMp3(
   blocks: Iterable<Stereo>,
   samples: number,
@@ -55,7 +55,7 @@ function loadFlac(): Promise<FlacModule> {
   });
 }
 
-/** The bytes of a FLAC file with 16 or 24 bits. Compression level 2: a quarter of the time of the default, 5 % larger. */
+/** Encodes FLAC with 16 or 24 bits. Compression level 2: a quarter of the default's time, 5 % larger. */
 export async function* encodeFlac(
   blocks: Iterable<Stereo>,
   samples: number,
@@ -85,7 +85,7 @@ export async function* encodeFlac(
     for (const { left, right } of blocks) {
       const interleaved = new Int32Array(left.length * 2);
       for (let i = 0; i < left.length; i += 1) {
-        // Half a bit of noise prevents distortion at the quiet end of a fade.
+        // Dither of half a bit prevents distortion at the quiet end of a fade.
         dither = (Math.imul(dither, 1664525) + 1013904223) >>> 0;
         const noise = dither / 4294967296 - 0.5;
         interleaved[2 * i] = Math.round((left[i] as number) * scale + noise);

@@ -19,13 +19,13 @@ function interpolate(input: Float32Array, count: number): Float32Array {
     for (let k = 0; k < REACH; k += 1) {
       sum += (TAPS[k] as number) * ((input[at - k] as number) + (input[at + 1 + k] as number));
     }
-    // Peaks between samples may pass full scale by a hair.
+    // Peaks between samples may slightly exceed full scale.
     out[2 * i + 1] = Math.max(-1, Math.min(1, sum));
   }
   return out;
 }
 
-/** Doubles the sample rate of a stream of blocks: twice as many frames, no delay, nothing above the old limit. */
+/** Doubles the sample rate of a stream: no delay, same bandwidth. */
 export function* doubleRate(blocks: Iterable<Stereo>): Generator<Stereo> {
   let left = new Float32Array(REACH);
   let right = new Float32Array(REACH);

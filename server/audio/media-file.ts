@@ -6,17 +6,17 @@ import { mp4Head } from './mp4-container.ts';
 /** Window of a song, in ms from its start. */
 export type Clip = { startMs: number; endMs: number };
 
-/** One playable file of the catalogue, whether it has been rendered yet or not. */
+/** A playable file of the catalogue, rendered or not. */
 export type MediaFile = {
   /** Hash of the file in the API. */
   hash: string;
-  /** Hash it is rendered and stored under: editions share the files of their song. */
+  /** Hash under which it is rendered and stored: editions share their song's files. */
   storedAs: string;
   song: Song;
   quality: Quality;
-  /** Set for a file that the API offers as one with an effect. */
+  /** Set for files that the API offers as an effect. */
   effect?: Effect;
-  /** How it is stored; see {@link servedAs} for how it is sent. */
+  /** Stored format; see {@link servedAs} for the sent one. */
   extension: 'mp3' | 'flac';
   mimeType: 'audio/mpeg' | 'audio/flac';
   sampleRate: number;
@@ -33,7 +33,7 @@ const PREVIEW_MS = 60000;
 /** Measured average of this catalogue's FLAC files. */
 const FLAC_BITRATE = { flac: 785000, high: 2660000 } as const;
 
-/** The preview clip: up to a minute that contains the first chorus' beginning. */
+/** The preview: up to a minute that includes the start of the first chorus. */
 export function previewClip(song: Song): Clip {
   const { seconds, climax } = compositionOf(song);
   const length = Math.min(PREVIEW_MS, seconds * 1000);
@@ -42,7 +42,7 @@ export function previewClip(song: Song): Clip {
   return { startMs, endMs: startMs + length };
 }
 
-/** Describes a quality of a song; the caller makes sure that the quality exists. */
+/** A file of a song; the quality must exist. */
 export function mediaFile(song: Song, quality: Quality): MediaFile {
   const clip = quality === 'preview' ? previewClip(song) : null;
   const seconds = clip === null ? compositionOf(song).seconds : (clip.endMs - clip.startMs) / 1000;
@@ -67,24 +67,23 @@ export function mediaFile(song: Song, quality: Quality): MediaFile {
   };
 }
 
-/** The file that an effect stands for: the best one there is, under a hash of its own; null without that effect. */
+/** The file for an effect: the best quality under a separate hash; null without that effect. */
 export function effectFile(song: Song, effect: Effect): MediaFile | null {
   return song.effectHashes === null ? null : { ...mediaFile(song, 'high'), hash: song.effectHashes[effect], effect };
 }
 
-/** The best quality not above the wanted one that a song has in the container in which it is offered. */
+/** The best offered quality up to the requested one, given the song's container. */
 export function offeredQuality(song: Song, quality: Quality): Quality {
   if (song.container !== 'mp4-only' || (quality !== 'flac' && quality !== 'high')) return quality;
   return song.hashes['320'] === '' ? '128' : '320';
 }
 
-/** How a file is sent: as it is stored, or with bytes in front that make it another container. */
+/** Sent format: as stored, or with a prefix that makes it another container. */
 export type ServedFile = { extension: 'mp3' | 'flac' | 'mp4'; mimeType: string; head: Uint8Array<ArrayBuffer> };
 
-/** Nothing in front of a file. */
 export const NO_HEAD = new Uint8Array(0);
 
-/** How the API offers a file. Previews are offered as MP3 always. */
+/** The format in which the API offers a file; previews are always MP3. */
 export function servedAs({ song, quality, extension, mimeType, seconds }: MediaFile): ServedFile {
   const isVideo =
     extension === 'mp3' &&
@@ -100,7 +99,7 @@ function fileOf({ song, quality, effect }: HashedFile): MediaFile | null {
   return offeredQuality(song, quality) === quality ? mediaFile(song, quality) : null;
 }
 
-/** Finds the file a media URL names; undefined for unknown hashes, wrong extensions and songs without a source. */
+/** The file for a media URL; undefined for unknown hashes, wrong extensions and songs without audio. */
 export function mediaFileByName(catalogue: Catalogue, name: string): MediaFile | undefined {
   const match = /^([0-9A-Fa-f]{32})\.(mp3|flac|mp4)$/.exec(name);
   const found = match?.[1] === undefined ? undefined : catalogue.byHash(match[1]);
@@ -108,7 +107,7 @@ export function mediaFileByName(catalogue: Catalogue, name: string): MediaFile |
   return file !== null && servedAs(file).extension === match?.[2] ? file : undefined;
 }
 
-/** Whether a file needs a grant: those of restricted songs except their previews, and those for members. */
+/** Whether a file needs a grant: restricted songs except their previews, and effects. */
 export function needsGrant({ song, quality, effect }: MediaFile): boolean {
   return effect !== undefined || (song.access !== 'free' && quality !== 'preview');
 }

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Long enough for a song with pauses; after it players ask `/song/url` again. */
+/** Long enough for a song with pauses; afterwards players request `/song/url` again. */
 const DEFAULT_GRANT_SECONDS = 3600;
 
-/** A grant to load a restricted file: part of its URL, valid for a limited time, signed against forgery. */
+/** Grants to load restricted files: a signed part of the URL that expires. */
 export type MediaGrants = {
   /** Value of the `grant` parameter for `<HASH>.<ext>`. */
   issue(fileName: string): string;
   accepts(fileName: string, grant: string): boolean;
 };
 
-/** `key` is secret and outlives the process, so that URLs do so too. */
+/** `key` is secret and outlives the process, so URLs stay valid. */
 export function createMediaGrants(key: Uint8Array, now: () => number, seconds = DEFAULT_GRANT_SECONDS): MediaGrants {
   const signature = (fileName: string, expires: number): Buffer =>
     createHmac('sha256', key).update(`${fileName.toUpperCase()}\n${expires}`).digest();

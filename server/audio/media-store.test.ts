@@ -8,10 +8,10 @@ import { createMediaStore, type MediaStore, type OpenMedia } from './media-store
 import type { Renderer, Urgency } from './renderer.ts';
 
 const { songs } = createCatalogue();
-/** A file description with a small announced size, so that a fake renderer can produce it. */
+/** A file with a small declared size for the fake renderer. */
 const fileOf = (index: number, bytes = 1000): MediaFile => ({ ...mediaFile(songs[index] as Song, '128'), bytes });
 
-/** Writes the announced number of bytes in two steps; the second waits for `release`. */
+/** Writes the declared number of bytes in two steps; the second waits for `release`. */
 function fakeRenderer(
   options: { bytes?: number; fail?: boolean } = {},
 ): Renderer & { started: string[]; urgencies: Urgency[]; release(): void } {
@@ -64,7 +64,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Renders one file to the end. */
+/** Renders a file completely. */
 async function fill(store: MediaStore, pool: ReturnType<typeof fakeRenderer>, file: MediaFile): Promise<Buffer> {
   const media = await store.open(file);
   const all = bytesOf(media);
@@ -75,7 +75,7 @@ async function fill(store: MediaStore, pool: ReturnType<typeof fakeRenderer>, fi
   return content;
 }
 
-/** The last byte of a file can be read a moment before it has its final name. */
+/** The last byte is readable shortly before the file has its final name. */
 async function untilFinished(store: MediaStore, file: MediaFile): Promise<void> {
   await vi.waitFor(async () => expect(await store.finishedBytes(file)).not.toBeNull(), 10_000);
 }

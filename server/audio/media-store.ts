@@ -3,42 +3,41 @@ import { join } from 'node:path';
 import type { MediaFile } from './media-file.ts';
 import type { Renderer, Urgency } from './renderer.ts';
 
-/** Raise this number whenever composer, synthesizer or encoders change what they produce. */
+/** Increase whenever composer, synthesizer or encoders produce different output. */
 const RENDER_VERSION = 2;
 const STALE_PART_MS = 10 * 60 * 1000;
 const READ_BYTES = 64 * 1024;
 
-/** A file that can be read, perhaps while it is still being written. `end` is exclusive. */
+/** A readable file, possibly still being written. `end` is exclusive. */
 export type OpenMedia = { size: number; read(start: number, end: number): AsyncIterable<Uint8Array<ArrayBuffer>> };
 
 /** Rendered files on disk. */
 export type MediaStore = {
-  /** Starts rendering without waiting; does nothing when the file is there. Never throws. */
+  /** Starts rendering unless the file exists, without waiting. Never throws. */
   prepare(file: MediaFile): void;
   /** Resolves as soon as the size is certain; rejects when rendering fails. */
   open(file: MediaFile): Promise<OpenMedia>;
-  /** Bytes of the finished file, or null while there is none. */
+  /** Size of the finished file, or null. */
   finishedBytes(file: MediaFile): Promise<number | null>;
-  /** Renders one file after the other at times when nothing else is rendered, until all are there or no room is left. */
+  /** Renders files one by one while the renderer is idle, until all exist or the cache is full. */
   renderAhead(files: Iterable<MediaFile>): Promise<void>;
   /** Closes the renderer; resolves when nothing is written to the folder any more. */
   close(): Promise<void>;
 };
 
-/** A file that is being rendered. */
+/** A file being rendered. */
 type Growing = {
   path: string;
   bytes: number;
   readers: number;
-  /** Resumes readers that wait for more. */
+  /** Resumes readers that wait for more data. */
   waiting: (() => void)[];
   finished: Promise<number>;
 };
 
 /**
- * Opens the cache below `dataDir`. Files appear by renaming a finished temporary file, so a crash leaves no half
- * file behind, and several services may use one folder. When the files exceed `limitBytes`, the least recently used ones
- * are deleted.
+ * Opens the cache below `dataDir`. Finished temporary files are renamed, so a crash leaves no partial file, and several
+ * services may share a folder. Above `limitBytes` the least recently used files are deleted.
  */
 export async function createMediaStore(dataDir: string, limitBytes: number, renderer: Renderer): Promise<MediaStore> {
   const root = join(dataDir, 'media');
@@ -54,11 +53,11 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
 
   const finishedBytes = async (file: MediaFile): Promise<number | null> => {
     const size = (await stat(pathOf(file)).catch(() => null))?.size ?? null;
-    // A file that somebody has cut off is rendered again.
+    // A truncated file is rendered again.
     return file.exactSize && size !== file.bytes ? null : size;
   };
 
-  /** What is in the folder, the least recently used first. A file's time is that of its last use. */
+  /** Files in the folder, least recently used first; their time is their last use. */
   const stored = async (): Promise<{ name: string; bytes: number; usedAt: number }[]> => {
     const files = await Promise.all(
       (await readdir(folder)).map(async (name) => {
@@ -72,7 +71,7 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
   const remove = (name: string): Promise<void> => rm(join(folder, name), { force: true }).catch(() => undefined);
 
   for (const { name, usedAt } of await stored()) {
-    // A fresh temporary file may belong to another running service; old ones are leftovers of a crash.
+    // A recent temporary file may belong to another running service; old ones are left over from a crash.
     const isFresh = name.endsWith('.part') && Date.now() - usedAt < STALE_PART_MS;
     if (!isFresh && !/^[0-9A-F]{32}\.(?:mp3|flac)$/.test(name)) await remove(name);
   }
@@ -107,13 +106,13 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
     const finish = async (): Promise<number> => {
       try {
         const bytes = await renderer.render(order, urgency, onProgress);
-        // Readers were promised this length; a file that breaks the promise must not be kept.
+        // Readers were told this length; a file of another length must not be stored.
         if (file.exactSize && bytes !== file.bytes) throw new Error(`Rendered ${bytes} bytes instead of ${file.bytes}`);
         await rename(path, pathOf(file));
         await prune(pathOf(file));
         return bytes;
       } catch (error) {
-        // At once: who asks for the file from now on gets one that is rendered again.
+        // Forgotten first, so that new readers get a new rendering.
         forget();
         await rm(path, { force: true }).catch(() => undefined);
         throw error;
@@ -128,7 +127,7 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
     return state;
   };
 
-  /** Does something with a file that is being rendered, which is urgent meanwhile. */
+  /** Marks a file as being read, which makes it urgent. */
   const reading = (state: Growing, change: 1 | -1): void => {
     state.readers += change;
     renderer.setUrgency(state.path, state.readers > 0 ? 'read' : 'asked');
@@ -142,7 +141,7 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
   ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     let handle: FileHandle | undefined;
     let state = opened;
-    // It may have been given up for later songs since it was opened, as nobody had begun to read it.
+    // Without readers it may have been dropped for later songs since it was opened.
     if (state !== undefined && growing.get(file.storedAs) !== state)
       state = (await finishedBytes(file)) === null ? begin(file, 'asked') : undefined;
     if (state !== undefined) reading(state, 1);
@@ -151,7 +150,7 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
         while (state !== undefined && state.bytes <= offset) {
           await Promise.race([new Promise<void>((resolve) => state.waiting.push(resolve)), state.finished]);
         }
-        // A file that was complete before the first read has its final name already.
+        // A file that was finished before its first read already has its final name.
         handle ??= await open(state?.path ?? pathOf(file), 'r').catch(() => open(pathOf(file), 'r'));
         const buffer = new Uint8Array(Math.min(READ_BYTES, Math.min(end, state?.bytes ?? end) - offset));
         const { bytesRead } = await handle.read(buffer, 0, buffer.length, offset);
@@ -185,7 +184,7 @@ export async function createMediaStore(dataDir: string, limitBytes: number, rend
       for (const file of files) {
         const used = (await stored()).reduce((sum, { bytes }) => sum + bytes, 0);
         if (used + file.bytes > limitBytes) return;
-        // One that fails is rendered again when it is asked for.
+        // A failed file is rendered again on request.
         if ((await finishedBytes(file)) === null) await begin(file, 'ahead').finished.catch(() => undefined);
       }
     },

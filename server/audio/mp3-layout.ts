@@ -3,7 +3,7 @@ export type Mp3Bitrate = 128 | 320;
 export const MP3_SAMPLE_RATE = 44100;
 /** Samples per channel in a frame. */
 export const FRAME_SAMPLES = 1152;
-/** Samples of silence LAME puts before the music; decoders that read the header remove them. */
+/** Samples of silence that LAME adds before the audio; decoders that read the header remove them. */
 const ENCODER_DELAY = 576;
 const BITRATE_CODE: Record<Mp3Bitrate, number> = { 128: 9, 320: 14 };
 
@@ -16,7 +16,7 @@ function baseFrameBytes(bitrate: Mp3Bitrate): number {
   return Math.floor((144 * bitrate * 1000) / MP3_SAMPLE_RATE);
 }
 
-/** Bytes of the first frames: at 44.1 kHz a frame is one byte longer whenever the rounding debt reaches a byte. */
+/** Size of the first frames: at 44.1 kHz a frame has one byte more whenever the rounding error reaches a byte. */
 function framesBytes(frames: number, bitrate: Mp3Bitrate): number {
   const remainder = (144 * bitrate * 1000) % MP3_SAMPLE_RATE;
   return frames * baseFrameBytes(bitrate) + Math.ceil((Math.max(0, frames - 1) * remainder) / MP3_SAMPLE_RATE);
@@ -27,7 +27,7 @@ function audioBytes(samples: number, bitrate: Mp3Bitrate): number {
   return framesBytes(frameCount(samples), bitrate);
 }
 
-/** Bytes of each frame of a finished file, the leading Info frame first. */
+/** Frame sizes of a finished file, starting with the Info frame. */
 export function mp3FrameSizes(samples: number, bitrate: Mp3Bitrate): number[] {
   const sizes = Array.from(
     { length: frameCount(samples) },
@@ -36,14 +36,14 @@ export function mp3FrameSizes(samples: number, bitrate: Mp3Bitrate): number[] {
   return [baseFrameBytes(bitrate), ...sizes];
 }
 
-/** Size of the finished file in bytes, known before a single sample is computed. */
+/** Size of the finished file in bytes, known before rendering. */
 export function mp3Bytes(samples: number, bitrate: Mp3Bitrate): number {
   return baseFrameBytes(bitrate) + audioBytes(samples, bitrate);
 }
 
 /**
- * The leading Info frame: frame count, size, seek table, and how many samples to drop at both ends. It makes the
- * duration exact and removes the encoder's delay in playback, so that lyrics are on time.
+ * The leading Info frame: frame count, size, seek table, and samples to drop at both ends. It makes the duration exact
+ * and removes the encoder delay, so that lyrics are in sync.
  */
 export function mp3InfoFrame(samples: number, bitrate: Mp3Bitrate): Uint8Array {
   const frame = new Uint8Array(baseFrameBytes(bitrate));

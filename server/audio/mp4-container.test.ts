@@ -3,7 +3,7 @@ import { encodeMp3 } from './audio-encoder.ts';
 import { mp3Bytes } from './mp3-layout.ts';
 import { mp4Head } from './mp4-container.ts';
 
-/** The boxes of a file, by path such as `moov.trak`: where their content is. */
+/** The boxes of a file by path, such as `moov.trak`, with the range of their content. */
 function boxesOf(file: Buffer, start: number, end: number, parent = ''): Map<string, { start: number; end: number }> {
   const found = new Map<string, { start: number; end: number }>();
   for (let at = start; at < end; ) {
@@ -32,7 +32,7 @@ it('with a picture has the frames of its loop once, and shows them for as long a
   const numbers = (name: string, count: number): number[] =>
     Array.from({ length: count }, (_, index) => file.readUInt32BE(tableAt(name) + 4 * index));
   expect([...boxes.keys()].filter((path) => !path.includes('.'))).toEqual(['ftyp', 'moov', 'mdat']);
-  // Eight frames in three rounds: of two whole ones and two frames.
+  // Eight frames in three rounds: two complete ones and two frames.
   expect(numbers('stts', 4)).toEqual([0, 1, 8, 1]);
   expect(numbers('stss', 5)).toEqual([0, 3, 1, 4, 7]);
   expect(numbers('stsc', 8)).toEqual([0, 2, 1, 3, 1, 3, 2, 1]);
@@ -40,7 +40,7 @@ it('with a picture has the frames of its loop once, and shows them for as long a
   const [, rounds, first = 0, ...others] = numbers('stco', 5);
   expect([rounds, others]).toEqual([3, [first, first]]);
   expect(file.subarray(first, first + 15)).toEqual(Buffer.concat(frames));
-  // The sound follows: its first frame is after the one that describes the file.
+  // The audio follows, starting after the Info frame.
   const sound = file.readUInt32BE(file.indexOf('stco') + 16 - 4);
   expect(sound).toBe(head.length + 417);
 });
@@ -82,7 +82,7 @@ describe.each([
     const description = contentOf('moov.trak.mdia.minf.stbl.stsd');
     expect(description.toString('latin1', 12, 16)).toBe('mp4a');
     expect(description.readUInt32BE(40)).toBe(44100 * 0x10000);
-    // Object type 0x6B in the decoder's part of the description: MPEG-1 audio.
+    // Object type 0x6B in the decoder config: MPEG-1 audio.
     expect(description.includes(Buffer.from([0x04, 13, 0x6b]))).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { FRAME_SAMPLES, MP3_SAMPLE_RATE, type Mp3Bitrate, mp3Bytes, mp3FrameSizes } from './mp3-layout.ts';
 
-/** Says "MPEG-1 audio" in the description of a stream. */
+/** Object type of MPEG-1 audio. */
 const MP3_OBJECT_TYPE = 0x6b;
-/** The stream contains audio; the last bit is always set. */
+/** Stream type audio; the last bit is always set. */
 const AUDIO_STREAM = 0x15;
 const FULL_VOLUME = 0x100;
-/** "und", undetermined, in five bits a letter. */
+/** "und" (undetermined) in five bits per letter. */
 const UNDETERMINED_LANGUAGE = 0x55c4;
 const TRACK_ENABLED = 7;
 
@@ -39,19 +39,19 @@ function fullBox(type: string, flags: number, ...content: readonly Buffer[]): Bu
   return box(type, uint32(flags), ...content);
 }
 
-/** Part of the stream's description; contents stay below the 128 bytes that one byte of length can say. */
+/** A descriptor; its content is below 128 bytes, so that its length fits into one byte. */
 function descriptor(tag: number, ...content: readonly Buffer[]): Buffer {
   const bytes = Buffer.concat(content);
   return Buffer.concat([Buffer.from([tag, bytes.length]), bytes]);
 }
 
-/** What one stream of a file is: its kind, its length in units of `timescale`, and the index of its samples. */
+/** A stream of a file: its kind, its duration in units of `timescale`, and its sample tables. */
 type Track = {
   id: number;
   kind: 'soun' | 'vide';
   timescale: number;
   duration: number;
-  /** The header that the kind of stream has. */
+  /** The header for this kind of stream. */
   header: Buffer;
   /** In pixels; 0 for sound. */
   size: { width: number; height: number };
@@ -71,7 +71,7 @@ function soundEntry(bitrate: Mp3Bitrate): Buffer {
   return box('mp4a', zeros(6), uint16(1), ...sound, fullBox('esds', 0, stream));
 }
 
-/** `firstFrame`: where the first audio frame is in the file. All frames follow each other in one chunk. */
+/** `firstFrame`: offset of the first audio frame. All frames form one chunk. */
 function soundTrack(frames: readonly number[], bitrate: Mp3Bitrate, firstFrame: number): Track {
   const count = frames.length;
   const samples = box(
@@ -93,12 +93,12 @@ function soundTrack(frames: readonly number[], bitrate: Mp3Bitrate, firstFrame: 
   };
 }
 
-/** Frames of a picture that moves, VP9 at 8 bits a colour; the first can be decoded without others. */
+/** Frames of an animation, VP9 with 8 bits per colour; the first is a key frame. */
 export type PictureLoop = { width: number; height: number; framesPerSecond: number; frames: readonly Uint8Array[] };
 
-/** Profile 0, level 3.1, 8 bits with half the colours in both directions, of unnamed primaries, curve and matrix. */
+/** Profile 0, level 3.1, 8 bits, 4:2:0, unspecified primaries, transfer and matrix. */
 const VP9_CONFIGURATION = Buffer.from([0, 31, 0x82, 2, 2, 2, 0, 0]);
-/** Version 1 of a box, in front of its flags. */
+/** Version 1 of a box, combined with its flags. */
 const VERSION_1 = 0x1000000;
 
 function pictureEntry({ width, height }: PictureLoop): Buffer {
@@ -117,7 +117,7 @@ function pictureEntry({ width, height }: PictureLoop): Buffer {
   );
 }
 
-/** `firstByte`: where the loop is in the file. Each round of it is a chunk of the same bytes. */
+/** `firstByte`: offset of the loop. Each round is a chunk with the same bytes. */
 function pictureTrack(loop: PictureLoop, seconds: number, firstByte: number): Track {
   const { width, height, framesPerSecond, frames } = loop;
   const count = Math.ceil(seconds * framesPerSecond);
@@ -145,7 +145,7 @@ function pictureTrack(loop: PictureLoop, seconds: number, firstByte: number): Tr
   };
 }
 
-/** A length in units of the whole film, which are those of its sound. */
+/** A duration in the timescale of the movie, which is that of its audio. */
 function inFilm({ duration, timescale }: Track): number {
   return Math.round((duration * MP3_SAMPLE_RATE) / timescale);
 }
@@ -183,10 +183,10 @@ function film(...tracks: readonly Track[]): Buffer {
 }
 
 /**
- * What has to be in front of an MP3 file with this length and bit rate to make it an MP4 file: type, index, and the
- * beginning of the data, which is the MP3 file as a whole. `samples` is the length per channel at 44.1 kHz. The sizes of
- * the frames are known beforehand, so that the file can be read while the MP3 is still being rendered. With `picture` it
- * is a video of that length: the loop is stored once, in front of the sound, and shown again and again.
+ * The prefix that turns an MP3 file of this length and bit rate into an MP4 file: type, index and the start of the data
+ * box, whose content is the MP3 file. `samples` is the length per channel at 44.1 kHz. Frame sizes are known in
+ * advance, so the file can be read while the MP3 is rendered. With `picture` it is a video: the loop is stored once
+ * before the audio and repeated.
  */
 export function mp4Head(samples: number, bitrate: Mp3Bitrate, picture?: PictureLoop): Uint8Array<ArrayBuffer> {
   const [infoFrame = 0, ...frames] = mp3FrameSizes(samples, bitrate);

@@ -2,12 +2,12 @@ import { type Catalogue, hasSource } from '../catalogue/catalogue.ts';
 import { mediaFile } from './media-file.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** The service counts as idle when nothing was asked of it for this long. */
+/** Time without a request after which the service is idle. */
 const IDLE_MS = 5000;
 
 /**
- * Renders the songs that everybody may play, in the quality they are played in first, once the service was used and then
- * is idle. `used` is to be called with every request.
+ * Renders the songs that everybody may play, starting with the default quality, once the service was used and is idle.
+ * `used` must be called for every request.
  */
 export function createRenderAhead({ songs }: Catalogue, media: MediaStore): { used(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
@@ -15,7 +15,7 @@ export function createRenderAhead({ songs }: Catalogue, media: MediaStore): { us
     const files = songs
       .filter((song) => song.access === 'free' && hasSource(song))
       .map((song) => mediaFile(song, '128'));
-    // Fails where the cache cannot be read; then so does every song that is asked for, with a message.
+    // Fails when the cache can't be read; requests for songs then report it.
     media.renderAhead(files).catch(() => undefined);
   };
   return {

@@ -8,8 +8,8 @@ import { doubleRate } from './double-rate.ts';
 import { type Clip, mediaFile } from './media-file.ts';
 
 /**
- * Cuts a window out of a stream of blocks, with short fades so that the cuts do not click. Blocks before it become empty
- * ones: each is a step of work.
+ * Cuts a clip out of a stream of blocks, with short fades to avoid clicks. Earlier blocks become empty, because each is
+ * a step of work.
  */
 function* clipBlocks(blocks: Iterable<Stereo>, clip: Clip, sampleRate: number): Generator<Stereo> {
   const first = Math.round((clip.startMs / 1000) * sampleRate);
@@ -35,8 +35,8 @@ function* clipBlocks(blocks: Iterable<Stereo>, clip: Clip, sampleRate: number): 
 }
 
 /**
- * Renders and encodes one file of a song to `path`, half a second with each step, so that it can be read while it grows.
- * Yields the length written so far and returns the final one.
+ * Renders and encodes a file of a song to `path`, half a second per step, so that it can be read meanwhile. Yields the
+ * length so far and returns the final one.
  */
 export async function* renderFile(song: Song, quality: Quality, path: string): AsyncGenerator<number, number> {
   const { extension, clip, seconds, sampleRate } = mediaFile(song, quality);
@@ -57,7 +57,7 @@ export async function* renderFile(song: Song, quality: Quality, path: string): A
       bytes += chunk.length;
       yield bytes;
     }
-    // A complete file has to be one after a power failure, too.
+    // So that the file is complete even after a power failure.
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -8,14 +8,14 @@ import { renderFile } from './render-file.ts';
 import type { RenderMessage, RenderOrder, RenderReport, Urgency } from './renderer.ts';
 
 /*
- * The render program, a process or a thread. It makes several files at once, half a second of sound of one of them at a
- * time, so that a song that is wanted now never waits for another to be complete. Ends with the service.
+ * The render program, a process or a thread. It interleaves several files in steps of half a second of audio, so that
+ * an urgent song never waits for another one. Ends with the service.
  */
 
 type Job = { path: string; urgency: Urgency; steps: AsyncGenerator<number, number>; stepsDone: number };
 
 const RANK: Record<Urgency, number> = { read: 0, asked: 1, ahead: 2 };
-/** Work that nobody waits for leaves the processor alone for this many times as long as it took. */
+/** After non-urgent work the program sleeps for this multiple of the time it took. */
 const REST_RATIO = 4;
 const WARM_BLOCKS = 6;
 
@@ -52,7 +52,7 @@ function receive({ path, urgency, order }: RenderMessage): void {
   wake();
 }
 
-/** The most urgent file, and of several that of which there is least. */
+/** The most urgent job; among equals, the least finished one. */
 function nextJob(): Job | undefined {
   return [...jobs.values()].sort((a, b) => RANK[a.urgency] - RANK[b.urgency] || a.stepsDone - b.stepsDone)[0];
 }
@@ -70,7 +70,7 @@ async function step(job: Job): Promise<void> {
   }
 }
 
-/** Waits, at most until a message arrives. */
+/** Waits for a time or the next message. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -81,7 +81,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Plays the beginning of a song for nobody. Afterwards the code is compiled, and tables and encoder are there. */
+/** Renders the start of a song without output, to compile the code and create tables and encoder. */
 async function* warmUp(): AsyncGenerator<number, number> {
   const { score } = compositionOf(songs[0] as Song);
   let blocks = 0;
@@ -90,7 +90,7 @@ async function* warmUp(): AsyncGenerator<number, number> {
     blocks += 1;
     if (blocks > WARM_BLOCKS) break;
   }
-  // With NODE_COMPILE_CACHE. This program is always killed, and Node itself saves at a regular exit only.
+  // For NODE_COMPILE_CACHE: Node itself saves only at a regular exit, and this program is killed.
   flushCompileCache();
   return 0;
 }
@@ -112,6 +112,6 @@ for (;;) {
   const took = performance.now() - began;
   if (job === undefined) await pause(2 ** 31 - 1);
   else if (job.urgency === 'ahead') await pause(REST_RATIO * took);
-  // Lets messages in.
+  // Lets messages arrive.
   else await new Promise((resolve) => setImmediate(resolve));
 }

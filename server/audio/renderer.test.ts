@@ -16,7 +16,7 @@ describe('orders', () => {
   let renderer: Renderer;
   let sent: RenderMessage[] = [];
   const fates = new Map<string, string>();
-  /** Takes orders and does nothing. */
+  /** Accepts orders without work. */
   const idle = () => ({ send: (message: RenderMessage) => void sent.push(message), end: async () => undefined });
   const order = (path: string): void => {
     const rendering = renderer.render({ songNumber: 1, quality: '128', path }, 'asked', () => undefined);
@@ -75,7 +75,7 @@ describe.each([
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Resolves when there is more than the head of a file. */
+  /** Resolves when a file has more than its header. */
   const begun = (songNumber: number, path: string, urgency: 'read' | 'ahead'): Promise<number> =>
     new Promise((resolve, reject) => {
       const onProgress = (bytes: number): void => void (bytes > 1000 && resolve(bytes));

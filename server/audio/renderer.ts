@@ -7,31 +7,31 @@ import { ServiceStopped } from '../service-stopped.ts';
 
 export type RenderOrder = { songNumber: number; quality: Quality; path: string };
 
-/** Why a file is rendered: somebody reads it; somebody was told its address; somebody may ask for it. */
+/** Why a file is rendered: it is being read, its address was requested, or it may be requested. */
 export type Urgency = 'read' | 'asked' | 'ahead';
 
-/** To the render program: a new order, another urgency of one, or without an urgency that it is not wanted any more. */
+/** To the render program: a new order, a changed urgency, or with null a cancellation. */
 export type RenderMessage = { path: string; urgency: Urgency | null; order?: RenderOrder };
 
-/** From the render program; `bytes` is the length of the file so far. */
+/** From the render program; `bytes` is the length so far. */
 export type RenderReport = { path: string; bytes: number; isComplete: boolean } | { path: string; error: string };
 
-/** Makes the files of songs, all of them in one other process or thread: the most urgent first. */
+/** Renders song files in one other process or thread, the most urgent first. */
 export type Renderer = {
   /**
-   * Writes a file from its beginning on, so that it can be read while it grows. Resolves to its length when it is
-   * complete. Rejects when that failed, with `ServiceStopped` when the renderer was closed, or when many newer files were
-   * asked for while this one had no reader: after skipping through a list only the last song matters.
+   * Writes a file from its start, so that it can be read meanwhile. Resolves to its final length. Rejects on failure,
+   * with `ServiceStopped` after `close`, or when many newer files were requested while this one had no reader: after
+   * skipping through a list only the last song matters.
    */
   render(order: RenderOrder, urgency: Urgency, onProgress: (bytes: number) => void): Promise<number>;
   /** Does nothing for a file that is not being rendered. */
   setUrgency(path: string, urgency: Urgency): void;
-  /** Gets ready, so that the first song does not have to wait for it. */
+  /** Starts the program, so that the first song does not wait for it. */
   warmUp(): void;
   close(): Promise<void>;
 };
 
-/** What renders: takes orders and reports. */
+/** The program that renders. */
 type RenderProgram = {
   send(message: RenderMessage): void;
   /** Resolves once it has ended. */
@@ -40,19 +40,19 @@ type RenderProgram = {
 
 type ProgramEvents = {
   onReport: (report: RenderReport) => void;
-  /** It has ended by itself, or could not be started; called once or more. */
+  /** Called once or more when the program has ended by itself or could not be started. */
   onGone: (error: Error) => void;
 };
 
 const PROGRAM = new URL('./render-process.ts', import.meta.url);
 
-/** A process of Node. What a thread allocates may stay with the service when it has ended; a process gives it back. */
+/** A Node process: unlike a thread, it returns all its memory when it ends. */
 export function renderProcess({ onReport, onGone }: ProgramEvents): RenderProgram {
   const child = fork(fileURLToPath(PROGRAM), { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   child.on('message', (report) => onReport(report as RenderReport));
   child.on('error', onGone);
   child.on('exit', () => onGone(new Error('The render process ended')));
-  // Waiting for work is no reason for the service to go on.
+  // The program alone must not keep the service running.
   child.unref();
   child.channel?.unref();
   return {
@@ -81,18 +81,15 @@ export function renderThread({ onReport, onGone }: ProgramEvents): RenderProgram
   };
 }
 
-/**
- * A thread in Electron: a process of Node would be one of Electron, which a packaged app does not let run as Node. A process
- * everywhere else.
- */
+/** A thread in Electron, because a packaged app does not run Electron as Node; otherwise a process. */
 export function defaultProgram(versions: NodeJS.ProcessVersions = process.versions): typeof renderProcess {
   return versions.electron === undefined ? renderProcess : renderThread;
 }
 
-/** The most files without a reader that are rendered because their addresses were asked for. */
+/** Maximum number of files rendered without a reader because their addresses were requested. */
 export const ASKED_AT_ONCE = 3;
 
-/** The program holds some 100 MB; it ends when nobody has used the service for this long. */
+/** Idle time after which the program ends, in ms; it uses about 100 MB. */
 const REST_MS = 10 * 60 * 1000;
 
 type Job = {
@@ -102,7 +99,7 @@ type Job = {
   reject: (error: Error) => void;
 };
 
-/** Starts its program when it is needed. */
+/** Starts its program on demand. */
 export function createRenderer(start = defaultProgram()): Renderer {
   const jobs = new Map<string, Job>();
   let program: RenderProgram | null = null;

@@ -10,7 +10,7 @@ const AlbumSchema = v.strictObject({
   released: v.pipe(v.string(), v.isoDate()),
   artist: v.picklist(ARTIST_KEYS),
   language: v.picklist(LYRIC_LANGUAGES),
-  /** Several paragraphs are apart by an empty line. */
+  /** Paragraphs are separated by empty lines. */
   intro: v.optional(v.string(), ''),
 });
 
@@ -28,7 +28,7 @@ const { originals, editions } = checkedData('albums.json', data, AlbumsSchema);
 /** All albums are invented. Ids never change. */
 export const ALBUMS: Readonly<Record<string, Album>> = originals;
 
-/** Where an artist's concert recordings and other versions appeared. */
+/** Albums with an artist's concert recordings and other versions. */
 export const EDITION_ALBUMS = editions;
 
 /** Every album, the original ones first. */

@@ -9,10 +9,10 @@ const ArtistSchema = v.strictObject({
   id: v.number(),
   name: v.string(),
   intro: v.string(),
-  /** Chapters of the artist's page; an artist without any has only the intro. */
+  /** Chapters of the artist's page; without any the page shows only the intro. */
   chapters: v.array(v.strictObject({ title: v.string(), content: v.string() })),
   kind: v.picklist(['man', 'woman', 'group']),
-  /** Under which letter the artist is listed; `#` for names in other scripts. */
+  /** Index letter; `#` for names in other scripts. */
   initial: v.pipe(v.string(), v.regex(/^[A-Z#]$/)),
   fans: v.number(),
   birthday: v.string(),

@@ -10,7 +10,7 @@ import { SONGS, type SongSpec } from './song-spec.ts';
 
 export { hasSource, type Song } from './song.ts';
 
-/** What a hash stands for. With `effect`, the best quality of the song under the name of that effect. */
+/** The recording and quality of a hash. With `effect`, the best quality under the name of that effect. */
 export type HashedFile = { song: Song; quality: Quality; effect?: Effect };
 
 export type Catalogue = {
@@ -38,7 +38,7 @@ export function compositionSpec(spec: SongSpec): CompositionSpec {
 
 const compositions = new Map<number, Composition>();
 
-/** Composes a song on first use and keeps the result: a few milliseconds and some hundred kilobytes. */
+/** Composes a song on first use and caches the result: a few milliseconds and some hundred kilobytes. */
 export function compositionOf(song: Song): Composition {
   let composition = compositions.get(song.spec.number);
   if (composition === undefined) {
@@ -85,7 +85,7 @@ function filesByHash(songs: readonly Song[]): Map<string, HashedFile> {
   return files;
 }
 
-/** Builds the catalogue; cheap, nothing is composed yet and editions are created on first use. */
+/** Builds the catalogue; cheap, because songs are composed and editions created on first use. */
 export function createCatalogue(): Catalogue {
   const songs = SONGS.map(toSong);
   const files = filesByHash(songs);

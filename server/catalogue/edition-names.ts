@@ -4,7 +4,7 @@ import { LYRIC_LANGUAGES } from '../music/lyric-words.ts';
 import data from './edition-names.json' with { type: 'json' };
 
 const names = (count: number) => v.pipe(v.array(v.string()), v.length(count));
-/** Versions on the song's own album, on one of other takes, and on one of concert recordings; all places are invented. */
+/** Versions on the song's album, on one of other takes, and on one of concert recordings; all places are invented. */
 const NamesSchema = v.strictObject({ album: names(2), sessions: names(18), live: names(24) });
 
 /** Names for the versions of a song in each language. */

@@ -5,7 +5,7 @@ import type { Song } from './song.ts';
 import { effectHashes, qualityHashes, songIds } from './song-ids.ts';
 import type { Access } from './song-spec.ts';
 
-/** Editions per song; with the song itself 45 recordings. */
+/** Editions per song; with the song itself there are 45 recordings. */
 export const EDITIONS_PER_SONG = 44;
 
 const LAST_RELEASE = Date.parse('2026-06-05');
@@ -13,14 +13,14 @@ const DAY_MS = 86400000;
 
 type Exception = Partial<Pick<Song, 'version' | 'access' | 'container'>>;
 
-/** Editions made to be awkward, by song number: what clients must be able to cope with. */
+/** Editions that are edge cases for clients, by song and edition number. */
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '27:44': { version: 'Music Video', access: 'free', container: 'mp4-standard' },
   '26:44': { version: 'Music Video', access: 'free', container: 'mp4-only' },
   '28:44': { version: 'Withdrawn Pressing', access: 'unavailable' },
 };
 
-/** Restricted songs stay restricted; of the editions of free ones some are VIP only, a few are for sale. */
+/** Restricted songs stay restricted; of the other editions some are VIP only, a few are for sale. */
 function editionAccess(song: Song, index: number): Access {
   if (song.access !== 'free') return song.access;
   if (index % 12 === 7) return 'vip';
@@ -36,7 +36,7 @@ function edition(song: Song, index: number): Song {
   const exception = EXCEPTIONS[`${song.spec.number}:${index}`] ?? {};
   const serial = index * 100 + song.spec.number;
   const first = Date.parse(song.released);
-  // Spread between the song's release and the last day of this catalogue.
+  // Spread between the song's release and the catalogue's last day.
   const days = Math.floor(((LAST_RELEASE - first) / DAY_MS) * (index / EDITIONS_PER_SONG));
   const named = exception.version ?? version;
   return {
@@ -56,8 +56,8 @@ function edition(song: Song, index: number): Song {
 }
 
 /**
- * Further recordings of the songs: virtual entries with ids, hashes and titles of their own that share words and sound
- * of their song, so that long lists cost no space. Ordered by edition, then by song.
+ * Further recordings of the songs: virtual entries with their own ids, hashes and titles that share words and sound of
+ * their song, so that long lists need no space. Ordered by edition, then song.
  */
 export function createEditions(songs: readonly Song[]): Song[] {
   const editions: Song[] = [];

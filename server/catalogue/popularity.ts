@@ -3,7 +3,7 @@ import type { Song } from './song.ts';
 
 const known = new Map<number, number>();
 
-/** How often a recording was played, as a number that never changes; the songs themselves are ahead of their editions. */
+/** A recording's constant play count; songs have more than their editions. */
 export function playCountOf(song: Song): number {
   let count = known.get(song.serial);
   if (count === undefined) {
@@ -20,7 +20,7 @@ export function byPopularity(a: Song, b: Song): number {
   return playCountOf(b) - playCountOf(a) || a.serial - b.serial;
 }
 
-/** Newest first; recordings of one day in the order of their ids. */
+/** Newest first; recordings of the same day by id. */
 export function byRelease(a: Song, b: Song): number {
   return a.released === b.released ? a.serial - b.serial : a.released < b.released ? 1 : -1;
 }

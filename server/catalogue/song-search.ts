@@ -1,15 +1,15 @@
 import { parseLyricLine } from '../music/lyric-words.ts';
 import type { Catalogue, Song } from './catalogue.ts';
 
-/** Words of a query beyond this number are ignored. */
+/** Maximum number of words of a query; others are ignored. */
 const MAX_WORDS = 16;
 
-/** Text as it is compared: width, case and compatibility forms do not matter. */
+/** Normalises text for comparison: ignores width, case and compatibility forms. */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** The words of a query; a lone dash, as in "artist - title", is none. */
+/** Words of a query, without lone dashes as in "artist - title". */
 export function queryWords(keywords: string): string[] {
   return fold(keywords)
     .split(/\s+/)
@@ -37,15 +37,15 @@ function searchable(song: Song): Searchable {
 }
 
 /**
- * Songs that contain every word of the keywords; matches in title and artist come first. Editions come after all songs
- * and need at least one of the words in the name of the version.
+ * Songs that contain every word of the keywords; matches in title and artist come first. Editions come last and need a
+ * word in their version name.
  */
 export function findSongs(catalogue: Catalogue, keywords: string): readonly Song[] {
   const words = queryWords(keywords);
   if (words.length === 0) return [];
   const index = byCatalogue.get(catalogue) ?? catalogue.recordings().map(searchable);
   byCatalogue.set(catalogue, index);
-  // Titles have their version in brackets.
+  // Titles contain their version in brackets.
   const versionWords = words.map((word) => word.replace(/^\(|\)$/g, '')).filter((word) => word !== '');
   const scoreOf = ({ title, artist }: Searchable): number =>
     words.reduce(
@@ -63,12 +63,12 @@ export function findSongs(catalogue: Catalogue, keywords: string): readonly Song
     .map(({ song }) => song);
 }
 
-/** A song, and the line of it that was looked for. */
+/** A song and its matching line. */
 export type SungLine = { song: Song; line: string };
 
 const linesBySong = new WeakMap<Song, readonly string[]>();
 
-/** The lines that are sung, each once. */
+/** Distinct sung lines. */
 function sungLines(song: Song): readonly string[] {
   const known = linesBySong.get(song);
   if (known) return known;
@@ -80,7 +80,7 @@ function sungLines(song: Song): readonly string[] {
   return lines;
 }
 
-/** Songs that sing every word of the keywords, with the line that has most of them; whole lines come first. */
+/** Songs whose lyrics contain every word of the keywords, with the best line; complete lines come first. */
 export function findByLyrics(catalogue: Catalogue, keywords: string): readonly SungLine[] {
   const words = queryWords(keywords);
   if (words.length === 0) return [];

@@ -8,21 +8,21 @@ const KINDS = {
   'several-artists': (song: Song) => song.artists.length > 1,
   studio: (song: Song) => song.hashes.high !== '',
   vip: (song: Song) => song.access === 'vip',
-  /** Few enough that each obstacle to playing is in. */
+  /** Few enough to include every kind of unplayable song. */
   obstacles: (song: Song) =>
     song.container !== 'mp3' || song.access === 'unavailable' || (song.access !== 'free' && song.serial < 600),
 };
 
-/** Which recordings a list or a chart is made of: those that fit everything that is given. */
+/** The recordings of a list or chart: those that meet all given conditions. */
 export const SongSelectionSchema = v.strictObject({
   kind: v.optional(v.picklist(Object.keys(KINDS) as (keyof typeof KINDS)[])),
   languages: v.optional(v.array(v.picklist(LYRIC_LANGUAGES))),
   styles: v.optional(v.array(v.picklist(Object.keys(STYLES) as StyleName[]))),
-  /** Search terms of songs, of which one is enough. */
+  /** Search terms of songs; one must match. */
   tags: v.optional(v.array(v.string())),
-  /** Parts of the names of editions, of which one is enough. */
+  /** Parts of edition names; one must match. */
   versions: v.optional(v.array(v.string())),
-  /** Also recordings of which the service has no sound. */
+  /** Includes recordings without audio. */
   silentToo: v.optional(v.literal(true)),
 });
 

@@ -12,7 +12,7 @@ import data from './songs.json' with { type: 'json' };
 const MODES = ['major', 'minor', 'dorian', 'mixolydian', 'pentatonic', 'minorPentatonic'] as const satisfies Mode[];
 
 const AccessSchema = v.picklist(['free', 'vip', 'paid', 'no-copyright', 'unavailable']);
-/** Why a song may not be played: see the availability table of the API contract. */
+/** Availability of a song: see the table of the API contract. */
 export type Access = v.InferOutput<typeof AccessSchema>;
 
 /** See {@link CompositionSpec}. */
@@ -33,7 +33,7 @@ const MusicSchema = v.strictObject({
 const LinesSchema = v.optional(v.array(v.string()));
 
 const SongSchema = v.strictObject({
-  /** The song's identity: hashes and ids are derived from it, so it never changes and is never used again. */
+  /** Identity from which hashes and ids are derived: never changes, never reused. */
   number: v.number(),
   title: v.string(),
   artists: v.pipe(v.array(v.picklist(ARTIST_KEYS)), v.minLength(1)),
@@ -44,9 +44,9 @@ const SongSchema = v.strictObject({
   access: v.optional(AccessSchema),
   /** `small`: only 128 kbit/s exists. `studio`: also 96 kHz / 24 bit. */
   qualities: v.optional(v.picklist(['small', 'studio'])),
-  /** How the lyric service answers for the song. */
+  /** How the lyric calls answer for the song. */
   lyricKind: v.optional(v.picklist(['words', 'plain', 'oddities', 'none'])),
-  /** Credits that are not sung, shown over the intro. */
+  /** Credits, shown over the intro. */
   credit: v.optional(v.string()),
   music: MusicSchema,
   lyrics: v.strictObject({ v1: LinesSchema, v2: LinesSchema, v3: LinesSchema, c: LinesSchema, b: LinesSchema }),
@@ -55,5 +55,4 @@ const SongSchema = v.strictObject({
 /** A song as written by hand. */
 export type SongSpec = v.InferOutput<typeof SongSchema>;
 
-/** The whole catalogue. */
 export const SONGS: readonly SongSpec[] = checkedData('songs.json', data, v.array(SongSchema));

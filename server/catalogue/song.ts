@@ -4,38 +4,35 @@ import type { Effect, Quality } from './song-hash.ts';
 import type { SongIds } from './song-ids.ts';
 import type { Access, SongSpec } from './song-spec.ts';
 
-/**
- * How the service answers for a song's files: everything as MP3 or FLAC, the standard quality as MP3 in a video
- * container, or every quality so.
- */
+/** Container of a song's files: MP3 or FLAC, MP4 for the standard quality, or MP4 for every quality. */
 type Container = 'mp3' | 'mp4-standard' | 'mp4-only';
 
-/** A recording of the catalogue with everything the API returns about it. */
+/** A recording of the catalogue with all its API data. */
 export type Song = SongIds & {
-  /** What was written by hand. Recordings with the same spec sound the same. */
+  /** The handwritten part. Recordings with the same spec sound the same. */
   spec: SongSpec;
-  /** The song this is an edition of, null for the songs themselves. */
+  /** The song of an edition; null for songs. */
   base: Song | null;
   title: string;
-  /** What sets an edition apart from its song ("Live at …"), '' for the songs themselves. */
+  /** Version of an edition ("Live at …"); '' for songs. */
   version: string;
   artists: readonly Artist[];
-  /** Names joined as the API joins them. */
+  /** Names joined like in the API. */
   artistName: string;
   album: Album | null;
   /** YYYY-MM-DD */
   released: string;
   access: Access;
   container: Container;
-  /** Upper case; `''` where a quality does not exist. */
+  /** Upper case; `''` for missing qualities. */
   hashes: Record<Quality, string>;
-  /** Hashes with effects, for members; null where there are none. */
+  /** Hashes of effects, for members; null without any. */
   effectHashes: Record<Effect, string> | null;
   /** Path segment of the cover. */
   coverId: string;
 };
 
-/** Whether the service has any sound for a recording. */
+/** Whether the service has audio of a recording. */
 export function hasSource(song: Song): boolean {
   return song.access !== 'no-copyright' && song.access !== 'unavailable';
 }

@@ -9,10 +9,10 @@ import { createSeededRandom, type SeededRandom } from '../music/seeded-random.ts
 import type { OwnComment } from '../users/user-record.ts';
 import data from './comment-texts.json' with { type: 'json' };
 
-/** What comments are about. */
+/** The subject of comments. */
 export type CommentArea = {
   kind: 'song' | 'playlist' | 'album';
-  /** What the calls about replies know the area by. */
+  /** Id of the area in calls about replies. */
   id: string;
   /** Name of the song, list or album. */
   name: string;
@@ -20,7 +20,7 @@ export type CommentArea = {
   hash: string;
 };
 
-/** Classes of comments, as numbers of the service. */
+/** The service's numbers for classes of comments. */
 export const COMMENT_CLASSES = { picked: 101, story: 102, review: 103 } as const;
 
 export type ServiceComment = OwnComment & {
@@ -30,14 +30,14 @@ export type ServiceComment = OwnComment & {
   place: string;
   likes: number;
   classes: readonly number[];
-  /** A word that it is found by, `''` for none. */
+  /** A search term; `''` for none. */
   word: string;
   isByArtist: boolean;
   /** Oldest first. */
   replies: readonly ServiceComment[];
 };
 
-/** The most comments that a user can have; one more is refused. */
+/** Maximum number of comments per user. */
 export const MAX_OWN_COMMENTS = 500;
 
 const pairSchema = v.strictTuple([v.string(), v.string()]);
@@ -59,9 +59,9 @@ const TEXTS = checkedData(
 const FIRST_OWN_ID = 9_000_000_001;
 const FIRST_WRITER = 880400101;
 const FIRST_DAY = Math.floor(Date.parse('2026-01-06T08:00:00+08:00') / 1000);
-/** Days over which the comments that exist from the beginning are spread. */
+/** Days over which the initial comments are spread. */
 const DAYS = 170;
-/** Limit of the comments that a song, album or list starts with. */
+/** Maximum number of initial comments. */
 const MOST = { song: 240, album: 30, playlist: 12 } as const;
 
 function one<T>(from: readonly T[], random: SeededRandom): T {
@@ -82,7 +82,7 @@ function firstReplies(top: Omit<ServiceComment, 'replies'>, random: SeededRandom
   const count = random.chance(0.25) ? 1 + random.index(random.chance(0.1) ? 40 : 3) : 0;
   const replies: ServiceComment[] = [];
   for (let number = 1; number <= count; number += 1) {
-    // Some answer the reply before.
+    // Some reply to the previous reply.
     const to = random.chance(0.3) ? (replies.at(-1) ?? top) : top;
     replies.push({
       ...writer(random),
@@ -126,7 +126,7 @@ function firstComment(area: CommentArea, id: number, random: SeededRandom): Serv
   return { ...top, replies: firstReplies(top, random) };
 }
 
-/** What a song's artist says of it; only some do. */
+/** A comment of the song's artist; only some write one. */
 function artistComment(area: CommentArea, id: number, { id: artistId, name }: Artist): ServiceComment {
   const random = createSeededRandom(`comments:${area.id}:artist`);
   return {
@@ -147,7 +147,7 @@ function artistComment(area: CommentArea, id: number, { id: artistId, name }: Ar
   };
 }
 
-/** The comments that an area has before anybody writes one: the same at every start. */
+/** The initial comments of an area, the same at every start. */
 function firstComments(area: CommentArea, { catalogue, playlists }: ServiceContext): ServiceComment[] {
   const random = createSeededRandom(`comments:${area.id}`);
   const make = (count: number, firstId: number): ServiceComment[] =>
@@ -169,7 +169,7 @@ function firstComments(area: CommentArea, { catalogue, playlists }: ServiceConte
   return make(random.index(MOST[area.kind]), (area.kind === 'album' ? 2_000_000_000 : 3_000_000_000) + listId * 1000);
 }
 
-/** What users of this service wrote in an area, or everywhere. */
+/** Comments written by users, in an area or everywhere. */
 function ownComments({ users }: ServiceContext, areaId?: string): ServiceComment[] {
   return users.accounts.flatMap(({ userId, nickname, pictureId, province }) =>
     (users.user(userId)?.comments ?? [])
@@ -189,7 +189,7 @@ function ownComments({ users }: ServiceContext, areaId?: string): ServiceComment
   );
 }
 
-/** The comments of an area in the order in which the service lists them, each with its replies. */
+/** Comments of an area in the service's order, with replies. */
 export function commentsOf(area: CommentArea, context: ServiceContext): ServiceComment[] {
   const own = ownComments(context, area.id);
   const added = own.filter(({ answered }) => answered === null).reverse();
@@ -200,35 +200,35 @@ export function commentsOf(area: CommentArea, context: ServiceContext): ServiceC
   }));
 }
 
-/** The id of the next comment that is written. */
+/** Id of the next comment. */
 export function nextCommentId(context: ServiceContext): number {
   return Math.max(FIRST_OWN_ID - 1, ...ownComments(context).map(({ id }) => id)) + 1;
 }
 
-/** A song's area by the id of its recording, null for an unknown one. */
+/** Area of a recording by id; null if unknown. */
 export function songArea(mixSongId: number, { catalogue }: ServiceContext): CommentArea | null {
   const song = catalogue.recordings().find((recording) => recording.mixSongId === mixSongId);
   if (song === undefined) return null;
   return { kind: 'song', id: String(mixSongId + SONG_AREA), name: song.title, hash: song.hashes['128'] };
 }
 
-/** Between the id of a recording and that of its area. */
+/** Offset between the ids of a recording and its area. */
 const SONG_AREA = 100_000_000;
 
-/** The area with this id; null for an unknown one. */
+/** Area by id; null if unknown. */
 export function areaById(id: string, context: ServiceContext): CommentArea | null {
   if (id.startsWith('collection_')) return listArea(id, context);
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   return albumArea(number, context) ?? songArea(number - SONG_AREA, context);
 }
 
-/** A list's area by its global id, null for an unknown one. */
+/** Area of a list by global id; null if unknown. */
 export function listArea(gid: string, { playlists, users }: ServiceContext): CommentArea | null {
   const list = playlists.byGid(gid) ?? users.playlistByGid(gid);
   return list && { kind: 'playlist', id: gid, name: list.name, hash: '' };
 }
 
-/** An album's area by its id, null for an unknown one. */
+/** Area of an album by id; null if unknown. */
 export function albumArea(id: number, { playlists }: ServiceContext): CommentArea | null {
   const found = playlists.albumById(id);
   return found && { kind: 'album', id: String(id), name: found.album.name, hash: '' };

@@ -10,7 +10,7 @@ import { artistPictureId, avatarIdOf, chartPictureId, listCoverIdOf } from './pi
 
 const folder = new URL('./pictures/', import.meta.url);
 const megabyte = 1024 * 1024;
-/** Users and lists whose pictures are chosen from a fixed set: enough for each of the set to be chosen. */
+/** Enough users and lists for every picture of the fixed set to be chosen. */
 const seeds = Array.from({ length: 2000 }, (_, index) => 880200100 + index);
 
 function named(): Set<string> {

@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** The folder of the pictures. In the desktop's build it is beside the program, which is one file. */
+/** Folder of the pictures, in the desktop build beside the bundled program. */
 const FOLDER = new URL('./pictures/', import.meta.url);
-/** Sides in pixels in which each picture is stored, from small to large. */
+/** Stored widths in pixels, ascending. */
 const SIDES = [240, 640] as const;
 
-/** The id of every picture: what a caller asks for is looked up here, and never becomes a path by itself. */
+/** Ids of all pictures: requested ids are looked up here and never used as a path. */
 export const COVER_IDS: ReadonlySet<string> = new Set(
   readdirSync(new URL(`${SIDES[0]}/`, FOLDER)).map((name) => name.replace(/\.webp$/, '')),
 );
 
-/** WebP of a picture, in the smallest stored size that is not below `size` pixels, else the largest; null for unknown ids. */
+/** A picture as WebP in the smallest stored size of at least `size` pixels, else the largest; null for unknown ids. */
 export async function readCover(id: string, size: number): Promise<Buffer<ArrayBuffer> | null> {
   if (!COVER_IDS.has(id)) return null;
   const side = SIDES.find((stored) => stored >= size) ?? SIDES[1];

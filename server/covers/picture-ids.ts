@@ -1,6 +1,6 @@
-/** Pictures that any user can have: `avatar-1` and so on. */
+/** Number of pictures for users: `avatar-1` etc. */
 const AVATAR_COUNT = 24;
-/** Covers that lists of users can have: `list-1` and so on. */
+/** Number of covers for users' lists: `list-1` etc. */
 const LIST_COVER_COUNT = 40;
 
 function pick(seed: string | number, count: number): number {
@@ -14,7 +14,7 @@ export function avatarIdOf(userId: number): string {
   return `avatar-${pick(userId, AVATAR_COUNT)}`;
 }
 
-/** Path segment of a cover for a list that has none of its own; the same seed gives the same cover. */
+/** Path segment of a cover for lists without one; the same seed gives the same cover. */
 export function listCoverIdOf(seed: string): string {
   return `list-${pick(seed, LIST_COVER_COUNT)}`;
 }

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { VerificationKind } from '../verification/verification-event.ts';
 import { type Fault, LONGEST_DELAY_MS } from './fault.ts';
 
-/** Where the parts of an answer come from. */
+/** Sources of a faulty answer. */
 export type FaultSources = {
-  /** Makes the true answer; called only when some of it is sent. */
+  /** Creates the real answer; called only if part of it is sent. */
   produce: () => Promise<Response>;
   /** The demand for a human verification. */
   challenge: (kind: VerificationKind) => Response;
@@ -12,7 +12,7 @@ export type FaultSources = {
   gone: AbortSignal;
 };
 
-/** The answer with the fault in it. */
+/** Applies a fault to an answer. */
 export async function applyFault(fault: Fault, { produce, challenge, gone }: FaultSources): Promise<Response> {
   const delayMs = fault.provider === 'silent' ? LONGEST_DELAY_MS : fault.delayMs;
   if (delayMs !== undefined) await setTimeout(delayMs, undefined, { signal: gone }).catch(() => undefined);
@@ -37,24 +37,24 @@ export async function applyFault(fault: Fault, { produce, challenge, gone }: Fau
 
 const OWN_ADDRESS = /http:\/\/(?:127\.0\.0\.1|localhost):\d+\//g;
 
-/** What the original service says where its own HTTP client failed. */
+/** The original service's answer when its own HTTP client fails. */
 const NO_CONNECTION = {
   status: 0,
   msg: { message: 'connect ECONNREFUSED 203.0.113.7:443', name: 'AxiosError', code: 'ECONNREFUSED', status: null },
 };
 
-/** A failure in the service's own form: some codes come with texts, in several fields. */
+/** An error body in the service's format: some codes come with texts in several fields. */
 function failureBody(code: number): Record<string, unknown> {
   const body = { status: 0, error_code: code };
   if (code === 20028) return { ...body, errcode: code, error: '本次请求需要验证', data: '请验证' };
   return { ...body, data: code === 36010 ? '异常事件验证' : null };
 }
 
-/** The first bytes of an answer, and then a broken connection. */
+/** The first bytes of an answer, followed by a broken connection. */
 function brokenAfter(answer: Response, bytes: number): Response {
   if (answer.body === null) return answer;
   const headers = new Headers(answer.headers);
-  // Otherwise the Node server waits for the first bytes, and answers an error among them with HTTP 500.
+  // Otherwise the Node server waits for the first bytes and turns an error among them into HTTP 500.
   if (!headers.has('Content-Length')) headers.set('Transfer-Encoding', 'chunked');
   let left = bytes;
   const breakOff = (controller: TransformStreamDefaultController): void =>

@@ -5,16 +5,16 @@ import { callerKey, type Verifications } from '../verification/verifications.ts'
 import { applyFault } from './apply-fault.ts';
 import { controlFaults, type FaultPlan } from './fault-plan.ts';
 
-/** The calls of a verification itself are never challenged. */
+/** Calls of a verification are never challenged. */
 const VERIFICATION_PATHS: ReadonlySet<string> = new Set(['/get/verify/info', '/sidedt']);
 
 const KEPT_MS = 120_000;
 const MOST_KEPT = 500;
 
-/** What a request says: the parameters of query and body, and the cookies that the caller sends on purpose. */
+/** Parameters of query and body, and explicitly sent cookies. */
 export type FaultInput = { parameters: URLSearchParams; stated: ReadonlyMap<string, string> };
 
-/** Lets answers go wrong as their own parameters or the plan say, and answers `POST /demo/faults`, which plans. */
+/** Applies faults of parameters or the plan to answers, and handles `POST /demo/faults`, which plans them. */
 export function planFaults<E extends { Variables: object }>(
   plan: FaultPlan,
   verifications: Verifications,
@@ -49,7 +49,7 @@ export function planFaults<E extends { Variables: object }>(
       challenge: (kind) => challenge(path, kind === 'app' ? null : verifications.open(kind, caller, path)),
       gone: c.req.raw.signal,
     });
-    // A kept answer has the headers of its first caller, all others those of this one.
+    // A cached answer has only the headers of its first caller, others those of this one.
     if (fault.cached) c.res = undefined;
     c.res = answer;
     if (fault.cors !== undefined) changeCors(c.res.headers, fault.cors);

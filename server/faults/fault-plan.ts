@@ -1,10 +1,10 @@
 import { type Fault, faultOf } from './fault.ts';
 
-/** What faults depend on of the caller of a call. */
+/** Properties of a caller that faults depend on. */
 type FaultyCaller = {
-  /** The caller has solved a verification for this call. */
+  /** Whether the caller has solved a verification for this call. */
   isVerified: boolean;
-  /** The caller sends the id of a registered device. */
+  /** Whether the caller sends the id of a registered device. */
   isRegistered: boolean;
 };
 
@@ -14,20 +14,20 @@ export type FaultPlan = {
   add(path: string, fault: Fault, times: number): void;
   clear(): void;
   /**
-   * The fault for a call: its own `demo_*` parameters, else the plan with the longest path that begins its path, the oldest
-   * of several. A plan is used up by the calls that it hits.
+   * The fault for a call: its own `demo_*` parameters, else the oldest plan with the longest matching path. A plan
+   * counts the calls it hits.
    */
   take(path: string, parameters: URLSearchParams, caller: FaultyCaller): Fault | null;
 };
 
 const MOST_PLANS = 100;
 
-/** Whether the service answers a call alone; the original one asks its provider for all others. */
+/** Whether the service answers a call without its provider. */
 function needsNoProvider(path: string): boolean {
   return path === '/' || path === '/login/qr/create' || path.startsWith('/demo/');
 }
 
-/** What is left of a fault for this call; null when that is nothing. */
+/** The part of a fault that applies to this call; null = none. */
 function faultFor(fault: Fault, path: string, { isVerified, isRegistered }: FaultyCaller): Fault | null {
   const { verify, provider, cached, onlyUnregistered, ...rest } = fault;
   if (onlyUnregistered && isRegistered) return null;
@@ -39,7 +39,7 @@ function faultFor(fault: Fault, path: string, { isVerified, isRegistered }: Faul
   return Object.values(left).some((value) => value !== undefined) ? left : null;
 }
 
-/** A plan with nothing in it. Bounded: the oldest entry gives way to a new one. */
+/** An empty plan with a limited size: a new entry replaces the oldest. */
 export function createFaultPlan(): FaultPlan {
   let entries: { path: string; fault: Fault; left: number }[] = [];
   return {
@@ -65,8 +65,8 @@ export function createFaultPlan(): FaultPlan {
 }
 
 /**
- * The control endpoint's answer: `?clear=1` forgets all plans; `?path=/search&times=2&demo_delay=500` plans a fault.
- * Responds with the HTTP status and a sentence.
+ * Handles the control endpoint: `?clear=1` removes all plans; `?path=/search&times=2&demo_delay=500` adds one. Returns
+ * the HTTP status and a sentence.
  */
 export function controlFaults(plan: FaultPlan, parameters: URLSearchParams): { status: 200 | 400; message: string } {
   if (parameters.has('clear')) {

@@ -1,37 +1,37 @@
 import { isVerificationKind, type VerificationKind } from '../verification/verification-event.ts';
 
-/** The faults of one response. They can be combined, such as a delay and a broken connection. */
+/** Faults of a response, which can be combined, for example a delay and a broken connection. */
 export type Fault = {
   /** Delay before anything is sent, in ms; at most `LONGEST_DELAY_MS`. */
   delayMs?: number;
-  /** A failure of the service with this code, as its failures travel: HTTP 502, status 0. */
+  /** An error with this code, as the service sends it: HTTP 502, status 0. */
   errorCode?: number;
   /** HTTP 500 with `{}`, as the original service answers when its encryption fails. */
   emptyError?: boolean;
-  /** HTTP 200 with text that is no JSON. */
+  /** HTTP 200 with text that is not JSON. */
   invalidJson?: boolean;
-  /** The real response, cut off after this many bytes by a broken connection. */
+  /** Cuts the real response off after this number of bytes with a broken connection. */
   dropAfterBytes?: number;
   /** HTTP 403, as for an expired media address. */
   expired?: boolean;
-  /** A human verification of this kind, which the caller can pass; not for calls of the verification itself. */
+  /** Demands a human verification of this kind; not for verification calls. */
   verify?: VerificationKind;
-  /** The provider behind a service can't be reached, which the service says, or never answers. */
+  /** The service's provider refuses connections, which the service reports, or never answers. */
   provider?: 'refused' | 'silent';
-  /** The answer has no CORS headers, like those of media servers, or allows every origin. */
+  /** No CORS headers, as on media servers, or any origin allowed. */
   cors?: 'none' | 'any';
-  /** Addresses of media name this host. */
+  /** Host in media addresses. */
   mediaHost?: string;
-  /** The answer is kept for two minutes with its headers, as the original service does, and given to all callers. */
+  /** Caches the answer for two minutes with its headers for all callers, like the original service. */
   cached?: boolean;
-  /** Only callers without the id of a registered device get the faults. */
+  /** Applies only to callers without a registered device id. */
   onlyUnregistered?: boolean;
 };
 
 const PROVIDERS = ['refused', 'silent'] as const;
 const CORS = ['none', 'any'] as const;
 
-/** Longer than any client's time-out, short enough not to hold a connection for ever. */
+/** Longer than the timeout of any client. */
 export const LONGEST_DELAY_MS = 60_000;
 
 const LARGEST_BYTES = 100_000_000;
@@ -42,10 +42,10 @@ function wholeNumber(text: string | null, largest: number): number | undefined {
 }
 
 /**
- * The fault that the `demo_*` parameters ask for, or null: `demo_delay` (ms), `demo_error` (code), `demo_drop`
- * (bytes), `demo_verify` (kind), `demo_provider` (`refused` or `silent`), `demo_cors` (`none` or `any`),
- * `demo_media` (host), and with any value `demo_empty`, `demo_invalid`, `demo_expired`, `demo_cache` and
- * `demo_unregistered`. Values of another form are ignored.
+ * The fault of the `demo_*` parameters, or null: `demo_delay` (ms), `demo_error` (code), `demo_drop` (bytes),
+ * `demo_verify` (kind), `demo_provider` (`refused` or `silent`), `demo_cors` (`none` or `any`), `demo_media` (host),
+ * and with any value `demo_empty`, `demo_invalid`, `demo_expired`, `demo_cache` and `demo_unregistered`. Invalid values
+ * are ignored.
  */
 export function faultOf(parameters: Pick<URLSearchParams, 'get' | 'has'>): Fault | null {
   const kind = parameters.get('demo_verify') ?? '';

@@ -13,17 +13,17 @@ const ChartSchema = v.strictObject({
   /** Never changes. */
   rankId: v.number(),
   name: v.string(),
-  /** What the chart is, in one sentence; `''` for a chart without a description. */
+  /** Description in one sentence; may be `''`. */
   intro: v.string(),
-  /** How the chart is sorted, and how often it is renewed. */
+  /** The order and update interval of the chart, as texts. */
   sortedBy: v.string(),
   frequency: v.string(),
   /** Missing on some charts. */
   colour: v.optional(v.pipe(v.string(), v.hexColor())),
   size: v.number(),
-  /** What the order starts from, before the day's movements. */
+  /** Base order, before the day's movements. */
   order: v.picklist(['popularity', 'release']),
-  /** Without it all recordings that have a source belong. */
+  /** Default: all recordings with audio. */
   songs: v.optional(SongSelectionSchema),
 });
 
@@ -38,17 +38,17 @@ export function chartById(rankId: string): Chart | undefined {
 
 const DAY_MS = 86400000;
 
-/** Number of the day in UTC+8, where the service's days begin. */
+/** Number of the day in UTC+8. */
 export function dayNumber(ms: number): number {
   return Math.floor((ms + 8 * 3600 * 1000) / DAY_MS);
 }
 
-/** Number of one day's issue of a chart. */
+/** Id of a chart's daily issue. */
 export function issueId(chart: Chart, day: number): number {
   return chart.rankId * 100000 + day;
 }
 
-/** The day of an issue of this chart, null for numbers that are none. */
+/** Day of a chart's issue; null for an invalid id. */
 export function issueDay(chart: Chart, issue: string): number | null {
   const day = Number(issue) - chart.rankId * 100000;
   return Number.isInteger(day) && day > 0 && day < 100000 ? day : null;
@@ -57,7 +57,7 @@ export function issueDay(chart: Chart, issue: string): number | null {
 const MAX_ISSUES = 64;
 const issues = new WeakMap<Catalogue, Map<string, readonly Song[]>>();
 
-/** The songs of a chart on a day: its order with that day's movements, the same for all callers all day. */
+/** Songs of a chart on a day, with that day's movements; the same for all callers. */
 export function chartSongs(chart: Chart, catalogue: Catalogue, day: number): readonly Song[] {
   const kept = issues.get(catalogue) ?? new Map<string, readonly Song[]>();
   issues.set(catalogue, kept);

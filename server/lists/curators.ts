@@ -10,7 +10,7 @@ const CuratorSchema = v.pipe(
   v.transform((curator) => ({ ...curator, pictureId: avatarIdOf(curator.userId) })),
 );
 
-/** The owner of public lists of the service; not an account that can log in. */
+/** The owner of public lists; can't log in. */
 export type Curator = v.InferOutput<typeof CuratorSchema>;
 
 /** Ids never change: they are part of the lists' global ids. */

@@ -8,12 +8,12 @@ import { CURATOR_KEYS } from './curators.ts';
 import editorialLists from './editorial-lists.json' with { type: 'json' };
 import type { PlaylistEntry } from './playlist.ts';
 
-/** How the service spells what a list does not have: cover, intro, tags. */
+/** How missing values (cover, intro, tags) are spelled. */
 const AbsenceSchema = v.picklist(['empty', 'null', 'missing']);
 export type Absence = v.InferOutput<typeof AbsenceSchema>;
 
 const ListSchema = v.strictObject({
-  /** The list's identity, which never changes. */
+  /** Identity of the list; never changes. */
   listId: v.number(),
   curator: v.picklist(CURATOR_KEYS),
   name: v.string(),
@@ -21,11 +21,11 @@ const ListSchema = v.strictObject({
   /** Ids of tags. */
   tags: v.array(v.number()),
   size: v.number(),
-  /** Without it all recordings that have a source belong. */
+  /** Default: all recordings with audio. */
   songs: v.optional(SongSelectionSchema),
   /** Positions (from 0) of hidden entries. */
   shieldAt: v.optional(v.array(v.number())),
-  /** No picture of its own. */
+  /** Without its own picture. */
   bare: v.optional(v.literal(true)),
   absence: v.optional(AbsenceSchema),
 });
@@ -33,13 +33,13 @@ const ListSchema = v.strictObject({
 /** A public list as written by hand. */
 export type ListSpec = v.InferOutput<typeof ListSchema>;
 
-/** Lists of the curators, then those that exist because clients must cope with them. Pages shuffle them per day. */
+/** Curators' lists, then edge cases for clients. Pages shuffle them daily. */
 export const LISTS: readonly ListSpec[] = [
   ...checkedData('editorial-lists.json', editorialLists, v.array(ListSchema)),
   ...checkedData('awkward-lists.json', awkwardLists, v.array(ListSchema)),
 ];
 
-/** Recordings in an order that the seed decides. */
+/** Recordings in a seeded random order. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
   const random = createSeededRandom(seed);
   return items
@@ -48,7 +48,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
     .map(({ item }) => item);
 }
 
-/** The entries of a list: songs come before editions when there is not room for all, then everything is mixed. */
+/** Entries of a list: songs are chosen before editions if not all fit, then all are shuffled. */
 export function entriesOf(spec: ListSpec, recordings: readonly Song[], since: number): PlaylistEntry[] {
   const matching = recordings.filter((song) => isSelected(song, spec.songs));
   const seed = `list:${spec.listId}`;

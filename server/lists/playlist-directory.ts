@@ -7,20 +7,20 @@ import { type Absence, entriesOf, LISTS, type ListSpec } from './list-spec.ts';
 import type { Playlist, PlaylistEntry, PlaylistSource } from './playlist.ts';
 import { tagById } from './tags.ts';
 
-/** A public list with what the service returns about it beyond the list itself. */
+/** A public list with its further API data. */
 export type OfficialList = {
   playlist: Playlist;
   curator: Curator;
-  /** Id of the older kind, which the calls about lists refuse. */
+  /** Older kind of id, which calls about lists refuse. */
   specialId: number;
   tagIds: readonly number[];
   absence: Absence;
 };
 
-/** An album as a list that users can collect. */
+/** An album as a list that users can save. */
 export type AlbumList = { playlist: Playlist; album: Album; artist: Artist };
 
-/** Everything public that the service itself offers. */
+/** All public lists and albums. */
 export type PlaylistDirectory = PlaylistSource & {
   official: readonly OfficialList[];
   albums: readonly AlbumList[];
@@ -37,12 +37,12 @@ export function playlistGid(ownerId: number, listId: number): string {
   return `collection_3_${ownerId}_${listId}_0`;
 }
 
-/** The user id that stands for an artist where the service needs one. */
+/** User id that represents an artist. */
 export function artistUserId(artistId: number): number {
   return 880100000 + artistId;
 }
 
-/** `entries` is worked out when it is first read: most lists are never opened. */
+/** `entries` are computed lazily, because most lists are never opened. */
 function playlist(fields: Omit<Playlist, 'entries'>, entries: () => readonly PlaylistEntry[]): Playlist {
   let found: readonly PlaylistEntry[] | null = null;
   return {
@@ -120,7 +120,7 @@ function albumList(album: Album, catalogue: Catalogue): AlbumList {
   };
 }
 
-/** Builds the directory; cheap, the lists' contents are worked out when they are read. */
+/** Builds the directory; cheap, because entries are computed lazily. */
 export function createPlaylistDirectory(catalogue: Catalogue): PlaylistDirectory {
   const official = LISTS.map((spec) => officialList(spec, catalogue));
   const albums = ALL_ALBUMS.map((album) => albumList(album, catalogue));

@@ -1,41 +1,40 @@
-/** One place in a playlist. */
 export type PlaylistEntry = {
-  /** Key of the entry within its list; rises with every entry and is never used again. */
+  /** Key of the entry within its list; increasing, never reused. */
   fileId: number;
   /** Upper-case hash of the 128 kbit/s encoding of a song of the catalogue. */
   hash: string;
   /** Unix seconds. */
   addedAt: number;
-  /** A hidden entry: it is sent without name and hash, and counts for paging. */
+  /** A hidden entry: sent without name and hash, but counted for paging. */
   shielded?: true;
 };
 
-/** A list of songs by an editor of the service or by a user. Also an album that users can collect. */
+/** A list of an editor or user, or an album that users can save. */
 export type Playlist = {
-  /** `collection_3_<owner>_<listid>_0`: its id within the whole service. */
+  /** `collection_3_<owner>_<listid>_0`: global id. */
   gid: string;
   ownerId: number;
   ownerName: string;
-  /** Number of the list within its owner's library. */
+  /** Number in its owner's library. */
   listId: number;
   kind: 'list' | 'album';
   name: string;
-  /** Empty where there is none. */
+  /** May be empty. */
   intro: string;
   tags: readonly string[];
-  /** Path segment of its cover (`/demo/cover/{size}/<id>.webp`), or null: the list has no cover. */
+  /** Path segment of the cover (`/demo/cover/{size}/<id>.webp`); null without one. */
   coverId: string | null;
   /** Unix seconds. */
   createdAt: number;
   updatedAt: number;
-  /** 1 = the default favourites, 2 = "I like"; 0 = any other list. */
+  /** 1 = default favourites, 2 = "I like", 0 = other. */
   isDefault: 0 | 1 | 2;
   playCount: number;
   collectCount: number;
   entries: readonly PlaylistEntry[];
 };
 
-/** Where the routes that read lists find them. */
+/** Finds lists for routes. */
 export interface PlaylistSource {
   /** null for an unknown id. */
   byGid(gid: string): Playlist | null;

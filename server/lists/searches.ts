@@ -4,7 +4,7 @@ import { dayNumber } from './charts.ts';
 import data from './searches.json' with { type: 'json' };
 
 const SearchesSchema = v.strictObject({
-  /** What others search for, by board; a board may be empty. `reason` says why, `''` for no reason. */
+  /** Popular searches by board; may be empty. `reason` may be `''`. */
   boards: v.array(
     v.strictObject({
       name: v.string(),
@@ -20,7 +20,7 @@ export const HOT_BOARDS = boards;
 
 const A_DAY = 3;
 
-/** What search boxes propose on the day of this time, in ms. */
+/** Search proposals for the day of this time, in ms. */
 export function searchesOfTheDay(ms: number): typeof ofTheDay {
   const first = (dayNumber(ms) * A_DAY) % ofTheDay.length;
   return [...ofTheDay.slice(first), ...ofTheDay.slice(0, first)].slice(0, A_DAY);

@@ -14,7 +14,7 @@ const STYLE_TAGS: Record<StyleName, number> = {
 };
 const LANGUAGE_TAGS = { 'zh-Hans': 1301, 'zh-Hant': 1301, ja: 1302, ko: 1303, en: 1304 } as const;
 
-/** The tags under which a song belongs: its style and its language. */
+/** Tags of a song: its style and language. */
 export function songTags(song: Song): Tag[] {
   return [STYLE_TAGS[song.spec.music.style], LANGUAGE_TAGS[song.spec.language]].flatMap((id) => tagById(id) ?? []);
 }

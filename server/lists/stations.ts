@@ -27,12 +27,12 @@ export function stationById(id: string): Station | undefined {
   return STATIONS.get(id);
 }
 
-/** Whether a recording may be on the radio: one that everyone can play at once. */
+/** Whether a recording may be on the radio: everyone can play it at once. */
 export function isOnRadio(song: Song): boolean {
   return song.container === 'mp3' && (song.access === 'free' || song.access === 'vip');
 }
 
-/** What a station plays, in its order; it begins again at the end. */
+/** Songs of a station in order; repeats at the end. */
 export function songsOf(station: Station, catalogue: Catalogue): Song[] {
   const fitting = catalogue.recordings().filter((song) => isOnRadio(song) && isSelected(song, station.songs));
   return shuffled(fitting, `station:${station.id}`);

@@ -10,8 +10,7 @@ const named = { id: v.number(), name: v.string() };
 const GroupsSchema = v.array(v.strictObject({ ...named, tags: v.array(v.strictObject(named)) }));
 
 /**
- * All tags in the order in which the service lists them; one group has no tags below it. 11292 is the category that the
- * original service uses for its collection of studio recordings.
+ * All tags in the service's order; one group is empty. 11292 is the original service's category of studio recordings.
  */
 export const TAG_GROUPS: readonly TagGroup[] = checkedData('tags.json', data, GroupsSchema).map((group) => ({
   ...group,

@@ -2,9 +2,9 @@ import { ExpiringMap } from '../expiring-map.ts';
 
 const MAX_NAMES = 2000;
 
-/** Counts failed tries per name within a sliding time. */
+/** Limits attempts per name in a sliding window. */
 export class AttemptLimit {
-  /** Times of the tries of a name. */
+  /** Times of attempts by name. */
   readonly #tries: ExpiringMap<readonly number[]>;
   readonly #most: number;
   readonly #windowMs: number;
@@ -17,7 +17,7 @@ export class AttemptLimit {
     this.#now = now;
   }
 
-  /** Counts an attempt before its outcome is known, so that parallel ones count; false when there were too many. */
+  /** Counts an attempt before its result is known, so that parallel ones count; false above the limit. */
   begin(name: string): boolean {
     const now = this.#now();
     const recent = (this.#tries.get(name) ?? []).filter((at) => at > now - this.#windowMs);
@@ -26,7 +26,7 @@ export class AttemptLimit {
     return allowed;
   }
 
-  /** The attempt succeeded: it and the failed ones before it no longer count. */
+  /** Resets a name after success. */
   succeed(name: string): void {
     this.#tries.delete(name);
   }

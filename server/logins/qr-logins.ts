@@ -4,7 +4,7 @@ import { ExpiringMap } from '../expiring-map.ts';
 const VALID_MS = 120_000;
 const MAX_KEYS = 500;
 
-/** The state of a login by a code that a phone scans. `userId` is the user who scanned it. */
+/** State of a login with a code that a phone scans. `userId` is the user who scanned it. */
 export type ScanState =
   | { step: 'waiting' }
   | { step: 'scanned'; userId: number }
@@ -14,13 +14,13 @@ export type ScanState =
 
 type Entry = {
   state: ScanState;
-  /** The step that the last poll returned. */
+  /** Step that the last poll returned. */
   polled: ScanState['step'];
-  /** Ends the poll that waits, if there is one. */
+  /** Ends the waiting poll, if any. */
   wake: (() => void) | null;
 };
 
-/** Logins by scanned codes that are going on. They live in memory: a restart ends them like time does. */
+/** Running logins with scanned codes. In memory: a restart ends them. */
 export class QrLogins {
   readonly #entries: ExpiringMap<Entry>;
 
@@ -34,14 +34,14 @@ export class QrLogins {
     return key;
   }
 
-  /** 'expired' for unknown keys, and two minutes after the key was made. */
+  /** 'expired' for unknown keys, and two minutes after creation. */
   state(key: string): ScanState {
     return this.#entries.get(key)?.state ?? { step: 'expired' };
   }
 
   /**
-   * The state as soon as it is another one than the last poll returned; what it is after `longestMs` at the latest, or
-   * when `gone` aborts or another poll of the same key begins. A state that can't change any more is returned at once.
+   * Resolves to the state when it differs from the last poll's; at the latest after `longestMs`, or when `gone` aborts
+   * or another poll of the key begins. A final state is returned at once.
    */
   async poll(key: string, longestMs: number, gone: AbortSignal): Promise<ScanState> {
     const entry = this.#entries.get(key);
@@ -52,7 +52,7 @@ export class QrLogins {
       await changeOf(entry, Math.min(longestMs, this.#entries.msLeft(key)), gone);
     }
     const state = this.state(key);
-    // The answer to a caller who has disconnected is lost.
+    // The caller has disconnected and misses the answer.
     if (!gone.aborted) entry.polled = state.step;
     return state;
   }
@@ -63,20 +63,20 @@ export class QrLogins {
     if (step === 'waiting' || step === 'scanned') this.#set(key, { step: 'scanned', userId });
   }
 
-  /** The user who scanned the code confirms the login. */
+  /** Confirms the login of the user who scanned the code. */
   confirm(key: string): void {
     const state = this.state(key);
     if (state.step === 'scanned') this.#set(key, { step: 'confirmed', userId: state.userId, outcome: null });
   }
 
-  /** Ends a login that is not confirmed. */
+  /** Ends an unconfirmed login. */
   end(key: string, how: 'refused' | 'expired'): void {
     if (this.state(key).step !== 'confirmed') this.#set(key, { step: how });
   }
 
   /**
-   * What the confirmed login gives, a token or a code; null when it is not confirmed. It is made once; polls that repeat
-   * (a lost answer) get the same one. Where `make` throws, it may be tried again.
+   * The result of a confirmed login, a token or a code; null if not confirmed. Created once, so that repeated polls
+   * (after a lost answer) get the same one. If `make` throws, it may be retried.
    */
   outcome(key: string, make: (userId: number) => string): string | null {
     const state = this.state(key);
@@ -93,7 +93,7 @@ export class QrLogins {
   }
 }
 
-/** Resolves when the entry is woken, after `ms`, and when `gone` aborts. */
+/** Resolves when the entry is woken, after `ms`, or when `gone` aborts. */
 function changeOf(entry: Entry, ms: number, gone: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

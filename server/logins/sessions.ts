@@ -4,17 +4,17 @@ import type { UserStore } from '../users/user-store.ts';
 import type { SessionDevice } from './session-device.ts';
 
 export const SESSION_SECONDS = 30 * 86400;
-/** How long a refreshed session's old token stays good: its answer may have been lost. */
+/** Time for which a refreshed session's old token stays valid, because the answer may have been lost. */
 const GRACE_SECONDS = 60;
-/** A user has at most this many sessions; the oldest one ends when another begins. */
+/** Maximum number of sessions per user; a new one ends the oldest. */
 const MAX_SESSIONS_PER_USER = 30;
 
-/** The stored form of a token: it can't be used to log in. */
+/** Stored form of a token, unusable for login. */
 function tokenKey(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Stores a session that begins now, and `changed` ones with it; returns its token, which exists nowhere else. */
+/** Stores a new session together with `changed` ones; returns its token, which is not stored. */
 function beginSession(
   users: UserStore,
   userId: number,
@@ -32,19 +32,19 @@ function beginSession(
   return token;
 }
 
-/** Signs a user in; returns the token. */
+/** Logs a user in; returns the token. */
 export function openSession(users: UserStore, userId: number, device: SessionDevice): string {
   return beginSession(users, userId, device);
 }
 
-/** Exchanges a live session for a new one on the same device. */
+/** Replaces a live session by a new one on the same device. */
 export function refreshSession(users: UserStore, session: Readonly<SessionRecord>): string {
   const graceEnd = Math.floor(users.now() / 1000) + GRACE_SECONDS;
   const replaced = { ...session, expiresAt: Math.min(session.expiresAt, graceEnd) };
   return beginSession(users, session.userId, session.device, [replaced]);
 }
 
-/** The live session of a token, null when there is none. */
+/** The live session of a token, or null. */
 export function liveSession(users: UserStore, token: string): Readonly<SessionRecord> | null {
   const session = users.session(tokenKey(token));
   return session === null || session.expiresAt * 1000 <= users.now() ? null : session;

@@ -10,12 +10,12 @@ const MAX_MOBILES = 2000;
 
 type Sent = { at: number; tries: number; used: boolean };
 
-/** A mobile number of the mainland. */
+/** Whether a text is a mobile number of mainland China. */
 export function isMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
-/** Replaces text messages: every phone gets the same code, but only after a request. */
+/** Simulates text messages: every phone gets the same code, but only after a request. */
 export class SmsCodes {
   readonly #sent: ExpiringMap<Sent>;
   readonly #code: string;
@@ -29,7 +29,7 @@ export class SmsCodes {
     this.#attempts = new AttemptLimit(TRIES_PER_MINUTE, 60_000, now);
   }
 
-  /** false when a code went to this phone within the last minute. */
+  /** False if a code was sent to this phone within the last minute. */
   send(mobile: string): boolean {
     const last = this.#sent.get(mobile);
     if (last !== undefined && this.#now() - last.at < RESEND_MS) return false;
@@ -38,8 +38,8 @@ export class SmsCodes {
   }
 
   /**
-   * Whether this is the code of that phone: requested at most five minutes ago, not used, with few wrong attempts. A
-   * right code stays good until {@link SmsCodes.use}, so that one of several accounts can be chosen.
+   * Whether the code of this phone is right: requested at most five minutes ago, unused, with few wrong attempts. It
+   * stays valid until {@link SmsCodes.use}, so that one of several accounts can be chosen.
    */
   check(mobile: string, code: string): 'right' | 'wrong' | 'too-often' {
     if (!this.#attempts.begin(mobile)) return 'too-often';
@@ -54,7 +54,7 @@ export class SmsCodes {
     return 'right';
   }
 
-  /** The code has served. */
+  /** Marks the code as used. */
   use(mobile: string): void {
     const sent = this.#sent.get(mobile);
     if (sent !== undefined) sent.used = true;

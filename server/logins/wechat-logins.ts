@@ -5,7 +5,7 @@ import { QrLogins } from './qr-logins.ts';
 const CODE_VALID_MS = 5 * 60_000;
 const MAX_CODES = 500;
 
-/** Logins with WeChat: a scanned code gives a one-time code, and that a session. In memory only. */
+/** WeChat logins: a scanned code gives a one-time code, which gives a session. In memory only. */
 export class WechatLogins {
   readonly scans: QrLogins;
   /** User ids by code. */
@@ -16,7 +16,7 @@ export class WechatLogins {
     this.#codes = new ExpiringMap(CODE_VALID_MS, MAX_CODES, now);
   }
 
-  /** The one-time code of a confirmed scan, the same for repeated calls; null when it is not confirmed. */
+  /** One-time code of a confirmed scan, the same for repeated calls; null if not confirmed. */
   code(uuid: string): string | null {
     return this.scans.outcome(uuid, (userId) => {
       const code = randomBytes(16).toString('hex');
@@ -25,7 +25,7 @@ export class WechatLogins {
     });
   }
 
-  /** Uses a code up; null for unknown and used ones, and after five minutes. */
+  /** Uses up a code; null for unknown or used ones, and after five minutes. */
   redeem(code: string): number | null {
     const userId = this.#codes.get(code);
     this.#codes.delete(code);

@@ -14,7 +14,7 @@ export function encryptKrc(text: string): string {
   );
 }
 
-/** Reverses {@link encryptKrc}; throws when the content is not KRC. */
+/** Reverses {@link encryptKrc}; throws for other content. */
 export function decryptKrc(content: string): string {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.subarray(0, 4).toString('latin1') !== MAGIC) throw new Error('Not KRC content');

@@ -18,7 +18,7 @@ function header(song: Song, offsetMs: number): string[] {
   ];
 }
 
-/** The `[language:]` line: romanization per word and translation per line, null when the song has neither. */
+/** The `[language:]` line: romanization by word and translation by line; null without either. */
 function languageLine(lines: readonly TimedLine[]): string | null {
   const content: { lyricContent: string[][]; type: 0 | 1; language: 0 }[] = [];
   if (lines.some((line) => line.words.some((word) => word.roman !== ''))) {
@@ -48,16 +48,16 @@ export function krcText(song: Song): string {
 }
 
 /**
- * The same lyrics in the shape of a carelessly made file: negative offset, blank lines, a timed line without text,
- * a line without word tags, words of no length, entities, backing vocals, lines out of order, a line far beyond the
- * end, too few translations in url-safe base64, no line break at the end.
+ * The lyrics as a badly made file: negative offset, blank lines, a timed line without text, a line without word tags,
+ * zero-length words, entities, backing vocals, unordered lines, a line far beyond the end, too few translations in
+ * url-safe base64, no final line break.
  */
 function oddKrcText(song: Song): string {
   const lines = timedLines(song);
   const first = lines[2] as TimedLine;
   const gap: TimedLine = { startMs: Math.max(0, first.startMs - 400), durationMs: 0, words: [], translation: '' };
   const ordered = [...lines.slice(0, 2), gap, ...lines.slice(2)];
-  // Two neighbours in the wrong order, with their translations: those belong to lines by their place in the file.
+  // Two swapped lines with their translations, which match lines by position in the file.
   const [early, late] = ordered.slice(7, 9);
   const rows = early && late ? ordered.toSpliced(7, 2, late, early) : ordered;
   const translations = rows.map((line, index) => [index === 0 ? '？？>>' : line.translation]).slice(0, -2);
@@ -99,13 +99,13 @@ function lineText(line: TimedLine): string {
     .trim();
 }
 
-/** Line-timed LRC text with the same header lines; never has translations. */
+/** Line-timed LRC text with the same header; never has translations. */
 export function lrcText(song: Song): string {
   const lines = timedLines(song).map((line) => lrcTime(line.startMs) + lineText(line));
   return `${[...header(song, 0), ...lines].join('\r\n')}\r\n`;
 }
 
-/** Bare LRC lines, as answered for songs whose lyrics exist as plain text only. */
+/** Bare LRC lines, for songs with plain lyrics only. */
 export function plainText(song: Song): string {
   return `${timedLines(song)
     .map((line) => lrcTime(line.startMs) + lineText(line))

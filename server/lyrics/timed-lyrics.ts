@@ -1,7 +1,7 @@
 import { compositionOf, type Song } from '../catalogue/catalogue.ts';
 import type { SungWord } from '../music/tune.ts';
 
-/** A line as it appears in a lyric file. Times in ms from the start of the song. */
+/** A line of a lyric file. Times in ms from the start of the song. */
 export type TimedLine = { startMs: number; durationMs: number; words: readonly SungWord[]; translation: string };
 
 function spread(texts: readonly string[], startMs: number, durationMs: number): SungWord[] {
@@ -9,7 +9,7 @@ function spread(texts: readonly string[], startMs: number, durationMs: number): 
   return texts.map((text, index) => ({ text, roman: '', startMs: startMs + index * each, durationMs: each }));
 }
 
-/** Title, credits and all sung lines of a song in order. Empty for instrumentals. */
+/** Title, credits and all sung lines in order. Empty for instrumentals. */
 export function timedLines(song: Song): TimedLine[] {
   const { sungLines } = compositionOf(song);
   const first = sungLines[0]?.startMs;

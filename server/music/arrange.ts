@@ -8,10 +8,10 @@ import { createSeededRandom } from './seeded-random.ts';
 import type { SongPlan } from './song-plan.ts';
 import type { Tune, TuneNote } from './tune.ts';
 
-/** Players are never exactly on the grid; the voice is, because the lyrics follow it. */
+/** Timing variation of players; the voice has none, because the lyrics follow it. */
 const LOOSENESS_SECONDS = 0.006;
 
-/** Turns the notes of a pattern that starts at a step into those of a score, played by somebody. */
+/** Converts the notes of a pattern to score notes with human variation. */
 function player({ clock }: SongPlan, seed: string, looseness: number) {
   const human = createSeededRandom(seed);
   const humanize = (): number => human.between(-looseness, looseness);
@@ -81,7 +81,7 @@ function tuneNotes(layer: TuneLayer, tune: Tune): ScoreNote[] {
     .map(({ section: _section, ...note }) => ({ ...note, pitch: note.pitch + lift }));
 }
 
-/** A hook that also plays in the chorus doubles the voice only in the last one, where the song peaks. */
+/** A hook in the chorus doubles the voice only in the last one, where the song peaks. */
 function hookOverChorus(layer: TuneLayer, tune: Tune): TuneNote[] {
   return layer.sections.includes('c') ? tune.lead.filter((note) => note.section.kind === 'c' && note.section.last) : [];
 }
@@ -141,7 +141,7 @@ function drums({ spec, style, sections, endStep, clock }: SongPlan): DrumHit[] {
     for (let bar = 0; bar < bars; bar += 1) {
       const barStep = startStep + bar * barSteps;
       const fill = bar === bars - 1 && lively && next !== undefined && next.kind !== 'b' && next.kind !== 'o';
-      // Quiet sections keep the drums for their second half, so that the song builds.
+      // Quiet sections start the drums in their second half, to build up.
       if (silent && !(kind !== 'o' && bar >= bars / 2)) continue;
       playBar(full ? style.full : style.light, barStep, 0.75 + 0.25 * intensity, fill ? barSteps - 4 : barSteps);
       if (!fill) continue;
@@ -156,7 +156,7 @@ function drums({ spec, style, sections, endStep, clock }: SongPlan): DrumHit[] {
   return hits;
 }
 
-/** Turns plan and tune into instrument parts and drum hits. */
+/** Converts plan and tune to instrument parts and drum hits. */
 export function arrange(plan: SongPlan, tune: Tune, seconds: number): Score {
   const { style, spec, stepSeconds } = plan;
   return {

@@ -6,7 +6,7 @@ import styles from './styles.json' with { type: 'json' };
 
 export type StyleName = 'lofi' | 'synthpop' | 'chip' | 'waltz' | 'ballad' | 'rock' | 'bossa' | 'ambient';
 
-/** A band member. `sections` lists the section letters (i v c b s o) in which it plays. */
+/** A band member. `sections` are the letters (i v c b s o) of the sections in which it plays. */
 export type ChordLayer = {
   role: 'chords';
   patch: PatchName;
@@ -38,7 +38,7 @@ export type ArrangementStyle = {
   drumReverb: number;
   light: Beat;
   full: Beat;
-  /** Delay of every second sixteenth as a part of a sixteenth. */
+  /** Delay of every second sixteenth, as a fraction of a sixteenth. */
   swing: number;
   syncopation: number;
   reverbSeconds: number;

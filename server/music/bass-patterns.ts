@@ -5,7 +5,7 @@ import type { Chord } from './harmony.ts';
 export type BassPattern = keyof typeof patterns;
 type Tone = 'root' | 'third' | 'fifth' | 'octave' | 'approach';
 
-/** Notes of a bar in sixteenths. A shorter chord gets the beginning of it. */
+/** Notes of a bar in sixteenths; a shorter chord gets the first of them. */
 const PATTERNS = patterns as unknown as Record<
   BassPattern,
   readonly [step: number, steps: number, tone: Tone, loudness: number][]
@@ -13,13 +13,13 @@ const PATTERNS = patterns as unknown as Record<
 
 export type BassInput = {
   chord: Chord;
-  /** Root of the chord that follows, as a pitch class, for approach notes. */
+  /** Root of the next chord as a pitch class, for approach notes. */
   nextRoot: number;
   steps: number;
   intensity: number;
 };
 
-/** Lowest octave a small loudspeaker still shows: E1 to D#2. */
+/** Lowest octave that small loudspeakers reproduce: E1 to D#2. */
 function low(pitchClass: number): number {
   return 28 + ((((pitchClass - 4) % 12) + 12) % 12);
 }

@@ -14,7 +14,7 @@ export type ChordPattern =
   | 'sparse'
   | 'counter';
 
-/** A note within a chord's span, in sixteenths from its start. `spread` is a strum delay in seconds. */
+/** A note relative to the start of its chord, in sixteenths. `spread` is a strum delay in seconds. */
 export type PatternNote = { step: number; steps: number; pitch: number; velocity: number; spread?: number };
 
 export type PatternInput = {
@@ -25,7 +25,7 @@ export type PatternInput = {
   barSteps: number;
   barIndex: number;
   intensity: number;
-  /** Same sequence for every bar of a section, so that a figure repeats. */
+  /** The same sequence for every bar of a section, so that figures repeat. */
   random: SeededRandom;
 };
 
@@ -60,7 +60,7 @@ function cycle(
   return notes;
 }
 
-/** Notes of one chord in a playing style. Never leaves the chord's span except by ringing on. */
+/** Notes of a chord in a playing style; only ringing notes exceed the chord. */
 export function playChord(pattern: ChordPattern, input: PatternInput): PatternNote[] {
   const { steps, random, voicing, root } = input;
   const lift = 0.55 + 0.25 * input.intensity;

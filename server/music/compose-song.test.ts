@@ -75,7 +75,7 @@ describe.each(named)('%s', (_title, song) => {
   it('keeps its notes in time and in range, in at least four parts', () => {
     const playing = composition.score.parts.filter((part) => part.notes.length > 0);
     expect(playing.length).toBeGreaterThanOrEqual(4);
-    // One expectation for all notes: five for each would take most of this file's time.
+    // One assertion for all notes, because five for each would take most of this file's time.
     const isInTimeAndRange = ({ at, seconds, pitch, velocity }: ScoreNote): boolean =>
       at >= 0 && at + seconds < composition.seconds && pitch > 20 && pitch < 115 && velocity > 0;
     expect(playing.flatMap((part) => part.notes).filter((note) => !isInTimeAndRange(note))).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(named)('%s', (_title, song) => {
 
   it('sings every chorus to the same tune', () => {
     const choruses = composition.sections.filter((section) => section.kind === 'c');
-    // Pitches of all melodic notes of a section, in order: the arrangement around them may differ, the tune may not.
+    // Melodic pitches of a section in order: arrangements may differ, tunes may not.
     const lead = composition.score.parts[0]?.notes ?? [];
     const tunes = choruses.map(({ startMs, endMs }) =>
       lead

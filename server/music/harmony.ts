@@ -10,7 +10,7 @@ const SCALES: Record<Mode, readonly number[]> = {
   minorPentatonic: [0, 3, 5, 7, 10],
 };
 
-/** A chord as pitch classes 0..11; `root` is the bass note's class. */
+/** A chord as pitch classes 0–11; `root` is that of the bass note. */
 export type Chord = { root: number; tones: readonly number[] };
 
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
@@ -34,7 +34,7 @@ const MINOR_QUALITIES: Record<string, readonly number[]> = {
   m7b5: [0, 3, 6, 10],
 };
 
-/** Reads one Roman numeral (`vi7`, `bVIImaj7`, `V7`) against a tonic pitch class; throws on anything else. */
+/** Parses a Roman numeral (`vi7`, `bVIImaj7`, `V7`) relative to a tonic pitch class; throws for anything else. */
 export function parseChord(symbol: string, tonic: number): Chord {
   const match = /^(b?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)(.*)$/.exec(symbol);
   const numeral = match?.[2];
@@ -50,8 +50,8 @@ export function parseChord(symbol: string, tonic: number): Chord {
 }
 
 /**
- * Reads a progression: bars separated by blanks, half-bar chords joined by a dot (`I vi ii.V I`).
- * Returns for every bar its one or two chords.
+ * Parses a progression: bars separated by blanks, half-bar chords joined by a dot (`I vi ii.V I`). Returns one or two
+ * chords per bar.
  */
 export function parseProgression(text: string, tonic: number): Chord[][] {
   return text
@@ -77,7 +77,7 @@ function pitchesOf(classes: ReadonlySet<number>, low: number, high: number): num
   return pitches;
 }
 
-/** A close voicing of up to four notes around `centre`; neighbouring chords move by small steps. */
+/** A close voicing of up to four notes around `centre`, so that chords change by small steps. */
 export function voiceChord(chord: Chord, centre: number): number[] {
   const tones = chord.tones.length > 4 ? chord.tones.slice(1) : chord.tones;
   return tones

@@ -6,18 +6,18 @@ import data from './romanization.json' with { type: 'json' };
 export const LYRIC_LANGUAGES = ['zh-Hans', 'zh-Hant', 'ja', 'ko', 'en'] as const;
 export type LyricLanguage = (typeof LYRIC_LANGUAGES)[number];
 
-/** One highlighted unit of a lyric line; `text` may end with a blank. One vowel per sung note. */
+/** A highlighted unit of a lyric line; `text` may end with a blank. One vowel per sung note. */
 type LyricWord = { text: string; vowels: Vowel[]; roman: string };
 
-/** A line as written in the catalogue: `text | translation | pinyin`, the last two optional. */
+/** A line of the catalogue: `text | translation | pinyin`, the last two optional. */
 export type LyricLine = { words: LyricWord[]; translation: string };
 
 const Texts = v.array(v.string());
 const RomanizationSchema = v.strictObject({
-  /** How each hiragana is read; of the small ones the vowel. */
+  /** Readings of hiragana; for small ones the vowel. */
   kana: v.record(v.string(), v.string()),
   smallKana: v.record(v.string(), v.string()),
-  /** How the parts of a hangul block are read, in the order of Unicode. */
+  /** Readings of the parts of a hangul block, in Unicode order. */
   hangul: v.strictObject({ initials: Texts, medials: Texts, finals: Texts }),
 });
 const {
@@ -45,7 +45,7 @@ function toHiragana(char: string): string {
   return code >= 0x30a1 && code <= 0x30f6 ? String.fromCodePoint(code - 0x60) : char;
 }
 
-/** Kana are one word per beat of the language; a kanji group carries its reading in braces. */
+/** One word per mora of kana; kanji groups have their reading in braces. */
 function japaneseWords(text: string): LyricWord[] {
   const words: LyricWord[] = [];
   let doubled = false;
@@ -94,7 +94,7 @@ function romanOfHangul(char: string): string {
   return initial + medial + (HANGUL.finals[index % 28] ?? '');
 }
 
-/** Han characters and Hangul blocks are one sung syllable each; punctuation joins the unit before it. */
+/** One word per Han character or Hangul block; punctuation joins the previous word. */
 function syllabicWords(text: string, roman: (char: string, index: number) => string): LyricWord[] {
   const words: LyricWord[] = [];
   for (const char of text) {
@@ -108,7 +108,7 @@ function syllabicWords(text: string, roman: (char: string, index: number) => str
   return words;
 }
 
-/** Sung vowels of an English word. Dots mark syllables where spelling misleads: `o·pen`. */
+/** Sung vowels of an English word. Dots mark syllables if spelling misleads: `o·pen`. */
 function englishVowels(word: string): Vowel[] {
   const letters = word.toLowerCase().replace(/[^a-z·]/g, '');
   const parts = letters.includes('·') ? letters.split('·') : null;
@@ -128,7 +128,7 @@ function englishWords(text: string): LyricWord[] {
   }));
 }
 
-/** Splits a catalogue line into sung words. Every word has at least one vowel. */
+/** Splits a catalogue line into sung words, each with at least one vowel. */
 export function parseLyricLine(source: string, language: LyricLanguage): LyricLine {
   const [text = '', translation = '', pinyin = ''] = source.split('|').map((part) => part.trim());
   const readings = pinyin === '' ? [] : pinyin.split(/\s+/);

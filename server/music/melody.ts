@@ -11,7 +11,7 @@ export type MelodyContext = {
   motif: number;
   mode: Mode;
   tonic: number;
-  /** Range of the voice, and where this section lies in it. */
+  /** Range of the voice, and the centre of this section in it. */
   low: number;
   high: number;
   centre: number;
@@ -20,7 +20,7 @@ export type MelodyContext = {
   /** 0 = on the beat, 1 = strongly syncopated. */
   syncopation: number;
   chordAt(step: number): Chord;
-  /** How the line closes: open lines end on any chord tone, closed ones prefer the tonic. */
+  /** Whether the line ends closed, preferably on the tonic, or open on any chord tone. */
   closed: boolean;
 };
 
@@ -33,11 +33,11 @@ function metricWeight(step: number, barSteps: number): number {
   return inBar % 2 === 0 ? 0.62 : 0.2;
 }
 
-/** Chooses the onsets: the heaviest steps of a motif's own weights, so that equal lines get equal rhythms. */
+/** Chooses the onsets by the motif's weights, so that equal lines have equal rhythms. */
 function chooseOnsets(count: number, context: MelodyContext): number[] {
   const random = createSeededRandom(`${context.seed}:rhythm:${context.motif}`);
   const { lineSteps, barSteps } = context;
-  // The phrase leaves air at its end: the singer breathes, the band answers.
+  // A rest at the end of the phrase for breathing.
   const air = Math.max(2, Math.round(lineSteps * 0.19));
   const pickup = random.chance(0.45) ? 2 : 0;
   const last = lineSteps - air;
@@ -71,8 +71,7 @@ function shapeAt(shape: readonly number[], position: number): number {
 }
 
 /**
- * Writes one line for the given vowels (one note each). Notes are ascending in time and do not overlap.
- * More vowels than sixteenths in the line are not supported and throw.
+ * Composes a line with one note per vowel, ascending in time without overlaps. Throws for more vowels than sixteenths.
  */
 export function composeLine(vowels: readonly Vowel[], context: MelodyContext): MelodyNote[] {
   const onsets = chooseOnsets(vowels.length, context);
@@ -103,7 +102,7 @@ export function composeLine(vowels: readonly Vowel[], context: MelodyContext): M
       let cost = Math.abs(pitch - target) + (leap > 4 ? (leap - 4) * 0.7 : 0) + (leap > 9 ? 6 : 0);
       if (leap === 0) cost += pitch === before ? 2.4 : 0.9;
       if (!inScale.has(pitch)) cost += 0.35;
-      // A semitone against the chord sounds like a mistake on anything longer than a passing note.
+      // A semitone against the chord sounds wrong on anything longer than a passing note.
       if (!strong && !inScale.has(pitch) && inChord.some((tone) => Math.abs(tone - pitch) === 1)) cost += 0.8;
       if (final && context.closed) cost += pitch % 12 === context.tonic % 12 ? -3 : 1;
       if (cost < bestCost) {

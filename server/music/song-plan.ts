@@ -5,7 +5,7 @@ import type { LyricLine } from './lyric-words.ts';
 
 type SectionName = 'v1' | 'v2' | 'v3' | 'c' | 'b';
 
-/** The composer's input for a song; everything else follows from the seed. */
+/** Input of the composer; everything else follows from the seed. */
 export type CompositionSpec = {
   seed: string;
   style: StyleName;
@@ -15,13 +15,13 @@ export type CompositionSpec = {
   mode: Mode;
   /** Progressions in Roman numerals, one bar per blank-separated entry. */
   chords: { v: string; c: string; b?: string };
-  /** Song form: `i4 v1 c s4 c o2`; i, s, o carry their bars, the others last as long as their lines. */
+  /** Song form: `i4 v1 c s4 c o2`; i, s, o have a number of bars, the others are as long as their lines. */
   form: string;
   /** Bars per sung line, 2 by default. */
   lineBars?: number;
   /** Lowest note of the voice, MIDI. */
   voiceLow: number;
-  /** Replaces the style's first lead sound. */
+  /** Overrides the style's first lead sound. */
   lead?: PatchName;
   trimDb: number;
   lines: Partial<Record<SectionName, readonly LyricLine[]>>;
@@ -29,20 +29,20 @@ export type CompositionSpec = {
 
 type SectionKind = 'i' | 'v' | 'c' | 'b' | 's' | 'o';
 
-/** A chord and the steps it fills, counted from the start of the song. */
+/** A chord and its steps from the start of the song. */
 type ChordSpan = { chord: Chord; step: number; steps: number };
 
 export type SectionPlan = {
   kind: SectionKind;
-  /** Same name = same tune. */
+  /** Sections with the same name share a tune. */
   name: string;
   startStep: number;
   bars: number;
   lines: readonly LyricLine[];
   chords: readonly ChordSpan[];
-  /** 0..1: how hard the band plays. */
+  /** Loudness of the band, 0–1. */
   intensity: number;
-  /** Whether this is the last chorus, which gets everything. */
+  /** Whether this is the last chorus, with the full band. */
   last: boolean;
 };
 
@@ -52,12 +52,12 @@ function isKind(letter: string): letter is SectionKind {
   return letter in INTENSITY;
 }
 
-/** What is decided about a song before its first note. */
+/** Decisions about a song before its notes. */
 export type SongPlan = {
   spec: CompositionSpec;
   style: ArrangementStyle;
   sections: readonly SectionPlan[];
-  /** Where the final chord sounds. */
+  /** Start of the final chord. */
   endStep: number;
   home: Chord;
   stepSeconds: number;
@@ -65,10 +65,10 @@ export type SongPlan = {
   clock(step: number): number;
 };
 
-/** The song starts this long after the file, so that a slow audio device does not swallow the first attack. */
+/** Silence before the song, so that a slow audio device does not cut the first attack. */
 const LEAD_IN_SECONDS = 0.15;
 
-/** Lays a song out in time. Throws on a misspelt chord, an unknown section or one whose lines are missing. */
+/** Lays out a song in time. Throws for a misspelt chord, an unknown section or missing lines. */
 export function planSong(spec: CompositionSpec): SongPlan {
   const style = STYLES[spec.style];
   const stepSeconds = 60 / spec.bpm / 4;

@@ -6,7 +6,7 @@ import type { LyricLine } from './lyric-words.ts';
 import { composeLine, type MelodyContext, type MelodyNote } from './melody.ts';
 import type { SectionPlan, SongPlan } from './song-plan.ts';
 
-/** A sung word: `startMs` from the start of the song. */
+/** A sung word; `startMs` from the start of the song. */
 export type SungWord = { text: string; roman: string; startMs: number; durationMs: number };
 export type SungLine = {
   words: readonly SungWord[];
@@ -16,15 +16,15 @@ export type SungLine = {
   section: string;
 };
 
-/** All melodic lines: the sung one, the voice below it, and the chorus tune for the band. */
+/** All melodic lines: voice, second voice, and the band's hook in the chorus. */
 export type Tune = { lead: TuneNote[]; harmony: TuneNote[]; hook: TuneNote[]; sungLines: SungLine[] };
 export type TuneNote = ScoreNote & { section: SectionPlan };
 
-/** Which lines of a section share a motif, by line index. */
+/** Motif of each line of a section. */
 const MOTIFS: Record<string, readonly number[]> = { v: [0, 0, 1, 0], c: [0, 1, 0, 2], b: [0, 1, 0, 1] };
-/** How far above the voice's lowest note a section is centred, in semitones. */
+/** Centre of a section above the voice's lowest note, in semitones. */
 const CENTRES: Record<string, number> = { v: 6, c: 10, b: 8 };
-/** Ideal density of an instrumental line when the chorus has no words. */
+/** Notes per instrumental line if the chorus has no words. */
 const HOOK_NOTES = 7;
 
 function lineContext(
@@ -58,12 +58,12 @@ function lineContext(
   };
 }
 
-/** Nearest scale tone about a third below: the second voice of a chorus. */
+/** Scale tone about a third below: the second voice of a chorus. */
 function below(pitch: number, scale: readonly number[]): number {
   return scale.findLast((tone) => tone <= pitch - 3) ?? pitch - 12;
 }
 
-/** Writes the melody of every section and times the words by it. */
+/** Writes the melody of all sections and the times of the words. */
 export function writeTune(plan: SongPlan): Tune {
   const { spec, style, sections, clock } = plan;
   const tune: Tune = { lead: [], harmony: [], hook: [], sungLines: [] };
@@ -118,7 +118,7 @@ export function writeTune(plan: SongPlan): Tune {
       const vowels: Vowel[] =
         chorusLines[index % Math.max(1, chorusLines.length)]?.words.flatMap((word) => word.vowels) ?? [];
       const plain = vowels.length > 0 ? vowels : new Array<Vowel>(HOOK_NOTES).fill('o');
-      // Same seed as the chorus: the intro anticipates its tune.
+      // Same seed as the chorus, whose tune the intro anticipates.
       const context = lineContext(plan, section, 'c', index, count);
       const start = section.startStep + index * lineSteps;
       for (const note of composeLine(plain.slice(0, 12), context)) tune.hook.push(place(note, start, section));

@@ -1,15 +1,15 @@
 /** More than the longest list of songs that a call can name. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** A body that can't be read, with a sentence for the developer of the client. */
+/** A body that can't be read, with a sentence for the client's developer. */
 export type BodyRefusal = { status: 400 | 413; reason: string };
 
 const TOO_LONG: BodyRefusal = { status: 413, reason: `A body may have ${MAX_BODY_BYTES} bytes` };
 const NO_OBJECT: BodyRefusal = { status: 400, reason: 'A JSON body must be an object of texts, numbers and booleans' };
 
 /**
- * The text of a body; null when it is longer than allowed. Not with `hono/body-limit`: it fails where the length is not
- * told, because it copies the request, which Node's own class does not allow for that of the Node server.
+ * The text of a body; null if too long. Not `hono/body-limit`, which copies the request and fails without a
+ * Content-Length on the Node server.
  */
 async function limitedText(request: Request): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return null;
@@ -23,7 +23,7 @@ async function limitedText(request: Request): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The fields of a JSON object as the texts that they would be in a query; null for other JSON, and for no JSON. */
+/** Fields of a JSON object as query texts; null for other JSON and invalid JSON. */
 function jsonFields(text: string): [string, string][] | null {
   if (text.trim() === '') return [];
   let value: unknown;
@@ -36,21 +36,18 @@ function jsonFields(text: string): [string, string][] | null {
   const fields: [string, string][] = [];
   for (const [name, field] of Object.entries(value)) {
     if (typeof field === 'object' && field !== null) return null;
-    // A flag is on for every text, also for "false".
+    // A flag is on for any text, even "false".
     fields.push([name, field === null || field === false ? '' : String(field)]);
   }
   return fields;
 }
 
-/** Whether a body is a file: bytes of no type that has parameters. */
+/** Whether a body is a file: binary, without parameters. */
 export function isFile(request: Request): boolean {
   return request.headers.get('content-type')?.trim().toLowerCase() === 'application/octet-stream';
 }
 
-/**
- * The parameters of a call: those of the query, and over them those of a JSON or urlencoded body. Bodies of other types
- * are not read.
- */
+/** Parameters of a call: from the query, overridden by a JSON or urlencoded body. Other bodies are not read. */
 export async function requestParameters(request: Request): Promise<URLSearchParams | BodyRefusal> {
   const parameters = new URL(request.url).searchParams;
   if (request.method === 'GET' || request.method === 'HEAD') return parameters;
@@ -60,7 +57,7 @@ export async function requestParameters(request: Request): Promise<URLSearchPara
   if (text === null) return TOO_LONG;
   const fields = type === 'application/json' ? jsonFields(text) : [...new URLSearchParams(text)];
   if (fields === null) return NO_OBJECT;
-  // Not by setting each one: that takes time proportional to all of them.
+  // Setting each parameter separately would take quadratic time.
   const merged = new Map<string, string>();
   for (const [name, value] of parameters) if (!merged.has(name)) merged.set(name, value);
   for (const [name, value] of fields) merged.set(name, value);

@@ -17,7 +17,7 @@ function pairs(text: string, decode: (value: string) => string): [string, string
   return found;
 }
 
-/** The places in which a request carries its session and device: null where it does not use one. */
+/** The places of a request with session and device; null if unused. */
 export type CookieSources = {
   /** The `cookie` parameter, already percent-decoded once. */
   parameter: string | null;
@@ -28,13 +28,13 @@ export type CookieSources = {
 };
 
 export type CallerCookies = {
-  /** By name; where names repeat, Authorization wins over the parameter, and that over the Cookie header. */
+  /** By name; Authorization wins over the parameter, that over the Cookie header. */
   all: ReadonlyMap<string, string>;
-  /** Without the Cookie header, which browsers send by themselves. */
+  /** Without the Cookie header, which browsers send automatically. */
   stated: ReadonlyMap<string, string>;
 };
 
-/** The cookies of a request. Values are cut at the first `=`, so tokens may contain that sign. */
+/** Cookies of a request. Values start after the first `=`, so tokens may contain that sign. */
 export function callerCookies({ parameter, authorization, header }: CookieSources): CallerCookies {
   const stated = new Map([
     ...pairs(decodeOnceMore(parameter ?? ''), (text) => text),

@@ -32,7 +32,7 @@ import { VIDEOS_CALLS } from './videos/videos.ts';
 import { VIP_DETAIL_CALLS } from './vip/vip-detail.ts';
 import { YOUTH_VIP_CALLS } from './vip/youth-vip.ts';
 
-/** Every call of the API. None of their answers may be cached. */
+/** All calls of the API. No answer may be cached. */
 export const API_CALLS: readonly ApiCall[] = [
   ...COMMENTS_CALLS,
   ...ALBUMS_CALLS,

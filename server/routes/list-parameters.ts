@@ -1,10 +1,10 @@
 import type { ApiRequest } from '../api-exchange.ts';
 
-/** One page of a list: `from` is the index of its first entry. */
+/** A page of a list; `from` is the index of its first entry. */
 export type Page = { page: number; pagesize: number; from: number };
 
 const LAST_PAGE = 1_000_000;
-/** Most hashes that one call may name. */
+/** Maximum number of hashes in a call. */
 const MAX_HASHES = 300;
 
 function whole(text: string, fallback: number, largest: number): number {
@@ -12,7 +12,7 @@ function whole(text: string, fallback: number, largest: number): number {
   return value > 0 ? Math.min(value, largest) : fallback;
 }
 
-/** Reads `page` and `pagesize`. What is no whole number above 0 counts as missing; sizes are bounded by `largest`. */
+/** Reads `page` and `pagesize`. Anything but a positive integer counts as missing; sizes are limited to `largest`. */
 export function requestedPage(request: ApiRequest, size: { usual: number; largest: number }): Page {
   const page = whole(request.param('page'), 1, LAST_PAGE);
   const pagesize = whole(request.param('pagesize'), size.usual, size.largest);
@@ -23,7 +23,7 @@ export function pageOf<T>(items: readonly T[], { from, pagesize }: Page): T[] {
   return items.slice(from, from + pagesize);
 }
 
-/** The hashes of the parameter `hash`, in upper case. */
+/** Hashes of the parameter `hash`, in upper case. */
 export function requestedHashes(request: ApiRequest): string[] {
   const hashes = request.param('hash').split(',');
   return hashes.flatMap((hash) => hash.trim().toUpperCase() || []).slice(0, MAX_HASHES);

@@ -89,7 +89,7 @@ describe.each([1, 2] as const)('for clients of either generation, generation %i'
 });
 
 describe('pages', () => {
-  /** Reads every page until a short one, the way clients do. */
+  /** Reads pages until a short one, like clients. */
   const readAll = async (path: string, size: number, entries: (body: Json) => Json[]): Promise<Json[][]> => {
     const pages: Json[][] = [];
     for (let page = 1; page < 50; page += 1) {

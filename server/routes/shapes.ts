@@ -1,6 +1,6 @@
-/** What a shape is filled with, by name. */
+/** Named values for a shape. */
 export type Facts = Readonly<Record<string, unknown>>;
-/** A JSON document, filled in. */
+/** Builds a JSON document. */
 export type Shape = (facts: Facts) => Record<string, unknown>;
 
 type Fill = (facts: Facts) => unknown;
@@ -35,10 +35,9 @@ function compiled(template: unknown): Fill {
 }
 
 /**
- * Makes functions of JSON documents that say what the records of an answer look like. A text `$name` in one is replaced
- * by the fact of that name, and the list `["$each name", record]` by one record for each element of that fact, which has
- * the facts of the record. All else is constant. A fact that is `undefined` leaves its field out of the answer; one that
- * is missing throws.
+ * Compiles JSON templates of records. A text `$name` is replaced by the fact of that name, and the list `["$each name",
+ * record]` by one record per element, which has the record's facts. All else is constant. An `undefined` fact omits its
+ * field; a missing one throws.
  */
 export function shapesOf<Name extends string>(templates: Readonly<Record<Name, object>>): Record<Name, Shape> {
   const shapes = Object.entries(templates).map(([name, template]) => [name, compiled(template)]);

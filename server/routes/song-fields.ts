@@ -12,7 +12,7 @@ import { pictureUrl } from './user-fields.ts';
 
 const SHAPES = shapesOf(templates);
 
-/** The qualities that are listed, with the API's number of each. */
+/** Listed qualities with the API's numbers. */
 export const LEVELS = { '128': 2, '320': 4, flac: 5, high: 6 } as const;
 type ListedQuality = keyof typeof LEVELS;
 
@@ -27,7 +27,7 @@ const ACCESS: Readonly<Record<Access, AccessFacts>> = {
 };
 const NO_ACCESS: AccessFacts = { ...OPEN, privilege: 0 };
 
-/** `privilege`, payment and price as the API spells availability. */
+/** `privilege`, payment and price in the API's terms. */
 export function accessFacts(access: Access): AccessFacts {
   return ACCESS[access];
 }
@@ -44,7 +44,7 @@ export function artistPicture(artistId: number, baseUrl: string): string {
   return pictureUrl(artistPictureId(artistId), '{size}', baseUrl);
 }
 
-/** The preview window in milliseconds and bytes of the 128 kbit/s file. */
+/** The preview window in milliseconds and in bytes of the 128 kbit/s file. */
 export function hashOffset(song: Song): Record<string, unknown> {
   const clip = previewClip(song);
   const bytesAt = (ms: number): number => (ms === 0 ? 0 : mp3Bytes(Math.round((ms / 1000) * MP3_SAMPLE_RATE), 128));
@@ -52,7 +52,7 @@ export function hashOffset(song: Song): Record<string, unknown> {
   return SHAPES.hashOffset({ ...clip, ...bytes, previewHash: song.hashes.preview });
 }
 
-/** Facts of one quality; a song that does not have it has empty ones. */
+/** Facts of one quality; empty if the song lacks it. */
 function qualityFacts(song: Song, quality: ListedQuality): Record<string, unknown> {
   if (song.hashes[quality] === '') {
     return { hash: '', level: 0, size: 0, kilobits: 0, extension: '', seconds: 0, ms: 0, ...NO_ACCESS };
@@ -67,12 +67,12 @@ function songTagFacts(song: Song): Facts[] {
   return songTags(song).map(({ id, name, parentId }) => ({ id: String(id), name, parentId: String(parentId) }));
 }
 
-/** The facts of songs that were asked for, under the address that they were made for. */
+/** Cached facts with their base address. */
 const known = new WeakMap<Song, { baseUrl: string; facts: Facts }>();
 
 /**
- * What records about a song are made of. Facts of one quality end in its name: `hash_320`, `size_flac`; `qualities` are
- * those that the song has. They are kept, because a page of a list has those of 300 songs.
+ * Facts of a song for records. Those of one quality end in its name: `hash_320`, `size_flac`; `qualities` are the
+ * existing ones. Cached, because a page of a list needs 300 songs.
  */
 export function songFacts(song: Song, baseUrl: string): Facts {
   const before = known.get(song);

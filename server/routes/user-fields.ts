@@ -1,4 +1,4 @@
-/** Picture of a user or artist in one size, as the API gives them. */
+/** Address of a user's or artist's picture. */
 export function pictureUrl(pictureId: string, size: number | '{size}', baseUrl: string): string {
   return `${baseUrl}/demo/cover/${size}/${pictureId}.webp`;
 }

@@ -18,7 +18,7 @@ it('a crash at any moment loses nothing that was acknowledged, and leaves no tra
     for (let round = 0; round < ROUNDS; round += 1) {
       const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       const exit = once(child, 'exit');
-      // After a few writes, and a random time of up to two of them.
+      // After a few writes, plus a random time of up to two more.
       const crashAt = expected + 3 + ((round * 7) % 11);
       let isCrashing = false;
       for await (const line of createInterface({ input: child.stdout })) {

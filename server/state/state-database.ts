@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const FILE = 'state.db';
-/** Result codes of SQLite, without their extensions. */
+/** Primary result codes of SQLite. */
 const [SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_NOTADB] = [5, 11, 26];
 
 /** The folder is in use by another running service. */
@@ -13,7 +13,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** What the file holds is not what this class writes. */
+/** The file's content was not written by this class. */
 class UnreadableState extends Error {}
 
 export type StateDatabaseOptions = {
@@ -22,7 +22,7 @@ export type StateDatabaseOptions = {
   now?: () => number;
 };
 
-/** Named tables of JSON values. All of it is in memory, and what is written is on disk as well. */
+/** Named tables of JSON values, held in memory and written to disk. */
 export class StateDatabase {
   readonly #database: DatabaseSync;
   readonly #tables = new Map<string, Map<string, unknown>>();
@@ -39,7 +39,7 @@ export class StateDatabase {
   }
 
   #load(): void {
-    // Exclusive before anything is read: from then on until it is closed, no other connection can read the file.
+    // Exclusive before the first read, so that no other connection can read the file until it is closed.
     this.#database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     this.#database.exec(
       'BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS entry (name TEXT, key TEXT, json TEXT, PRIMARY KEY (name, key)); COMMIT',
@@ -57,14 +57,14 @@ export class StateDatabase {
     }
   }
 
-  /** Live view of a table, in the order in which its keys were first written. Do not write to its values. */
+  /** Live view of a table, in the order of its keys' first writes. Must not be modified. */
   table<Value>(name: string): ReadonlyMap<string, Value> {
     return this.#table(name) as Map<string, Value>;
   }
 
   /**
-   * Writes values of a table, of which `undefined` removes the key: all of them or, when it throws, none. They are on
-   * disk when it returns, and belong to the table from then on.
+   * Writes values of a table (`undefined` removes the key): all of them or, when it throws, none. They are on disk when
+   * it returns, and belong to the table from then on.
    */
   write(name: string, changes: readonly (readonly [key: string, value: unknown])[]): void {
     const save = this.#database.prepare(
@@ -89,7 +89,7 @@ export class StateDatabase {
     }
   }
 
-  /** Gives the folder back; does nothing the second time. */
+  /** Releases the folder; may be called twice. */
   close(): void {
     if (this.#database.isOpen) this.#database.close();
   }
@@ -107,15 +107,15 @@ function resultCode(error: unknown): number | null {
 }
 
 /**
- * Opens the state in a folder, which is created when missing. A damaged file is moved aside and reported, and the state
- * begins empty. Throws {@link FolderInUseError} when another service has it, and the system's error when it cannot be
+ * Opens the state in a folder, which is created if missing. A damaged file is moved aside and reported, and the state
+ * starts empty. Throws {@link FolderInUseError} when another service uses it, and the system's error when it can't be
  * written.
  */
 export function openStateDatabase(folder: string, options: StateDatabaseOptions = {}): StateDatabase {
   const { report = console.error, now = Date.now } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);
-  // SQLite would let others read it, and takes an empty file for a new database.
+  // SQLite would make the file readable for others; it accepts an empty file as a new database.
   closeSync(openSync(path, 'a', 0o600));
   try {
     return new StateDatabase(path);

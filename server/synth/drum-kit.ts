@@ -29,9 +29,9 @@ type KitShape = {
   noiseHz: number;
   hatSeconds: number;
   hatHz: number;
-  /** Cuts everything above: dusty and brushed kits have no sparkle. */
+  /** Low-pass cutoff: dusty and brushed kits have no sparkle. */
   topHz: number;
-  /** Sample-and-hold step of the noise in Hz, 0 = smooth: the sound of old game consoles. */
+  /** Sample-and-hold rate of the noise in Hz, as in old game consoles; 0 = smooth. */
   gritHz: number;
 };
 
@@ -42,7 +42,7 @@ function noiseBurst(random: SeededRandom, rate: number, seconds: number, lowHz: 
   const out = new Float32Array(Math.ceil(rate * seconds * 6));
   const highpass = 1 - Math.exp((-2 * Math.PI * lowHz) / rate);
   const lowpass = 1 - Math.exp((-2 * Math.PI * shape.topHz) / rate);
-  // Noise is drawn at a fixed 44.1 kHz (or the grit rate) so that a kit sounds the same at every sample rate.
+  // Noise is generated at 44.1 kHz (or the grit rate), so that a kit sounds the same at every sample rate.
   const hold = rate / (shape.gritHz > 0 ? shape.gritHz : 44100);
   let held = 0;
   let until = 0;
@@ -76,10 +76,10 @@ function thump(rate: number, endHz: number, sweep: number, seconds: number): Flo
 }
 
 const PARTIALS = [263, 400, 421, 474, 587, 845].map((hz) => hz * 4.3);
-/** By sample rate: all metal begins alike, and its sines are most of the work for a kit. */
+/** Cached by sample rate: all metal sounds start alike, and their sines are most of a kit's work. */
 const clashes = new Map<number, number[]>();
 
-/** At least so many samples of six clashing tones. */
+/** At least this many samples of six dissonant tones. */
 function clash(rate: number, samples: number): readonly number[] {
   const known = clashes.get(rate) ?? [];
   clashes.set(rate, known);
@@ -94,7 +94,7 @@ function clash(rate: number, samples: number): readonly number[] {
   return known;
 }
 
-/** The clash through a high-pass: metal that is not plain noise. */
+/** High-passed dissonant tones: metal instead of plain noise. */
 function metal(rate: number, seconds: number, lowHz: number, topHz: number): Float32Array {
   const out = new Float32Array(Math.ceil(rate * seconds * 6));
   const source = clash(rate, out.length);
@@ -133,7 +133,7 @@ function repeated(samples: Float32Array, rate: number, offsets: readonly number[
 
 const kits = new Map<string, DrumKit>();
 
-/** All one-shots of a kit at a sample rate; made on first use, which takes some ten milliseconds, and kept. */
+/** All samples of a kit at a sample rate; created on first use in about ten milliseconds, and cached. */
 export function drumKit(name: KitName, rate: number): DrumKit {
   const key = `${name} ${rate}`;
   const kit = kits.get(key) ?? buildDrumKit(name, rate);

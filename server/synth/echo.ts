@@ -1,6 +1,6 @@
 import type { StereoEffect } from './stereo-effect.ts';
 
-/** Tempo-synced ping-pong delay. `feedback` 0..0.8; every repeat is darker than the one before. */
+/** Tempo-synced ping-pong delay. `feedback` 0–0.8; each repeat is darker. */
 export function createEcho(sampleRate: number, seconds: number, feedback: number): StereoEffect {
   const length = Math.max(1, Math.round(sampleRate * seconds));
   const left = new Float32Array(length);

@@ -1,7 +1,7 @@
 /** Attack, decay, sustain, release. Times in seconds; decay and release are time constants. */
 export type Envelope = { attack: number; decay: number; sustain: number; release: number };
 
-/** A released note is over after this many release constants. */
+/** Number of release time constants after which a note is over. */
 const RELEASE_SPAN = 5;
 
 /** Seconds from the note's start until it is silent. */
@@ -14,7 +14,7 @@ function heldLevel(envelope: Envelope, seconds: number): number {
   return envelope.sustain + (1 - envelope.sustain) * Math.exp(-(seconds - envelope.attack) / envelope.decay);
 }
 
-/** Level 0..1 of a note `seconds` after its start when it is held for `gateSeconds`. Ends at exactly 0, so no click. */
+/** Level 0–1 of a note `seconds` after its start when held for `gateSeconds`. Ends at exactly 0 to avoid a click. */
 export function envelopeLevel(envelope: Envelope, seconds: number, gateSeconds: number): number {
   if (seconds <= gateSeconds) return heldLevel(envelope, seconds);
   const released = (seconds - gateSeconds) / envelope.release;

@@ -8,7 +8,7 @@ export type FmPatch = {
   amp: Envelope;
   /** Modulator frequency as a multiple of the note's. */
   ratio: number;
-  /** Modulation depth in radians at full velocity, and what remains of it after its decay. */
+  /** Modulation depth in radians at full velocity, and the rest after its decay. */
   index: number;
   indexFloor: number;
   indexSeconds: number;
@@ -22,12 +22,12 @@ const CONTROL = 32;
 export function renderFm(patch: FmPatch, note: VoiceNote, sampleRate: number, out: Scratch): Rendered {
   const frames = noteFrames(envelopeSeconds(patch.amp, note.gateSeconds), sampleRate);
   const sine = wavetable('sine', 100, sampleRate);
-  // The table has an RMS of 0.5; bring the modulator back to +-1.
+  // The table has an RMS of 0.5; scales the modulator to ±1.
   const full = Math.SQRT2;
   const frequency = frequencyOf(note.pitch);
   const step = (frequency * TABLE_SIZE) / sampleRate;
   const modStep = step * patch.ratio;
-  // Bright sidebands above the hearing range would alias: high notes get less modulation.
+  // High notes get less modulation, because bright sidebands above the hearing range would alias.
   const room = Math.max(0, Math.min(1, (9000 / frequency - 1) / (patch.ratio * 2)));
   const radians = (TABLE_SIZE / (2 * Math.PI)) * full * room;
   let phase = 0;

@@ -1,14 +1,14 @@
-/** Peaks never exceed this. MP3 coding overshoots by about a decibel, which still stays below full scale. */
+/** Peak limit. MP3 coding overshoots by about a decibel, which stays below full scale. */
 const CEILING = 0.86;
 const SUB = 64;
 
 export type Stereo = { left: Float32Array; right: Float32Array };
 
-/** Last stage: removes rumble, evens out loudness a little, limits peaks without clipping. */
+/** Final stage: removes rumble, compresses slightly, limits peaks without clipping. */
 export type Master = {
-  /** Takes a block and returns the finished frames, up to 64 fewer than went in so far. */
+  /** Takes a block and returns finished frames, up to 64 fewer than received so far. */
   process(block: Stereo): Stereo;
-  /** Returns what is still held back. */
+  /** Returns the remaining frames. */
   flush(): Stereo;
 };
 
@@ -37,7 +37,7 @@ export function createMaster(sampleRate: number, gain: number, topHz: number): M
       t += treble * (sample - l - t);
       amount += slope;
       const x = t * amount;
-      // Gentle saturation: linear for quiet sounds, rounding peaks before the limiter has to act.
+      // Gentle saturation: linear for quiet sounds, rounding peaks before the limiter.
       input[i] = x / Math.sqrt(1 + 0.22 * x * x);
     }
     low[side] = l;
@@ -71,7 +71,7 @@ export function createMaster(sampleRate: number, gain: number, topHz: number): M
     return { left, right };
   };
 
-  /** Gain ramps between sub-blocks never exceed what either neighbour allows, so no sample passes the ceiling. */
+  /** Gain ramps between sub-blocks stay within both neighbours' limits, so no sample exceeds the ceiling. */
   const limit = (all: Stereo, final: boolean): Stereo => {
     const blocks = Math.ceil(all.left.length / SUB);
     const finished = final ? blocks : Math.max(0, Math.floor(all.left.length / SUB) - 1);

@@ -7,5 +7,5 @@ import type { WavePatch } from './wave-voice.ts';
 export type Patch = WavePatch | FmPatch | PluckPatch | VowelPatch;
 export type PatchName = keyof typeof patches;
 
-/** Every sound the arrangements can ask for, by name. */
+/** Every sound of the arrangements, by name. */
 export const PATCHES = patches as Record<PatchName, Patch>;

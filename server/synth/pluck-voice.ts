@@ -3,11 +3,11 @@ import { frequencyOf, noteFrames, type Rendered, type Scratch, type VoiceNote } 
 /** Plucked string (Karplus-Strong): nylon and steel guitars, koto, harp. */
 export type PluckPatch = {
   kind: 'pluck';
-  /** Seconds until the string has faded by 60 dB around middle C. */
+  /** Decay time to -60 dB around middle C, in seconds. */
   ringSeconds: number;
   /** 0 = dull felt, 1 = bright pick. */
   brightness: number;
-  /** Where the string is plucked, as a part of its length. */
+  /** Position of the pluck, as a fraction of the string's length. */
   position: number;
   /** Soft clipping of the string, 0 = clean. */
   drive: number;
@@ -21,7 +21,7 @@ export function renderPluck(patch: PluckPatch, note: VoiceNote, sampleRate: numb
   const ring = patch.ringSeconds * Math.min(1.5, Math.sqrt(262 / frequency));
   const seconds = Math.min(note.gateSeconds + 0.28, ring);
   const frames = noteFrames(seconds, sampleRate);
-  // The loop's delay is the ring buffer less the fractional read plus the averaging filter; together one period.
+  // One period is the ring buffer minus the fractional read plus the averaging filter.
   const blend = 0.5 + 0.42 * patch.brightness;
   const period = Math.min(line.length - 2, sampleRate / frequency - (1 - blend));
   const size = Math.ceil(period);
@@ -67,7 +67,7 @@ export function renderPluck(patch: PluckPatch, note: VoiceNote, sampleRate: numb
       const pushed = sample * (1 + patch.drive * 6);
       sample = (pushed / (1 + Math.abs(pushed))) * 0.75;
     }
-    // 1 ms fade in and a damped end: a string that is cut off clicks.
+    // 1 ms fade-in and a damped end, because an abrupt cut clicks.
     const fadeIn = i < 48 ? i / 48 : 1;
     out.left[i] = sample * fadeIn * (i < gate ? 1 : ((frames - i) / release) ** 2);
   }

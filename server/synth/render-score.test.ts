@@ -3,7 +3,7 @@ import { compositionOf, createCatalogue, type Song } from '../catalogue/catalogu
 import { renderScore, scoreFrames } from './render-score.ts';
 import type { Score } from './score.ts';
 
-/** Half the usual rate: the same code in half the time. */
+/** Half the default rate, in half the time. */
 const RATE = 22050;
 const { songs } = createCatalogue();
 const song = [...songs].sort((a, b) => compositionOf(a).seconds - compositionOf(b).seconds)[0] as Song;

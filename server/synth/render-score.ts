@@ -11,9 +11,9 @@ import { renderVowel } from './vowel-voice.ts';
 import { renderWave } from './wave-voice.ts';
 
 const BLOCK_SECONDS = 0.5;
-/** No patch sounds for longer after its note. */
+/** Longest sound of any patch after its note. */
 const LONGEST_RELEASE_SECONDS = 3;
-/** Silence after the fade, so that a player's cross-over to the next song cannot cut into sound. */
+/** Silence after the fade, so that a crossfade to the next song cuts no sound. */
 const TAIL_SECONDS = 0.15;
 
 function renderVoice(patch: Patch, note: VoiceNote, sampleRate: number, scratch: Scratch): Rendered {
@@ -61,7 +61,7 @@ function advance(bus: Bus, block: number): void {
   bus.reach = rest;
 }
 
-/** Kick drum as a gain curve: down at the hit, back within a fifth of a second. */
+/** The kick drum as a gain curve: down at the hit, back within a fifth of a second. */
 function fillDuck(curve: Float32Array, drums: readonly DrumHit[], from: number, sampleRate: number): void {
   curve.fill(0);
   const seconds = curve.length / sampleRate;
@@ -79,7 +79,7 @@ function fillDuck(curve: Float32Array, drums: readonly DrumHit[], from: number, 
 
 const byTime = (a: { at: number }, b: { at: number }): number => a.at - b.at;
 
-/** What is mixed in one way. */
+/** Parts with the same mix. */
 type Channel = Pick<ScorePart, 'reverb' | 'echo' | 'duck'> & { bus: Bus };
 type Player = Channel & { notes: ScoreNote[]; next: number; patch: Patch; gainLeft: number; gainRight: number };
 
@@ -91,14 +91,14 @@ export function scoreFrames(score: Score, sampleRate: number): number {
 }
 
 /**
- * Plays a score. Yields consecutive stereo blocks (peaks within +-0.86) that add up to exactly {@link scoreFrames}
- * frames. The work is spread evenly over the blocks, so a reader can encode and send while the rest is computed.
+ * Plays a score. Yields consecutive stereo blocks (peaks within ±0.86) of {@link scoreFrames} frames in total. The work
+ * is spread evenly over the blocks, so that a reader can encode and send them meanwhile.
  */
 export function* renderScore(score: Score, sampleRate: number): Generator<Stereo> {
   const block = Math.round(BLOCK_SECONDS * sampleRate);
   const total = scoreFrames(score, sampleRate);
   const scratch: Scratch = silence(Math.ceil((MAX_NOTE_SECONDS + 0.1) * sampleRate));
-  /** For what sounds at most so long: several files are rendered at the same time, and buffers are most of their memory. */
+  /** A buffer for sounds of limited length: several files are rendered at once, mostly in buffers. */
   const newBus = (seconds: number): Bus => {
     const longest = Math.min(seconds, MAX_NOTE_SECONDS) + 0.1;
     return { ...silence(block + Math.ceil(longest * sampleRate)), reach: 0 };
@@ -176,7 +176,7 @@ export function* renderScore(score: Score, sampleRate: number): Generator<Stereo
 
 type Mix = { out: Stereo; wet: Stereo; echo: Stereo };
 
-/** Adds the current block of a channel to the mix, and moves on to the next. */
+/** Adds the current block of a channel to the mix, and advances. */
 function mixChannel({ bus, duck, reverb, echo }: Channel, kick: Float32Array, mix: Mix, block: number): void {
   if (bus.reach === 0) return;
   for (const side of ['left', 'right'] as const) {

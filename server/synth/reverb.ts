@@ -4,7 +4,8 @@ const DELAYS_MS = [29.7, 37.1, 41.1, 43.7, 53.3, 59.9, 67.3, 73.9];
 const LINES = DELAYS_MS.length;
 
 /**
- * Reverberation by eight delay lines that feed each other through a Hadamard matrix. `seconds` is the time for a decay of 60 dB, `brightness` 0..1 how long the treble lasts.
+ * Reverb with eight delay lines that feed each other through a Hadamard matrix. `seconds` is the decay time to -60 dB,
+ * `brightness` 0–1 the decay of the treble.
  */
 export function createReverb(sampleRate: number, seconds: number, brightness: number): StereoEffect {
   const size = 8192 * Math.ceil(sampleRate / 48000);

@@ -12,14 +12,14 @@ export type ScorePart = {
   pan: number;
   reverb: number;
   echo: number;
-  /** How far the kick pushes this part down, 0..1. */
+  /** Amount of ducking by the kick, 0–1. */
   duck: number;
   notes: readonly ScoreNote[];
 };
 
 export type DrumHit = { at: number; drum: DrumName; velocity: number };
 
-/** Everything the synthesizer needs to play a song. */
+/** Input of the synthesizer for a song. */
 export type Score = {
   /** Length in seconds including the final silence. */
   seconds: number;
@@ -32,7 +32,7 @@ export type Score = {
   reverbBrightness: number;
   echoSeconds: number;
   echoFeedback: number;
-  /** Loudness trim in dB so that all songs are about equally loud. */
+  /** Loudness trim in dB for equally loud songs. */
   trimDb: number;
   topHz: number;
   fadeSeconds: number;

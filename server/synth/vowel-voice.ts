@@ -8,7 +8,7 @@ export type VowelPatch = {
   kind: 'vowel';
   amp: Envelope;
   vibratoCents: number;
-  /** Scales all formants: below 1 a larger throat, above 1 a smaller one. */
+  /** Scales all formants: below 1 for a larger throat. */
   throat: number;
   breath: number;
 };
@@ -45,7 +45,7 @@ export function renderVowel(patch: VowelPatch, note: VoiceNote, sampleRate: numb
   const frames = noteFrames(envelopeSeconds(patch.amp, note.gateSeconds), sampleRate);
   const frequency = frequencyOf(note.pitch);
   const table = vowelTable(note.vowel, note.pitch, patch.throat);
-  // Every syllable opens from a rounder mouth: 60 ms of another vowel give it an onset.
+  // Every syllable starts with 60 ms of a rounder vowel as onset.
   const onset = vowelTable(note.vowel === 'u' || note.vowel === 'o' ? 'u' : 'o', note.pitch, patch.throat);
   const step = (frequency * TABLE_SIZE) / sampleRate;
   let phase = ((note.seed % 31) / 31) * TABLE_SIZE;

@@ -2,15 +2,15 @@ import { type Envelope, envelopeLevel, envelopeSeconds } from './envelope.ts';
 import { frequencyOf, noteFrames, type Rendered, type Scratch, type VoiceNote } from './voice-note.ts';
 import { TABLE_SIZE, type WaveName, wavetable } from './wavetables.ts';
 
-/** Subtractive voice: one or two detuned band-limited oscillators through a low-pass with its own decay. */
+/** Subtractive voice: one or two detuned band-limited oscillators through a low-pass with its own envelope. */
 export type WavePatch = {
   kind: 'wave';
   wave: WaveName;
   amp: Envelope;
-  /** 0 = one oscillator in the middle; else two, spread left and right by this many cents. */
+  /** 0 = one centred oscillator; else two, detuned left and right by this many cents. */
   detuneCents: number;
   cutoffHz: number;
-  /** Octaves the filter opens at the start of the note, scaled by velocity. */
+  /** Octaves by which the filter opens at the start of a note, scaled by velocity. */
   sweepOctaves: number;
   sweepSeconds: number;
   resonance: number;

@@ -1,4 +1,4 @@
-/** Samples of one period, without the guard sample. A power of two keeps the wrap a single mask. */
+/** Samples of a period, without the guard sample. A power of two, so that wrapping is a mask. */
 export const TABLE_SIZE = 2048;
 
 export type WaveName = 'saw' | 'square' | 'pulse' | 'triangle' | 'organ' | 'strings' | 'flute' | 'reed' | 'sine';
@@ -23,7 +23,7 @@ function harmonicOf(wave: WaveName, n: number): Harmonic {
     case 'organ':
       return { amplitude: ORGAN[n - 1] ?? 0, cosine: false };
     case 'strings':
-      // Alternating phase spreads the saw's edge over the period: same spectrum family, no buzz on slow chords.
+      // Alternating phase spreads the saw's edge over the period: a similar spectrum without buzz on slow chords.
       return { amplitude: 1 / n ** 1.2, cosine: n % 3 === 0 };
     case 'flute':
       return { amplitude: FLUTE[n - 1] ?? 0, cosine: false };
@@ -36,7 +36,7 @@ function harmonicOf(wave: WaveName, n: number): Harmonic {
   }
 }
 
-/** Adds harmonic `n` to one period by rotating a unit vector, which is far cheaper than calling Math.sin. */
+/** Adds harmonic `n` by rotating a unit vector, which is much cheaper than Math.sin. */
 export function addHarmonic(table: Float32Array, n: number, amplitude: number, cosine: boolean): void {
   const angle = (2 * Math.PI * n) / TABLE_SIZE;
   const turnCos = Math.cos(angle);
@@ -51,7 +51,7 @@ export function addHarmonic(table: Float32Array, n: number, amplitude: number, c
   }
 }
 
-/** Scales a period to a given root mean square and copies the first sample behind the last one. */
+/** Scales a period to an RMS and copies the first sample behind the last one. */
 export function finishTable(table: Float32Array, rms: number): void {
   let sum = 0;
   for (let i = 0; i < TABLE_SIZE; i += 1) sum += (table[i] as number) ** 2;
@@ -78,8 +78,8 @@ function buildLevels(wave: WaveName): Float32Array[] {
 }
 
 /**
- * One period of a wave with as many harmonics as fit below half the sample rate at this frequency.
- * Tables are built once per process; every table has {@link TABLE_SIZE} + 1 samples for interpolation.
+ * One period of a wave with all harmonics below half the sample rate at this frequency. Tables are built once per
+ * process and have {@link TABLE_SIZE} + 1 samples for interpolation.
  */
 export function wavetable(wave: WaveName, frequencyHz: number, sampleRate: number): Float32Array {
   let levels = cache.get(wave);
@@ -87,7 +87,7 @@ export function wavetable(wave: WaveName, frequencyHz: number, sampleRate: numbe
     levels = buildLevels(wave);
     cache.set(wave, levels);
   }
-  // 17 kHz is enough brightness at any rate and leaves room for vibrato upwards.
+  // 17 kHz is bright enough at any rate and leaves room for upward vibrato.
   const harmonics = Math.min(17000, sampleRate * 0.45) / frequencyHz;
   const level = Math.max(0, Math.min(LEVELS - 1, Math.ceil(Math.log2(512 / Math.max(1, harmonics)))));
   return levels[level] as Float32Array;

@@ -10,15 +10,13 @@ type RawAnswer = { status: number; headers: Record<string, string | string[] | u
 export type TestService = {
   service: RunningService;
   dataDir: string;
-  /** A call with full control over the headers; fetch() would refuse to set Host or Origin. */
+  /** A call with any headers; fetch() refuses to set Host or Origin. */
   call(path: string, headers?: Record<string, string>, method?: string, body?: string | Uint8Array): Promise<RawAnswer>;
   json(path: string): Promise<Record<string, never>>;
   close(): Promise<void>;
 };
 
-/**
- * Starts a service on a free port with an empty data folder. Unless the options say otherwise, songs are tones.
- */
+/** Starts a service on a free port with an empty data folder; by default songs are tones. */
 export async function runTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kanade-service-')));
   const service = await startService({

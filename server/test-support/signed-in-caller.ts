@@ -25,7 +25,7 @@ export type SignedInCaller = {
   get(path: string, parameters?: Parameters): Promise<Answer>;
 };
 
-/** Signs a demo account in; its calls carry the cookie parameter, with the cookies of its device if it has some. */
+/** Logs in a demo account; its calls carry the cookie parameter, including its device's cookies if given. */
 export async function signIn(running: TestService, userName: string, device = ''): Promise<SignedInCaller> {
   const { body } = await callApi(running, '/login', { username: userName, password: 'kanade', cookie: device });
   const { userid: userId, token } = body.data;

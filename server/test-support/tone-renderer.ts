@@ -7,12 +7,12 @@ import { createCatalogue } from '../catalogue/catalogue.ts';
 import { ServiceStopped } from '../service-stopped.ts';
 import type { Stereo } from '../synth/master.ts';
 
-/** After this many frames the lengths of frames repeat. */
+/** Number of frames after which the frame lengths repeat. */
 const LOOP_FRAMES = 49;
 /** The encoder's state repeats from the second loop on. */
 const ENCODED_LOOPS = 3;
 const LOOP_SAMPLES = LOOP_FRAMES * FRAME_SAMPLES;
-/** Periods of the tone in a loop, so that it goes on where it began: about 440 Hz. */
+/** Periods of the tone in a loop, for a seamless loop: about 440 Hz. */
 const PERIODS = 563;
 
 function tone(samples: number, periodSamples: number): Stereo {
@@ -37,7 +37,7 @@ async function encodeLoops(bitrate: Mp3Bitrate): Promise<Loops> {
   return { first: all.subarray(0, bytes), further: all.subarray(bytes, 2 * bytes) };
 }
 
-/** Few frames are encoded, and repeated: a fraction of a millisecond for each song after the first one. */
+/** Encodes few frames and repeats them: a fraction of a millisecond per song after the first one. */
 async function mp3Tone({ bytes, seconds }: MediaFile, bitrate: Mp3Bitrate): Promise<Buffer> {
   const loops = encoded.get(bitrate) ?? encodeLoops(bitrate);
   encoded.set(bitrate, loops);
@@ -52,7 +52,7 @@ async function flacTone({ seconds, sampleRate }: MediaFile, bits: 16 | 24): Prom
   return Buffer.concat(await collected(encodeFlac(blocks, seconds * sampleRate, sampleRate, bits)));
 }
 
-/** "Renders" a tone of the song's length at once: for tests that need files, and perhaps sound, but no music. */
+/** Renders a tone of the song's length at once, for tests that need files but no music. */
 export function createToneRenderer(): Renderer {
   const { songs } = createCatalogue();
   let isClosed = false;

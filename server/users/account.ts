@@ -17,7 +17,7 @@ export const AccountSchema = v.pipe(
     level: v.number(),
     fans: v.number(),
     visitors: v.number(),
-    /** Minutes listened before this service began to count. */
+    /** Minutes listened before this service's first start. */
     listenedMinutes: v.number(),
     /** Unix seconds. */
     registeredAt: v.number(),
@@ -26,5 +26,5 @@ export const AccountSchema = v.pipe(
   v.transform((account) => ({ ...account, pictureId: avatarIdOf(account.userId) })),
 );
 
-/** The fixed data of an account. What users change themselves is in their {@link UserRecord}. */
+/** Fixed data of an account. Users' own changes are in their {@link UserRecord}. */
 export type Account = v.InferOutput<typeof AccountSchema>;

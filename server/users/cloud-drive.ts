@@ -4,12 +4,12 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import type { CloudDrive, CloudFile } from './user-record.ts';
 import type { UserStore } from './user-store.ts';
 
-/** What fits into a drive, in bytes. The files are on the user's own disk. */
+/** Capacity of a drive in bytes. The files are on the user's own disk. */
 export const CLOUD_BYTES = 2 * 1024 ** 3;
 
 const EMPTY: CloudDrive = { files: [], nextId: 1, version: 0 };
 
-/** What the demo listener begins with: all sound like a song of the catalogue, one without being recognised as such. */
+/** Initial files of the demo listener: all are catalogue songs, one of them unrecognised. */
 const FIRST_FILES = [
   { number: 8, quality: 'high', bitrateCode: 5 },
   { number: 14, quality: 'flac', bitrateCode: 4 },
@@ -44,7 +44,7 @@ function firstDrive(catalogue: Catalogue): CloudDrive {
   return { files, nextId: files.length + 1, version: files.length };
 }
 
-/** The drive of a user; the demo listener begins with some files, all others with none. */
+/** Drive of a user; only the demo listener starts with files. */
 export function cloudDriveOf(userId: number, users: UserStore, catalogue: Catalogue): CloudDrive {
   const stored = users.user(userId)?.cloud;
   if (stored !== undefined) return stored;
@@ -54,15 +54,15 @@ export function cloudDriveOf(userId: number, users: UserStore, catalogue: Catalo
 /** Bytes that the files of a drive take. */
 export const usedBytes = ({ files }: CloudDrive): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The file of the catalogue that a file of a drive is; null for one that was uploaded. */
+/** Catalogue file of a drive's file; null for uploaded ones. */
 export function catalogueFile({ hash }: CloudFile, catalogue: Catalogue): MediaFile | null {
   const found = catalogue.byHash(hash);
   return found === undefined ? null : mediaFile(found.song, found.quality);
 }
 
 /**
- * The song that a file is, by its hash where it is one of the catalogue or in a drive as one, else by its name, as in
- * `artist - title.mp3`.
+ * The song of a file: by hash if it is a catalogue file or known in a drive, else by a name such as `artist -
+ * title.mp3`.
  */
 export function recognisedSong(hash: string, name: string, users: UserStore, catalogue: Catalogue): Song | null {
   const uploaded = users.accounts

@@ -39,7 +39,7 @@ function publicPlaylist(list: LibraryList, account: Account, catalogue: Catalogu
   };
 }
 
-/** The users' data in `state`. Every demo account that is new there gets what it begins with. */
+/** Users' data in `state`. Missing demo accounts are added with their initial data. */
 export function createUserStore({ state, catalogue, playlists, now }: UserStoreOptions): UserStore {
   const users = state.table<UserRecord>(USERS);
   const sessions = state.table<SessionRecord>(SESSIONS);
@@ -64,7 +64,7 @@ export function createUserStore({ state, catalogue, playlists, now }: UserStoreO
     const list = id === null ? undefined : user(id.userId)?.lists.find(({ listId }) => listId === id.listId);
     if (account === undefined || list === undefined) return null;
     if (list.original === null) return publicPlaylist(list, account, catalogue, gid);
-    // One step only: what is collected is never a copy itself.
+    // One step only, because an original is never a copy.
     return playlists.byGid(list.original.gid) ?? playlistByGid(list.original.gid);
   }
 

@@ -3,17 +3,17 @@ import { checkedData } from '../checked-data.ts';
 import { type Account, AccountSchema } from './account.ts';
 import data from './demo-accounts.json' with { type: 'json' };
 
-/** Password of every demo account: they are on the loopback interface, hold nothing and are meant to be used. */
+/** Password of every demo account; they are on the loopback interface and contain nothing. */
 export const DEMO_PASSWORD = 'kanade';
-/** The code that "arrives" on every demo phone. */
+/** SMS code of every demo phone. */
 export const SMS_CODE = '246810';
-/** The phone that callers without an account have. */
+/** Phone of callers without an account. */
 export const DEMO_PHONE = '13800000001';
 
-/** The accounts of this service. Ids never change. */
+/** All accounts. Ids never change. */
 export const DEMO_ACCOUNTS: readonly Account[] = checkedData('demo-accounts.json', data, v.array(AccountSchema));
 
-/** The lines that the service prints at start. */
+/** Lines that the service prints at its start. */
 export function demoLogins(): string[] {
   const names = DEMO_ACCOUNTS.map(({ userName }) => userName).join(', ');
   const phones = [...new Set(DEMO_ACCOUNTS.flatMap(({ mobiles }) => mobiles))].sort().join(', ');

@@ -18,10 +18,10 @@ const ListSchema = v.strictObject({
   name: v.string(),
   intro: v.optional(v.string(), ''),
   tags: v.optional(v.array(v.string()), []),
-  /** Numbers of songs; all that can be played when missing. */
+  /** Numbers of songs; default: all playable ones. */
   songs: v.optional(Numbers),
 });
-/** What the listener has, and how the VIP's list of studio recordings is called. */
+/** The listener's library, and the name of the VIP's studio list. */
 const LIBRARIES = checkedData(
   'demo-libraries.json',
   data,
@@ -36,7 +36,7 @@ const LIBRARIES = checkedData(
 );
 
 const DAY = 86400;
-/** The demo VIP never runs out in practice. */
+/** Practically unlimited VIP. */
 const VIP_DAYS = 3650;
 
 type Seed = { catalogue: Catalogue; playlists: PlaylistDirectory; now: number };
@@ -54,7 +54,7 @@ function collected(listId: number, playlist: Playlist | undefined, at: number): 
   return playlist === undefined ? [] : [{ ...emptyList(listId, playlist.name, at), original: originalOf(playlist) }];
 }
 
-/** Plays of the last months, the favourites this week too. */
+/** Plays of the last months, of favourites also this week. */
 function history(songs: readonly Song[], now: number): ListenCount[] {
   return songs.map((song, index) => {
     const count = Math.max(1, Math.round(90 / (index + 1)));
@@ -114,7 +114,7 @@ function vipLibrary({ catalogue, now }: Seed, user: UserRecord): UserRecord {
   };
 }
 
-/** The data that a demo account begins with. `now` is in unix seconds. */
+/** Initial data of a demo account. `now` is in Unix seconds. */
 export function demoUser(account: Account, seed: Seed): UserRecord {
   const user: UserRecord = {
     userId: account.userId,

@@ -6,7 +6,7 @@ const MAX_LISTS = 500;
 const MAX_TRACKS = 5000;
 const MAX_NAME_LENGTH = 100;
 
-/** Owner and number in a global id, null when it is none. */
+/** Owner and number in a global id; null if invalid. */
 export function parseCollectionId(gid: string): { userId: number; listId: number } | null {
   const match = /^collection_3_(\d{1,15})_(\d{1,9})_0$/.exec(gid);
   return match === null ? null : { userId: Number(match[1]), listId: Number(match[2]) };
@@ -28,7 +28,7 @@ export function emptyList(listId: number, name: string, at: number): LibraryList
   };
 }
 
-/** The two default lists of every user. */
+/** Default lists of every user. */
 export function defaultLists(at: number): LibraryList[] {
   return [
     { ...emptyList(1, '默认收藏', at), isDefault: 1 },
@@ -36,17 +36,17 @@ export function defaultLists(at: number): LibraryList[] {
   ];
 }
 
-/** What a library remembers of a list that it collects. */
+/** The stored reference to a saved list. */
 export function originalOf({ gid, ownerId, ownerName, listId, kind, coverId, tags }: Playlist): Original {
   return { gid, ownerId, ownerName, listId, kind, coverId, tags };
 }
 
-/** The list with a global id, by any creator. */
+/** The list with a global id of any creator. */
 export function findPlaylist(gid: string, users: UserStore, official: PlaylistSource): Playlist | null {
   return official.byGid(gid) ?? users.playlistByGid(gid);
 }
 
-/** A text that a person typed as a name: no control characters, trimmed, of bounded length. */
+/** Cleans a typed name: no control characters, trimmed, of limited length. */
 function cleanName(name: string): string {
   const visible = name.replace(/\p{Cc}/gu, ' ').trim();
   return [...visible].slice(0, MAX_NAME_LENGTH).join('');
@@ -60,16 +60,13 @@ function findList(user: Readonly<UserRecord> | null, listId: number): LibraryLis
   return user?.lists.find((list) => list.listId === listId) ?? null;
 }
 
-/** Makes a list; null when the name is empty or the library is full. */
+/** Creates a list; null when the name is empty or the library is full. */
 export function createList(users: UserStore, userId: number, name: string): LibraryList | null {
   const clean = cleanName(name);
   return clean === '' ? null : insertList(users, userId, clean, null);
 }
 
-/**
- * Collects a list of another user. Collecting it again returns the existing entry. null for own lists and
- * for a full library.
- */
+/** Saves another user's list. Saving it again returns the existing entry. null for own lists and for a full library. */
 export function collectList(users: UserStore, userId: number, source: Playlist, name: string): LibraryList | null {
   if (source.ownerId === userId) return null;
   const present = users.user(userId)?.lists.find(({ original }) => original?.gid === source.gid);
@@ -87,7 +84,7 @@ function insertList(users: UserStore, userId: number, name: string, original: Or
   });
 }
 
-/** Deletes an own list, or takes a collected one out of the library; false for default and unknown lists. */
+/** Deletes an own list, or removes a saved one; false for default and unknown lists. */
 export function removeList(users: UserStore, userId: number, listId: number): boolean {
   if (findList(users.user(userId), listId)?.isDefault !== 0) return false;
   users.changeUser(userId, (user) => {
@@ -100,8 +97,8 @@ export function removeList(users: UserStore, userId: number, listId: number): bo
 export type AddedTrack = { hash: string; fileId: number };
 
 /**
- * Appends songs (128 kbit/s hashes of the catalogue) to an own list. Those that it has already are not added again
- * but are in the answer with the entry they have. null for collected, unknown and full lists.
+ * Appends songs (128 kbit/s hashes of the catalogue) to an own list. Existing songs are not added again but returned
+ * with their entry. null for saved, unknown and full lists.
  */
 export function addTracks(
   users: UserStore,
@@ -126,7 +123,7 @@ export function addTracks(
   return { list, tracks: wanted.map((hash) => ({ hash, fileId: fileIds.get(hash) as number })) };
 }
 
-/** Removes entries of an own list; those it does not have count as removed. null for collected and unknown lists. */
+/** Removes entries of an own list; missing ones count as removed. null for saved and unknown lists. */
 export function removeTracks(
   users: UserStore,
   userId: number,
@@ -140,7 +137,7 @@ export function removeTracks(
   return left.length === list.entries.length ? list : changeList(users, userId, listId, () => left);
 }
 
-/** Replaces the entries of a list that the user has; `at` is in unix seconds. */
+/** Replaces the entries of a user's list; `at` is in Unix seconds. */
 function changeList(
   users: UserStore,
   userId: number,

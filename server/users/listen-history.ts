@@ -4,14 +4,14 @@ import type { UserStore } from './user-store.ts';
 
 const WEEK_DAYS = 7;
 const DAY_SECONDS = 86400;
-/** Players ask again for the address of a song that is playing, after an error for example; that is no second play. */
+/** Repeated requests within this time are one play; players request addresses again after an error. */
 const SAME_PLAY_SECONDS = 30;
-/** Days for which plays are counted singly; a week needs seven. */
+/** Days with separate play counts; a week needs seven. */
 const LISTEN_DAYS = 8;
-/** Songs in one user's history; the one not heard for the longest time is forgotten first. */
+/** Maximum number of songs in a history; the least recently played are dropped. */
 const MAX_LISTENS = 1000;
 
-/** Counts a play, unless it was counted just now. A play that cannot be stored is reported, and the song sounds anyway. */
+/** Counts a play unless it was just counted. A failure to store it is logged and does not stop the song. */
 export function recordListen(users: UserStore, userId: number, hash: string): void {
   const at = Math.floor(users.now() / 1000);
   const last = users.user(userId)?.listens.find((listen) => listen.hash === hash)?.lastAt ?? 0;
@@ -44,7 +44,7 @@ function playsOf(listen: ListenCount, since: string | null): number {
   return Object.entries(listen.days).reduce((sum, [day, count]) => (day >= since ? sum + count : sum), 0);
 }
 
-/** Songs by number of plays, most first: of the last seven days, or of all time. */
+/** Songs by number of plays in the last seven days, or of all time, most first. */
 export function mostPlayed(users: UserStore, userId: number, period: 'week' | 'ever'): Plays[] {
   const first = dayText(Math.floor(users.now() / 1000) - (WEEK_DAYS - 1) * DAY_SECONDS);
   return (users.user(userId)?.listens ?? [])

@@ -4,22 +4,22 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenMedia } from '../audio/media-store.ts';
 
-/** A file that was received: the MD5 of its bytes in upper case, and whether the same bytes were there before. */
+/** A received file: MD5 in upper case, and whether identical bytes were stored before. */
 type ReceivedFile = { hash: string; bytes: number; isKnown: boolean };
 
-/** The bytes of files that users uploaded, each stored once for all drives that have it. */
+/** Uploaded files, each stored once for all drives. */
 export type UploadedFiles = {
-  /** Stores what arrives; null where it is more than `limitBytes`. Rejects, and keeps nothing, when it breaks off. */
+  /** Stores a body; null above `limitBytes`. Rejects and stores nothing when it is interrupted. */
   receive(body: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ReceivedFile | null>;
-  /** null for bytes that are not here. */
+  /** null for unknown hashes. */
   open(hash: string): Promise<OpenMedia | null>;
-  /** Deletes what no drive has any more. */
+  /** Deletes a file that no drive contains. */
   remove(hash: string): Promise<void>;
 };
 
 const COMPLETE = /^[0-9A-F]{32}$/;
 
-/** Opens the folder, which is created with the first file, and deletes what an interrupted upload left there. */
+/** Opens the folder, which is created with the first file, and deletes rests of interrupted uploads. */
 export async function openUploadedFiles(folder: string): Promise<UploadedFiles> {
   const pathOf = (hash: string): string => join(folder, hash);
   const left = await readdir(folder).catch(() => []);

@@ -1,7 +1,7 @@
 import type { PlaylistEntry } from '../lists/playlist.ts';
 import type { SessionDevice } from '../logins/session-device.ts';
 
-/** The list that a collected one shows: its content is always read from there. */
+/** The original of a saved list, whose content is always read from it. */
 export type Original = {
   gid: string;
   ownerId: number;
@@ -12,33 +12,33 @@ export type Original = {
   tags: readonly string[];
 };
 
-/** One list in a user's library: made by them (`original` null) or collected. */
+/** A list in a user's library: own (`original` null) or saved. */
 export type LibraryList = {
-  /** Unique within the library, never used again. */
+  /** Unique within the library, never reused. */
   listId: number;
   name: string;
   intro: string;
   tags: readonly string[];
-  /** 1 = the default favourites, 2 = "I like"; 0 = any other list. */
+  /** 1 = default favourites, 2 = "I like", 0 = other. */
   isDefault: 0 | 1 | 2;
   original: Original | null;
   /** Unix seconds. */
   createdAt: number;
   updatedAt: number;
-  /** Rises with every change of the entries. */
+  /** Increases with every change of the entries. */
   version: number;
   nextFileId: number;
-  /** Oldest first; empty in a collected list. */
+  /** Oldest first; empty in a saved list. */
   entries: PlaylistEntry[];
 };
 
 type FollowedArtist = { artistId: number; followedAt: number };
 type FollowedFriend = { userId: number; nickname: string; pictureId: string; followedAt: number };
 
-/** How often a song was played: since ever, and on each of the last days (`YYYY-MM-DD`). */
+/** Plays of a song: in total, and on each of the last days (`YYYY-MM-DD`). */
 export type ListenCount = { hash: string; count: number; lastAt: number; days: Record<string, number> };
 
-/** A day for which VIP was claimed, and whether that claim was upgraded. */
+/** A day with a VIP claim, and whether it was upgraded. */
 export type VipClaim = { day: string; upgraded: boolean };
 
 /** Times are unix seconds, days `YYYY-MM-DD` in UTC+8; 0 and `''` = never. */
@@ -57,11 +57,11 @@ export type VipRecord = {
 
 /** A comment that a user of this service wrote. */
 export type OwnComment = {
-  /** Unique among all comments, rising. */
+  /** Unique among all comments, increasing. */
   id: number;
   /** Id of the commented song, list or album, see `CommentArea`. */
   areaId: string;
-  /** The comment at the top of its thread, and the one that it answers; null for a comment of its own. */
+  /** The thread's first comment and the answered comment; null for a new thread. */
   answered: { threadId: number; id: number; userId: number; name: string } | null;
   text: string;
   /** Unix seconds. */
@@ -70,18 +70,18 @@ export type OwnComment = {
 
 /** A file in a user's cloud drive. */
 export type CloudFile = {
-  /** Unique within the drive, never used again. */
+  /** Unique within the drive, never reused. */
   id: number;
-  /** Upper case: the hash of a file of the catalogue, or the MD5 of what was uploaded. */
+  /** Upper case: hash of a catalogue file, or MD5 of an uploaded one. */
   hash: string;
   name: string;
   author: string;
   extension: string;
   bytes: number;
   ms: number;
-  /** How the cloud drive spells qualities, which are codes, not bit rates: 2 = 128, 3 = 320, 4 = FLAC, 5 = above. */
+  /** Quality code of the cloud drive, not a bit rate: 2 = 128, 3 = 320, 4 = FLAC, 5 = above. */
   bitrateCode: number;
-  /** Hash of the 128 kbit/s file of the song that it is recognised as; `''` for none. */
+  /** Hash of the recognised song's 128 kbit/s file; `''` for none. */
   songHash: string;
   /** Unix seconds. */
   addedAt: number;
@@ -91,35 +91,35 @@ export type CloudDrive = {
   /** In the order in which they were added. */
   files: readonly CloudFile[];
   nextId: number;
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: number;
 };
 
 /** `collectedAt` is in unix seconds. */
 type CollectedVideo = { videoId: number; collectedAt: number };
 
-/** Everything about a user that changes. */
+/** All changeable data of a user. */
 export type UserRecord = {
   userId: number;
   lists: LibraryList[];
   nextListId: number;
-  /** Rises with every change of the library. */
+  /** Increases with every change of the library. */
   totalVersion: number;
   artists: FollowedArtist[];
   friends: FollowedFriend[];
   listens: ListenCount[];
   vip: VipRecord;
-  /** Missing until the first change of it. */
+  /** Missing before the first change. */
   cloud?: CloudDrive;
-  /** Hashes of the songs that personal radio does not play again, oldest first; missing until the first one. */
+  /** Hashes of songs that personal radio skips, oldest first; missing before the first. */
   disliked?: readonly string[];
-  /** Oldest first; missing until the first one. */
+  /** Oldest first; missing before the first. */
   comments?: readonly OwnComment[];
-  /** Oldest first; missing until the first one. */
+  /** Oldest first; missing before the first. */
   videos?: readonly CollectedVideo[];
 };
 
-/** A session, known by the hash of its token only. Unix seconds. */
+/** A session, identified by the hash of its token. Times in Unix seconds. */
 export type SessionRecord = {
   key: string;
   userId: number;

@@ -6,7 +6,7 @@ export const CHECK_INS_PER_DAY = 8;
 export const CHECK_IN_HOURS = 3;
 export const UPGRADE_HOURS = 24;
 const DAY_SECONDS = 86400;
-/** Claims that are remembered: the record of a month needs at most 31. */
+/** Maximum number of stored claims; a month's record needs at most 31. */
 const MAX_CLAIMS = 62;
 
 export const NO_VIP: VipRecord = {
@@ -24,7 +24,7 @@ export function isVip(vip: VipRecord, unixSeconds: number): boolean {
   return vip.svipUntil > unixSeconds || vip.tvipUntil > unixSeconds;
 }
 
-/** `vip` with listening rights until then, beginning now when they had run out. */
+/** Extends listening rights; expired ones start now. */
 function withRightsUntil(vip: VipRecord, until: number, now: number): VipRecord {
   return { ...vip, tvipFrom: vip.tvipUntil > now ? vip.tvipFrom : now, tvipUntil: until };
 }
@@ -35,7 +35,7 @@ function changeVip(users: UserStore, userId: number, vip: VipRecord): void {
   });
 }
 
-/** Three more hours. Returns the number of check-ins today, or to why there is none. */
+/** Adds three hours. Returns the number of check-ins today, or the reason for a refusal. */
 export function checkIn(users: UserStore, userId: number): number | 'too-soon' | 'used-up' {
   const user = users.user(userId);
   const now = Math.floor(users.now() / 1000);
@@ -54,7 +54,7 @@ export function checkIn(users: UserStore, userId: number): number | 'too-soon' |
 export type DayClaim = { until: number } | 'claimed' | 'past' | 'invalid';
 
 /**
- * VIP until the end of tomorrow, or a day longer than it lasts anyway; once a day in UTC+8. `day` is today, or empty
+ * VIP until the end of tomorrow, or one day more than it lasts anyway; once a day in UTC+8. `day` is today, or empty
  * for today.
  */
 export function claimDay(users: UserStore, userId: number, day: string): DayClaim {
@@ -73,7 +73,7 @@ export function claimDay(users: UserStore, userId: number, day: string): DayClai
   return { until };
 }
 
-/** The claims with one more, which replaces an earlier one of its day. */
+/** Adds a claim, replacing an earlier one of its day. */
 function withClaim({ claims }: VipRecord, claim: VipClaim): VipClaim[] {
   return [...claims.filter(({ day }) => day !== claim.day), claim].slice(-MAX_CLAIMS);
 }
@@ -82,7 +82,7 @@ export function claimOf({ claims }: VipRecord, day: string): VipClaim | null {
   return claims.find((claim) => claim.day === day) ?? null;
 }
 
-/** Makes today's claim (UTC+8) one of the better kind, which lasts a day from now or from the end of the last one. */
+/** Upgrades today's claim (UTC+8), for a day from now or from the end of the last one. */
 export function upgradeDay(users: UserStore, userId: number): 'done' | 'upgraded' | 'not-claimed' {
   const user = users.user(userId);
   if (user === null) return 'not-claimed';

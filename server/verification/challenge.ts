@@ -1,6 +1,6 @@
 const CODE = 20028;
 
-/** The refusal in the form of a call. The code and its text are in different fields in each. */
+/** Refusal body of a call; each call has code and text in different fields. */
 function refusalBody(path: string): Record<string, unknown> {
   switch (path) {
     case '/song/url':
@@ -18,8 +18,8 @@ function refusalBody(path: string): Record<string, unknown> {
 }
 
 /**
- * The answer to a call that has to be verified: HTTP 502 with the id of the event in the body and in a header. Without
- * an event the user can verify in the phone app only.
+ * Answer to a call that needs verification: HTTP 502 with the event's id in body and header. Without an event the user
+ * can only verify in the phone app.
  */
 export function challenge(path: string, eventId: string | null): Response {
   const body = refusalBody(path);

@@ -8,7 +8,7 @@ const VALID_MS = 10 * 60_000;
 const MAX_EVENTS = 500;
 const WRONG_TRIES = 5;
 
-/** A call that has to be verified. `caller` and `path` say which call may pass once it is solved. */
+/** A pending verification. `caller` and `path` identify the call that passes once it is solved. */
 type VerificationEvent = {
   kind: EventKind;
   caller: string;
@@ -17,7 +17,7 @@ type VerificationEvent = {
   solved: boolean;
 };
 
-/** Names a caller across its calls: by its token, without one by its device. Never the token itself. */
+/** Identifies a caller across calls by its token, or else by its device. Never contains the token itself. */
 export function callerKey(stated: ReadonlyMap<string, string>): string {
   const name = ['token', 'dfid', 'KUGOU_API_GUID'].find((known) => (stated.get(known) ?? '') !== '');
   if (name === undefined) return '';
@@ -47,7 +47,7 @@ function isSolution(text: string): boolean {
   return ticket === CAPTCHA_TICKET && typeof randstr === 'string' && String(txappid) === TX_APP_ID;
 }
 
-/** Whether a code is that of a solved picture: `KGCodeTX|` and JSON, which some clients encode once more. */
+/** Whether a code is a solved picture's: `KGCodeTX|` and JSON, which some clients encode twice. */
 function isSolvedPicture(code: string): boolean {
   return isSolution(code) || isSolution(decodedOnce(code));
 }
@@ -58,7 +58,7 @@ function isRight(kind: EventKind, type: number, code: string): boolean {
   return type === 23 && isSolvedPicture(code);
 }
 
-/** The verifications that callers were asked for. In memory only, for ten minutes each. */
+/** Pending verifications. In memory only, for ten minutes each. */
 export class Verifications {
   readonly #events: ExpiringMap<VerificationEvent>;
 
@@ -66,19 +66,19 @@ export class Verifications {
     this.#events = new ExpiringMap(VALID_MS, MAX_EVENTS, now);
   }
 
-  /** Asks a caller to verify its calls of a path; returns the id of the event. */
+  /** Demands verification of a caller's calls of a path; returns the event's id. */
   open(kind: EventKind, caller: string, path: string): string {
     const id = `bj_tx_event_${randomBytes(16).toString('hex')}`;
     this.#events.set(id, { kind, caller, path, wrongTries: 0, solved: false });
     return id;
   }
 
-  /** What an event asks for; null when it is unknown, solved, or over. */
+  /** Kind of an event; null if unknown, solved or over. */
   kind(id: string): EventKind | null {
     return this.#open(id)?.kind ?? null;
   }
 
-  /** Judges a code; after some wrong ones the event is over. `type` is the usual one of the event when null. */
+  /** Checks a code; after some wrong ones the event is over. `type` null = the event's default. */
   submit(id: string, type: number | null, code: string): 'solved' | 'wrong' | 'over' {
     const event = this.#open(id);
     if (event === null) return 'over';
@@ -91,7 +91,7 @@ export class Verifications {
     return 'wrong';
   }
 
-  /** Whether a caller has solved an event for this path. The event is used up: it lets one call pass. */
+  /** Whether a caller has solved an event for this path; uses it up for one call. */
   takePass(caller: string, path: string): boolean {
     const id = this.#events.find((event) => event.solved && event.caller === caller && event.path === path);
     if (id !== undefined) this.#events.delete(id);

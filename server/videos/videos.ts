@@ -9,16 +9,16 @@ import { playCountOf } from '../catalogue/popularity.ts';
 import { checkedData } from '../checked-data.ts';
 import data from './videos.json' with { type: 'json' };
 
-/** Heights in pixels that every scene is stored in. Pictures are 16 : 9. */
+/** Stored heights of every scene in pixels. Pictures are 16 : 9. */
 const HEIGHTS = [432, 540, 720] as const;
-/** What the heights are called in the API, with its number of each. */
+/** The API's name and number of each height. */
 const QUALITIES = {
   432: { name: 'sd', level: 2 },
   540: { name: 'qhd', level: 3 },
   720: { name: 'hd', level: 4 },
 } as const;
 
-/** What a video is: its title's end, and the word that the API has for it. */
+/** Kinds of videos: title suffix, and the API's word. */
 const KINDS = {
   official: { suffix: '', remark: '官方版' },
   live: { suffix: ' (Live)', remark: '现场版' },
@@ -29,21 +29,21 @@ const KINDS = {
 const VideoSchema = v.strictObject({
   /** Never changes. */
   number: v.number(),
-  /** Number of the song whose sound it has. */
+  /** Number of the song with its sound. */
   song: v.number(),
   kind: v.picklist(['official', 'live', 'fan', 'artist']),
-  /** The moving picture, in `scenes/` as one file per height, and among the covers as a still. */
+  /** Name of the scene, stored in `scenes/` by height and as a still among the covers. */
   scene: v.picklist(['harbour', 'lanterns', 'train', 'city', 'snow', 'sea']),
   published: v.pipe(v.string(), v.isoDate()),
   intro: v.string(),
   heights: v.optional(v.array(v.picklist(HEIGHTS)), [...HEIGHTS]),
-  /** It is listed, but has no files any more: a deliberate edge case. */
+  /** Listed without files: a deliberate edge case. */
   isWithdrawn: v.optional(v.boolean(), false),
 });
 
 type VideoSpec = v.InferOutput<typeof VideoSchema>;
 
-/** One size of a video. `hash` is in lower case, as that of all videos. */
+/** A size of a video. `hash` is in lower case, like for all videos. */
 export type VideoFile = { hash: string; height: number; name: 'sd' | 'qhd' | 'hd'; level: number; bytes: number };
 
 export type Video = Omit<VideoSpec, 'song' | 'heights'> & {
@@ -59,7 +59,7 @@ export type Video = Omit<VideoSpec, 'song' | 'heights'> & {
 
 const SPECS: readonly VideoSpec[] = checkedData('videos.json', data, v.array(VideoSchema));
 
-/** Bytes of a scene's picture, about what they are for each; the size of a film follows from its sound anyway. */
+/** Approximate size of a scene in bytes. */
 const PICTURE_BYTES = { 432: 130_000, 540: 190_000, 720: 290_000 } as const;
 
 /** Path segment of the still of a scene. */
@@ -98,19 +98,19 @@ function toVideo({ song: number, heights, ...spec }: VideoSpec, { songs }: Catal
 
 const known = new WeakMap<Catalogue, readonly Video[]>();
 
-/** All videos, in the order of their numbers. */
+/** All videos by number. */
 export function videosOf(catalogue: Catalogue): readonly Video[] {
   const videos = known.get(catalogue) ?? SPECS.map((spec) => toVideo(spec, catalogue));
   known.set(catalogue, videos);
   return videos;
 }
 
-/** The videos with an artist, in the order of their numbers. */
+/** Videos with an artist, by number. */
 export function videosOfArtist(catalogue: Catalogue, artistId: number | null): Video[] {
   return videosOf(catalogue).filter(({ song }) => song.artists.some(({ id }) => id === artistId));
 }
 
-/** The size of a video that a hash in any case names. */
+/** Video and size of a hash, ignoring case. */
 export function videoFileByHash(catalogue: Catalogue, hash: string): { video: Video; file: VideoFile } | null {
   const wanted = hash.toLowerCase();
   for (const video of videosOf(catalogue)) {
@@ -120,7 +120,7 @@ export function videoFileByHash(catalogue: Catalogue, hash: string): { video: Vi
   return null;
 }
 
-/** Frames of an IVF file: after a header of 32 bytes, each with its size and its number in front. */
+/** Frames of an IVF file: a 32-byte header, then frames with size and number in front. */
 function framesOf(file: Buffer): Uint8Array[] {
   const frames: Uint8Array[] = [];
   for (let at = 32; at < file.length; ) {
@@ -131,7 +131,7 @@ function framesOf(file: Buffer): Uint8Array[] {
   return frames;
 }
 
-/** In the desktop's build the folder is beside the program, which is one file. */
+/** In the desktop build the folder is beside the bundled program. */
 const SCENES = new URL('./scenes/', import.meta.url);
 
 async function readLoop(scene: string, height: number): Promise<PictureLoop> {
@@ -144,7 +144,7 @@ async function readLoop(scene: string, height: number): Promise<PictureLoop> {
   };
 }
 
-/** What a video has in front of the MP3 file with its sound: the index, and the picture. */
+/** Prefix that turns the MP3 file of a video's sound into the video: index and picture. */
 export async function videoHead({ scene, ...video }: Video, { height }: VideoFile): Promise<Uint8Array<ArrayBuffer>> {
   const samples = Math.round(soundOf(video).seconds * MP3_SAMPLE_RATE);
   return mp4Head(samples, 128, await readLoop(scene, height));

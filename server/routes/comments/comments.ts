@@ -31,14 +31,14 @@ import templates from './comments.json' with { type: 'json' };
 const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
-/** Pages of replies are cut to this without a word. */
+/** Page size of replies; larger ones are reduced silently. */
 const REPLIES_PAGE_SIZE = { usual: 30, largest: 50 };
-/** The longest comment that is taken, in UTF-16 code units. */
+/** Maximum length of a comment in UTF-16 code units. */
 const LONGEST_TEXT = 1000;
 const FEATURED = 3;
 const MAX_WORDS = 8;
 
-/** How the calls about replies tell the kinds of areas apart. */
+/** Codes for kinds of areas in calls about replies. */
 const CODES: Readonly<Record<CommentArea['kind'], string>> = {
   song: '5f1b7c0a9d3e48268a4c1e77b2d90f31',
   playlist: '9c2e6d41b7f05a3388d1e4902a6fb57c',
@@ -56,18 +56,18 @@ const refused = (code: number, msg: string): ApiAnswer => ({
   httpStatus: 502,
 });
 const BAD_ID = refused(10003, '参数错误');
-/** Arguments are looked at before the provider is asked. */
+/** Parameters are checked before the provider is called. */
 const missing = (name: string): ApiAnswer => ({
   body: { status: 0, error_code: 400, msg: `missing ${name}` },
   httpStatus: 400,
 });
 
-/** One in so many comments has a picture. */
+/** One of this many comments has a picture. */
 const PICTURED = 11;
 
 function item(comment: ServiceComment, area: CommentArea, baseUrl: string): Record<string, unknown> {
   const { id, userId, likes, answered, pictureId, writtenAt, replies, isByArtist } = comment;
-  // The provider has each of these forms.
+  // The provider uses each of these forms.
   const hasTexts = id % 2 === 0;
   const mixed = (value: number) => (hasTexts ? String(value) : value);
   const empty = hasTexts ? '' : [];
@@ -98,7 +98,7 @@ function item(comment: ServiceComment, area: CommentArea, baseUrl: string): Reco
 
 const byLikes = (one: ServiceComment, other: ServiceComment): number => other.likes - one.likes || one.id - other.id;
 
-/** One page of an area's comments; the first one says more of them, where there are some. */
+/** A page of an area's comments; the first one has additional fields. */
 function list(request: ApiRequest, area: CommentArea, all: readonly ServiceComment[], isMain = false): ApiAnswer {
   const page = requestedPage(request, PAGE_SIZE);
   const items = (comments: readonly ServiceComment[]) => comments.map((one) => item(one, area, request.baseUrl));
@@ -154,7 +154,7 @@ function introduction(
 const songOf = ({ param }: ApiRequest, context: ServiceContext): CommentArea | null =>
   songArea(idNumber(param('mixsongid')) ?? 0, context);
 
-/** A route for the comments of an area, which `find` finds and `pick` chooses from. */
+/** A route for comments of the area from `find`, filtered by `pick`. */
 function listing(
   find: (request: ApiRequest, context: ServiceContext) => CommentArea | null,
   pick?: (all: ServiceComment[], request: ApiRequest) => ServiceComment[],
@@ -167,22 +167,22 @@ function listing(
   };
 }
 
-/** `/comment/music`: the comments of a song, those of this service's users first. */
+/** `/comment/music`: comments of a song, own users' first. */
 const commentMusic = listing(songOf);
 
-/** `/comment/music/classify`: those of one class, the newest first with `sort=2`. */
+/** `/comment/music/classify`: comments of a class, with `sort=2` newest first. */
 const commentMusicClassify = listing(songOf, (all, { param }) => {
   const found = all.filter(({ classes }) => classes.includes(idNumber(param('type_id')) ?? 0));
   const direction = param('sort') === '2' ? -1 : 1;
   return found.sort((one, other) => direction * (one.writtenAt - other.writtenAt));
 });
 
-/** `/comment/music/hotword`: those with a word. */
+/** `/comment/music/hotword`: comments with a word. */
 const commentMusicHotword = listing(songOf, (all, { param }) =>
   all.filter(({ word }) => word !== '' && word === param('hot_word')),
 );
 
-/** `/comment/music/topliked`: the most liked first. */
+/** `/comment/music/topliked`: most liked comments first. */
 const commentMusicTopliked = listing(
   ({ param }, context) => areaById(param('childrenid'), context),
   (all) => all.sort(byLikes),
@@ -192,7 +192,7 @@ const commentPlaylist = listing(({ param }, context) => listArea(param('id'), co
 
 const commentAlbum = listing(({ param }, context) => albumArea(idNumber(param('id')) ?? 0, context));
 
-/** `/comment/floor`: the replies to a comment, the newest first. */
+/** `/comment/floor`: replies to a comment, newest first. */
 const commentFloor: ApiRoute = (request, context) => {
   const { param, baseUrl } = request;
   const area = areaById(param('special_id'), context);
@@ -210,7 +210,7 @@ const commentFloor: ApiRoute = (request, context) => {
   });
 };
 
-/** `/comment/count`: how many comments a song, or any other area, has; by the key that was asked for. */
+/** `/comment/count`: number of comments of a song or another area, under the requested key. */
 const commentCount: ApiRoute = ({ param }, context) => {
   const hash = param('hash');
   const song = hash === '' ? undefined : context.catalogue.byHash(hash)?.song;
@@ -219,7 +219,7 @@ const commentCount: ApiRoute = ({ param }, context) => {
   return { body: hash === '' ? { [param('special_id')]: String(count) } : { [hash.toLowerCase()]: count } };
 };
 
-/** `/favorite/count`: how many users like songs. */
+/** `/favorite/count`: number of users who like each song. */
 const favoriteCount: ApiRoute = ({ param }, context) => {
   const ids = param('mixsongids').split(',').slice(0, 100);
   const counts = ids.flatMap((id, index) => {
@@ -238,7 +238,7 @@ const favoriteCount: ApiRoute = ({ param }, context) => {
   return { body: { status: 1, error_code: 0, data: { list: counts } } };
 };
 
-/** Adds a comment of the caller, or says why not. */
+/** Adds a comment of the caller, or returns the reason for refusing it. */
 function write(
   area: CommentArea | null,
   answered: OwnComment['answered'],
@@ -256,7 +256,7 @@ function write(
   return done({ data: answered ? { id } : { id: String(id), content: text, addtime: timeText(writtenAt) } });
 }
 
-/** A route that writes a comment of its own in the area that `find` finds. `id` names the parameter with its id. */
+/** A route that adds a comment in the area from `find`. `id` is the name of the id parameter. */
 function writing(id: string, find: (request: ApiRequest, context: ServiceContext) => CommentArea | null): MemberRoute {
   return (request, context, session) => {
     const { param } = request;
@@ -271,7 +271,7 @@ const commentMusicSend = writing('mixsongid', songOf);
 const commentAlbumSend = writing('id', ({ param }, context) => albumArea(idNumber(param('id')) ?? 0, context));
 const commentPlaylistSend = writing('id', ({ param }, context) => listArea(param('id'), context));
 
-/** `/comment/floor/send`: answers a comment, or with `pid` a reply to it. */
+/** `/comment/floor/send`: replies to a comment, or with `pid` to a reply. */
 const commentFloorSend: MemberRoute = (request, context, session) => {
   const { param } = request;
   const absent = ['special_id', 'tid', 'content'].find((name) => param(name).trim() === '');
@@ -284,7 +284,7 @@ const commentFloorSend: MemberRoute = (request, context, session) => {
   return write(area, answered, request, context, session);
 };
 
-/** `/comment/music/del`: deletes a comment of the caller's; the replies to it go with it. */
+/** `/comment/music/del`: deletes a comment of the caller with its replies. */
 const commentMusicDel: MemberRoute = ({ param }, { users }, { userId, user }) => {
   const id = idNumber(param('cid') || param('comment_id'));
   if (id === null) return missing('cid');

@@ -13,7 +13,7 @@ import templates from './albums.json' with { type: 'json' };
 const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
-/** Albums and songs that count as new. */
+/** Number of new albums and songs. */
 const NEW_ALBUMS = 12;
 const NEW_SONGS = 100;
 
@@ -23,7 +23,7 @@ const REGIONS = { 'zh-Hans': 'chn', 'zh-Hant': 'chn', en: 'eur', ja: 'jpn', ko: 
 const newestFirst = (a: AlbumList, b: AlbumList): number =>
   a.album.released === b.album.released ? a.album.id - b.album.id : a.album.released < b.album.released ? 1 : -1;
 
-/** Concert recordings and other versions are albums of their own kind. */
+/** Concert recordings and other versions are separate kinds of albums. */
 function typeOf(album: Album): string {
   const { live, sessions } = EDITION_ALBUMS[album.artist];
   if (album.id === live.id) return '现场';
@@ -46,7 +46,7 @@ function albumFacts({ album, artist, playlist }: AlbumList, baseUrl: string): Fa
   };
 }
 
-/** Empty for an id of no album. */
+/** Empty for an unknown id. */
 function albumRecord(id: string, { playlists }: ServiceContext, baseUrl: string): Record<string, unknown> {
   const found = albumOf(id, playlists);
   return found === null ? {} : SHAPES.album(albumFacts(found, baseUrl));
@@ -61,16 +61,16 @@ function songsOf({ playlist }: AlbumList, { catalogue }: ServiceContext): Song[]
   return playlist.entries.flatMap(({ hash }) => catalogue.byHash(hash)?.song ?? []);
 }
 
-/** `/album`: several albums, in the order of their ids; unknown ones are empty. */
+/** `/album`: several albums in the order of their ids; empty for unknown ones. */
 const album: ApiRoute = ({ param, baseUrl }, context) => {
   const ids = param('album_id').split(',').slice(0, PAGE_SIZE.largest);
   return success(ids.map((id) => albumRecord(id, context, baseUrl)));
 };
 
-/** `/album/detail`: a list of one, with the fields of both generations; an unknown album is empty. */
+/** `/album/detail`: a list of one album, with the fields of both generations; empty for an unknown one. */
 const albumDetail: ApiRoute = ({ param, baseUrl }, context) => success([albumRecord(param('id'), context, baseUrl)]);
 
-/** `/album/songs`: the recordings of an album, in the order of its tracks. */
+/** `/album/songs`: recordings of an album in track order. */
 const albumSongs: ApiRoute = (request, context) => {
   const found = albumOf(request.param('id'), context.playlists);
   const songs = found === null ? [] : songsOf(found, context);
@@ -87,7 +87,7 @@ const albumSongs: ApiRoute = (request, context) => {
   });
 };
 
-/** `/artist/albums`: those of an artist, most played (`sort=hot`) or newest first; an unknown artist has none. */
+/** `/artist/albums`: albums of an artist, most played (`sort=hot`) or newest first; none for an unknown one. */
 const artistAlbums: ApiRoute = (request, { playlists }) => {
   const artistId = Number(request.param('id'));
   const isHot = request.param('sort') === 'hot';
@@ -104,7 +104,7 @@ const artistAlbums: ApiRoute = (request, { playlists }) => {
   });
 };
 
-/** `/artist/follow/newsongs`: the newest albums of the artists that the caller follows, with their songs. */
+/** `/artist/follow/newsongs`: newest albums of followed artists, with songs. */
 const artistFollowNewsongs: MemberRoute = (request, context, { user }) => {
   const { baseUrl } = request;
   const followed = new Set(user.artists.map(({ artistId }) => artistId));
@@ -131,7 +131,7 @@ const topAlbum: ApiRoute = (request, context) => {
   const regions: Record<string, unknown[]> = { chn: [], eur: [], jpn: [], kor: [] };
   for (const one of pageOf(newest, page)) {
     const facts = { ...albumFacts(one, request.baseUrl), count: one.playlist.entries.length };
-    // The real service sends numbers for most regions and texts for some; clients have to take both.
+    // The real service sends numbers for most regions and texts for some; clients have to accept both.
     const region = REGIONS[one.album.language];
     regions[region]?.push(SHAPES.topAlbum({ ...facts, id: region === 'jpn' ? String(one.album.id) : one.album.id }));
   }

@@ -36,14 +36,14 @@ const artistDetail: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   );
 };
 
-/** The kinds of artists that `/artist/lists` can be narrowed to, by the API's number of each. */
+/** Filters of `/artist/lists` by kind, with the API's numbers. */
 const KIND_FILTERS = [
   { key: 0, value: '全部', kind: null },
   { key: 1, value: '男', kind: 'man' },
   { key: 2, value: '女', kind: 'woman' },
   { key: 3, value: '组合', kind: 'group' },
 ] as const;
-/** The languages, by number and whether they are of the platform's own musicians, of which there are none here. */
+/** Filters by language: number, and whether it is of the platform's own musicians, of which there are none. */
 const LANGUAGE_FILTERS = [
   { key: '0:0', value: '全部', language: null },
   { key: '1:0', value: '华语', language: '国语' },
@@ -52,7 +52,7 @@ const LANGUAGE_FILTERS = [
   { key: '5:0', value: '日本', language: '日语' },
 ] as const;
 
-/** `/artist/lists`: the artists of a kind and language, the most followed ones first and then by letter. */
+/** `/artist/lists`: artists by kind and language, most followed first, then by letter. */
 const artistLists: ApiRoute = ({ param, baseUrl }) => {
   const kind = KIND_FILTERS.find(({ key }) => String(key) === param('sextypes'))?.kind ?? null;
   const asked = `${param('type') || '0'}:${param('musician') || '0'}`;
@@ -63,7 +63,7 @@ const artistLists: ApiRoute = ({ param, baseUrl }) => {
     .toSorted((a, b) => b.fans - a.fans);
   const entry = (artist: Artist): Record<string, unknown> =>
     SHAPES.listedArtist({
-      // The real service sends numbers for some artists and texts for others; clients have to take both.
+      // The real service sends numbers for some artists and texts for others; clients have to accept both.
       singerId: artist.id % 2 === 1 ? artist.id : String(artist.id),
       name: artist.name,
       picture: artistPicture(artist.id, baseUrl),
@@ -71,7 +71,7 @@ const artistLists: ApiRoute = ({ param, baseUrl }) => {
       heat: Math.floor(artist.fans / 29),
     });
   const letters = [...new Set(Object.values(ARTISTS).map(({ initial }) => initial))].toSorted(
-    // The sign for other scripts comes last.
+    // Other scripts come last.
     (a, b) => Number(a === '#') - Number(b === '#') || (a < b ? -1 : 1),
   );
   return success({
@@ -89,7 +89,7 @@ const artistLists: ApiRoute = ({ param, baseUrl }) => {
   });
 };
 
-/** `/artist/audios`: an artist's recordings, most played (`sort=hot`) or newest first. */
+/** `/artist/audios`: recordings of an artist, most played (`sort=hot`) or newest first. */
 const artistAudios: ApiRoute = (request, { catalogue }) => {
   const authorId = Number(request.param('id'));
   if (artistById(authorId) === undefined) return failureWithMessage('歌手不存在', 20017, []);

@@ -27,7 +27,7 @@ function chartEntry(chart: Chart, place: number, request: ApiRequest, catalogue:
     ...chart,
     position: place + 1,
     image: pictureUrl(chartPictureId(chart.rankId), '{size}', request.baseUrl),
-    // Lines with these beginnings carry the rule and the frequency; a chart without a description has none of them.
+    // Clients find the order and interval by the beginnings of these lines.
     intro: isDescribed ? `${chart.intro}\n排序方式：${chart.sortedBy}\n更新频率：${chart.frequency}` : '',
     colour: chart.colour,
     frequencyType: FREQUENCY_TYPES[chart.frequency] ?? 0,
@@ -38,19 +38,19 @@ function chartEntry(chart: Chart, place: number, request: ApiRequest, catalogue:
       request.param('withsong') === '0'
         ? undefined
         : songs.slice(0, TOP_SONGS).map((song) => SHAPES.topSong(songFacts(song, request.baseUrl))),
-    // The only field with the length of a chart; the chart without a description lacks it.
+    // The only field with the length of a chart; missing for the chart without a description.
     extra: isDescribed ? SHAPES.chartExtra({ total: songs.length, vipTotal, issue, date }) : undefined,
   });
 }
 
-/** `/rank/list`: all charts, with the first three songs of each unless `withsong=0`. */
+/** `/rank/list`: all charts, with their first three songs unless `withsong=0`. */
 const rankList: ApiRoute = (request, { catalogue }) => {
   const charts = CHARTS.map((chart, place) => chartEntry(chart, place, request, catalogue));
   const data = SHAPES.charts({ now: Math.floor(Date.now() / 1000), total: charts.length, charts });
   return { body: { status: 1, errcode: 0, error: '', data } };
 };
 
-/** `/rank/audio`: a chart's songs, of today or of the issue that `rank_cid` names. Unknown charts fail. */
+/** `/rank/audio`: songs of a chart, today's or of the issue `rank_cid`. Fails for unknown charts. */
 const rankAudio: ApiRoute = (request, { catalogue }) => {
   const chart = chartById(request.param('rankid'));
   if (chart === undefined) return failureWithMessage('榜单不存在', 20017, null);

@@ -29,7 +29,7 @@ function tagEntry({ id, name }: NamedTag, place: number, parentId: number, child
   });
 }
 
-/** `/playlist/tags`: the groups of tags; the group without tags has no `son`. */
+/** `/playlist/tags`: groups of tags; the empty group has no `son`. */
 const playlistTags: ApiRoute = () =>
   success(
     TAG_GROUPS.map((group, place) => {
@@ -38,7 +38,7 @@ const playlistTags: ApiRoute = () =>
     }),
   );
 
-/** A list's tags, or one of the many ways in which this call says that there are none. */
+/** A list's tags, or one of this call's spellings of none. */
 function tagsOf(list: OfficialList): unknown {
   if (list.tagIds.length > 0) return list.tagIds.map((id) => ({ tag_id: id, tag_name: tagById(id)?.name ?? '' }));
   return { empty: '', null: null, missing: {} }[list.absence];
@@ -61,7 +61,7 @@ function specialEntry(list: OfficialList, request: ApiRequest, context: ServiceC
     curatorPicture: pictureUrl(curator.pictureId, 165, request.baseUrl),
     published: timeText(playlist.createdAt),
     tags: tagsOf(list),
-    // Any value other than 0 asks for songs, as does none.
+    // Any value other than 0, and a missing one, requests songs.
     songs: request.param('withsong') === '0' ? undefined : songs(),
   });
 }
@@ -72,7 +72,7 @@ function listsOf(category: number, lists: readonly OfficialList[]): OfficialList
   return lists.filter(({ tagIds }) => tagIds.some((id) => ids.has(id)));
 }
 
-/** Lists in the order of a day; those that only exist to be awkward come last. */
+/** Lists in a day's order; edge cases for clients come last. */
 function recommended(lists: readonly OfficialList[], day: number): OfficialList[] {
   const isAwkward = ({ curator }: OfficialList): boolean => curator === CURATORS.archive;
   const worthwhile = lists.filter((list) => !isAwkward(list));
@@ -80,8 +80,8 @@ function recommended(lists: readonly OfficialList[], day: number): OfficialList[
 }
 
 /**
- * `/top/playlist`: lists of a category, or recommended ones (0). Recommendations come in an order of their own every
- * day, so that pages of one day fit together.
+ * `/top/playlist`: lists of a category, or recommended ones (0), whose order changes daily, so that pages of one day
+ * are consistent.
  */
 const topPlaylist: ApiRoute = (request, context) => {
   const category = Number(request.param('category_id'));

@@ -14,22 +14,22 @@ const SHAPES = shapesOf(templates);
 const LIST_SIZE = 30;
 const CARD_SIZE = 20;
 
-/** A song as recommended, by the service or in an embedded list. */
+/** A recommended song, alone or in a list. */
 export function recommendedSong(song: Song, baseUrl: string): Record<string, unknown> {
   return SHAPES.recommendedSong(songFacts(song, baseUrl));
 }
 
-/** `/everyday/recommend`: the songs of the day; the day changes at midnight UTC+8 as in the original service. */
+/** `/everyday/recommend`: songs of the day, which changes at midnight UTC+8 as in the original service. */
 const everydayRecommend: ApiRoute = ({ baseUrl }, { catalogue }) => {
   const day = dayText(Math.floor(Date.now() / 1000)).replaceAll('-', '');
-  // Songs that can't be played are not recommended.
+  // Only playable songs are recommended.
   const found = shuffled(catalogue.songs.filter(hasSource), `everyday:${day}`).slice(0, LIST_SIZE);
   const songs = found.map((song) => recommendedSong(song, baseUrl));
   const cover = found[0] === undefined ? '' : coverUrl(found[0], baseUrl);
   return success(SHAPES.everyday({ day, size: songs.length, cover, songs }));
 };
 
-/** A radio: which recordings it draws from. */
+/** A radio and its recordings. */
 type Card = { description: string; pick: (song: Song) => boolean };
 
 const CARDS: Readonly<Record<string, Card>> = {
@@ -41,7 +41,7 @@ const CARDS: Readonly<Record<string, Card>> = {
   '6': { description: '会员专享好歌', pick: (song) => isOnRadio(song) && song.access === 'vip' },
 };
 
-/** A song of a radio. These calls change their mind about two types from song to song. */
+/** A song of a radio. The types of two fields vary from song to song. */
 export function cardSong(song: Song, place: number, baseUrl: string): Record<string, unknown> {
   const entry = SHAPES.cardSong(songFacts(song, baseUrl));
   if (place % 2 === 0) return entry;
@@ -51,7 +51,7 @@ export function cardSong(song: Song, place: number, baseUrl: string): Record<str
 
 let calls = 0;
 
-/** `/top/card`: one helping of a radio. Every call brings other songs; unknown radios are empty. */
+/** `/top/card`: songs of a radio, different in every call; empty for unknown radios. */
 const topCard: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const id = param('card_id') || '1';
   const card = Object.hasOwn(CARDS, id) ? CARDS[id] : undefined;

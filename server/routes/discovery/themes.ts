@@ -25,13 +25,13 @@ type Theme = v.InferOutput<typeof ThemeSchema>;
 /** Songs for an occasion, as written by hand. */
 const THEMES = checkedData('themes.json', data, v.array(ThemeSchema));
 
-/** The songs of a theme, always in the same order. */
+/** Songs of a theme in a fixed order. */
 function songsOfTheme({ id, songs }: Theme, catalogue: Catalogue): Song[] {
   const fitting = catalogue.songs.filter((song) => isOnRadio(song) && isSelected(song, songs));
   return shuffled(fitting, `theme:${id}`);
 }
 
-/** `/theme/playlist`: the themes. Their ids are numbers or texts. */
+/** `/theme/playlist`: themes, with numbers or texts as ids. */
 const themePlaylist: ApiRoute = ({ baseUrl }, { catalogue }) =>
   success({
     theme_list: THEMES.map((theme, place) => {
@@ -45,7 +45,7 @@ const themePlaylist: ApiRoute = ({ baseUrl }, { catalogue }) =>
     }),
   });
 
-/** `/theme/playlist/track`: the songs of the theme `theme_id`; an unknown one has none. */
+/** `/theme/playlist/track`: songs of the theme `theme_id`; none for an unknown one. */
 const themePlaylistTrack: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const theme = THEMES.find(({ id }) => String(id) === param('theme_id'));
   const songs = theme === undefined ? [] : songsOfTheme(theme, catalogue);
@@ -58,10 +58,10 @@ const themePlaylistTrack: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   });
 };
 
-/** The editors have chosen every third list, up to this many: the last ones of all are no pleasure to listen to. */
+/** Maximum number of editors' picks: every third list, without the edge cases at the end. */
 const PICKS = 8;
 
-/** `/top/ip`: lists that the editors have chosen, and something that is no list. */
+/** `/top/ip`: editors' picks, and an entry that is no list. */
 const topIp: ApiRoute = ({ baseUrl }, { playlists }) => {
   const lists = playlists.official.filter((_, place) => place % 3 === 0).slice(0, PICKS);
   const entries = lists.map(({ playlist: { gid, name, coverId, entries: songs } }, place) => ({

@@ -14,10 +14,10 @@ import templates from './versions-and-rankings.json' with { type: 'json' };
 const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
-/** Days of the charts that rankings look at; `chartSongs` remembers as many. */
+/** Days of charts in a ranking; `chartSongs` caches as many. */
 const RANKING_DAYS = 3;
 
-/** Kinds of versions by the number that `type` asks for. The song itself has none. */
+/** Kinds of versions by `type`. The song itself has none. */
 const KINDS = new Map([
   [1, '现场'],
   [2, '录音室'],
@@ -36,8 +36,8 @@ function kindOf({ base, spec, version }: Song): number {
 }
 
 /**
- * `/audio/related`: all recordings of the song of `album_audio_id`, of any `type` (0) or of one kind; with `show_detail=0`
- * how many there are of each kind. Unknown songs have none.
+ * `/audio/related`: all recordings of the song `album_audio_id`, of any `type` (0) or one kind; with `show_detail=0`
+ * only the number of each kind. None for unknown songs.
  */
 const audioRelated: ApiRoute = (request, context) => {
   const { param, baseUrl } = request;
@@ -62,7 +62,7 @@ const audioRelated: ApiRoute = (request, context) => {
   });
 };
 
-/** Where the song of a call stands: in which charts, its best place in them, and on how many days. */
+/** Charts of a call's song, with its best place and number of days. */
 function standings(request: ApiRequest, context: ServiceContext): { chart: Chart; best: number; days: number }[] {
   const song = songOf(request, context);
   if (song === undefined) return [];
@@ -77,7 +77,7 @@ function standings(request: ApiRequest, context: ServiceContext): { chart: Chart
 
 const logoOf = ({ rankId }: Chart, baseUrl: string): string => pictureUrl(chartPictureId(rankId), '{size}', baseUrl);
 
-/** `/song/ranking`: the charts that a song is in. Its numbers come in both forms. */
+/** `/song/ranking`: charts that contain a song. Numbers come in both forms. */
 const songRanking: ApiRoute = (request, context) =>
   success({
     title2: '历史最佳',
@@ -93,7 +93,7 @@ const songRanking: ApiRoute = (request, context) =>
     }),
   });
 
-/** `/song/ranking/filter`: the same with pages. */
+/** `/song/ranking/filter`: the same, paged. */
 const songRankingFilter: MemberRoute = (request, context) => {
   const all = standings(request, context);
   return success({

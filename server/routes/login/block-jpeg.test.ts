@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockJpeg } from './block-jpeg.ts';
 
-/** The cells of a picture, read back from its scan data with the codes that its tables state. */
+/** Decodes the cells of a picture from its scan data and tables. */
 function cellsOf(file: Uint8Array, side: number): boolean[][] {
   const bytes = Buffer.from(file);
   const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));

@@ -1,12 +1,12 @@
-/** Side of a block in pixels; each is one cell of the picture. */
+/** Side of a block in pixels; each is a cell of the picture. */
 const BLOCK = 8;
-/** Divides the coefficients: with 8 a block's only coefficient is its brightness, from -128 to 127. */
+/** Quantiser of the coefficients: with 8 a block's only coefficient is its brightness, from -128 to 127. */
 const QUANTISER = 8;
 const [WHITE, BLACK] = [127, -128];
 
 /**
- * Codes of the brightness differences that occur: none, and those of seven and eight bits. `bits` are written as text;
- * a code of ones only is not allowed.
+ * Codes of the brightness differences that occur: zero, seven bits and eight bits. `bits` are text; a code of only ones
+ * is not allowed.
  */
 const DIFFERENCE_CODES: ReadonlyMap<number, string> = new Map([
   [0, '0'],
@@ -21,13 +21,13 @@ function segment(marker: number, bytes: readonly number[]): number[] {
   return [0xff, marker, length >> 8, length & 255, ...bytes];
 }
 
-/** Table of codes: how many there are of each length from 1 to 16 bits, and what they stand for in that order. */
+/** Huffman table: number of codes for each length from 1 to 16 bits, then their symbols. */
 function huffmanTable(id: number, codes: readonly (readonly [number, string])[]): number[] {
   const counts = Array.from({ length: 16 }, (_, index) => codes.filter(([, bits]) => bits.length === index + 1).length);
   return segment(0xc4, [id, ...counts, ...codes.map(([symbol]) => symbol)]);
 }
 
-/** The difference to the last block: its number of bits, and the bits, those of negative numbers less one. */
+/** Bits of the difference to the last block: its length, then its bits, minus one for negative numbers. */
 function differenceBits(difference: number): string {
   const length = difference === 0 ? 0 : Math.floor(Math.log2(Math.abs(difference))) + 1;
   const code = DIFFERENCE_CODES.get(length);
@@ -36,7 +36,7 @@ function differenceBits(difference: number): string {
   return length === 0 ? code : code + value.toString(2).padStart(length, '0');
 }
 
-/** Whole bytes, the last one filled with ones. A byte of ones is followed by a zero, because it begins a marker. */
+/** Pads to whole bytes with ones. A byte of ones is followed by a zero, because it would start a marker. */
 function stuffed(bits: string): number[] {
   const bytes: number[] = [];
   for (let at = 0; at < bits.length; at += 8) {
@@ -47,8 +47,8 @@ function stuffed(bits: string): number[] {
 }
 
 /**
- * A square picture of black and white cells as a grey JPEG file, 8 by 8 pixels a cell: every block of the format has
- * one colour, so that the picture is exact. `cells` are rows of equal length; true is black.
+ * A square black-and-white picture as a grey JPEG with 8 × 8 pixels per cell: each block has one colour, so the picture
+ * is exact. `cells` are rows of equal length; true is black.
  */
 export function blockJpeg(cells: readonly (readonly boolean[])[]): Uint8Array {
   const size = cells.length * BLOCK;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Side of a block in pixels: one byte of a row, at one bit for a pixel. */
+/** Side of a block in pixels: one byte of a row at one bit per pixel. */
 const BLOCK = 8;
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -13,14 +13,14 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return out;
 }
 
-/** A square picture of dark (true) and light blocks as a PNG file. */
+/** A square picture of dark (true) and light blocks as PNG. */
 export function blockPng(blocks: readonly (readonly boolean[])[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(blocks.length * BLOCK, 0);
   header.writeUInt32BE(blocks.length * BLOCK, 4);
-  // One bit of grey for a pixel.
+  // One bit of grey per pixel.
   header[8] = 1;
-  // Each row begins with the number of its filter: none.
+  // Each row begins with its filter: 0 = none.
   const rows = blocks.flatMap((row) =>
     Array(BLOCK)
       .fill([0, ...row.map((isDark) => (isDark ? 0 : 0xff))])

@@ -10,7 +10,7 @@ import templates from './login-devices.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-/** A device with its sessions: a client that logs in again does not end the session before. */
+/** A device with its sessions; logging in again does not end earlier sessions. */
 type Device = {
   mid: string;
   name: string;
@@ -24,10 +24,10 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The devices on which the caller's account is logged in: the caller's own first, then the latest logins. */
+/** Devices with sessions of the caller's account: the caller's own first, then the latest logins. */
 function devicesOf(request: ApiRequest, users: UserStore, caller: Session): Device[] {
   const ownMid = deviceMid(request.cookie('KUGOU_API_MID'));
-  // A client may have got its id after its login.
+  // A client may have received its id after its login.
   const midOf = ({ key, device }: SessionRecord): string => (key === caller.key && ownMid) || device.mid;
   const byMid = new Map<string, Device>();
   for (const session of users.sessionsOf(caller.userId)) {
@@ -45,14 +45,14 @@ function devicesOf(request: ApiRequest, users: UserStore, caller: Session): Devi
   return [...byMid.values()].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.openedAt - a.openedAt);
 }
 
-/** Four digits that tell devices with a masked id apart. */
+/** Four digits that distinguish devices with a masked id. */
 function deviceNumber(mid: string): string {
   return String(Number.parseInt(digest(mid).slice(0, 8), 16) % 10_000).padStart(4, '0');
 }
 
 /**
- * `/login/device`: where the account is logged in. The caller's own device has the `mid` that the caller sends as
- * `KUGOU_API_MID` and, beyond the original service, `current` 1.
+ * `/login/device`: devices of the account. The caller's own has the `mid` sent as `KUGOU_API_MID` and, unlike in the
+ * original service, `current` 1.
  */
 const loginDevice: MemberRoute = (request, { users }, session) =>
   success({
@@ -62,7 +62,7 @@ const loginDevice: MemberRoute = (request, { users }, session) =>
   });
 
 /**
- * `/login/device/kick`: ends every session on the device `t_mid`. `t`, where given, has to be the `t` or `mt` of its row.
+ * `/login/device/kick`: ends every session on the device `t_mid`. `t`, if given, must be the `t` or `mt` of its row.
  */
 const loginDeviceKick: MemberRoute = (request, { users }, session) => {
   const [mid, time] = [request.param('t_mid'), request.param('t')];

@@ -5,7 +5,7 @@ import { success } from '../answers.ts';
 import { pictureUrl } from '../user-fields.ts';
 import { qrImage } from './qr-image.ts';
 
-/** The address in the QR code: the page where the login is confirmed. Clients look for `qrcode=` in it. */
+/** Address in the QR code: the confirmation page. Clients look for `qrcode=` in it. */
 function pageUrl(key: string, request: ApiRequest): string {
   const safe = encodeURIComponent(key.slice(0, 64));
   return `${request.baseUrl}/demo/qr/${safe}?qrcode=${safe}`;
@@ -17,7 +17,7 @@ const loginQrKey: ApiRoute = (request, { logins }) => {
   return success({ qrcode: key, qrcode_img: qrImage(pageUrl(key, request)) });
 };
 
-/** `/login/qr/create`: the code as address and, with `qrimg`, as a picture. Never fails, also not for unknown keys. */
+/** `/login/qr/create`: the code as an address and, with `qrimg`, as a picture. Never fails, even for unknown keys. */
 const loginQrCreate: ApiRoute = (request) => {
   const url = pageUrl(request.param('key'), request);
   return { body: { code: 200, data: { url, base64: request.param('qrimg') === '' ? '' : qrImage(url) } } };

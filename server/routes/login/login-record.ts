@@ -11,7 +11,7 @@ import templates from './login-record.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-/** Answer to a login that succeeded, with the cookies that go with it. */
+/** Answer to a successful login, with its cookies. */
 export function loginAnswer(
   account: Account,
   token: string,
@@ -19,7 +19,7 @@ export function loginAnswer(
   { users }: ServiceContext,
 ): ApiAnswer {
   const now = Math.floor(users.now() / 1000);
-  // Real services refresh with these; this one does it with the token itself.
+  // The original service refreshes with these; this one uses the token.
   const unused = (name: string): string => createHash('sha256').update(`${name}:${token}`).digest('hex').slice(0, 32);
   const t1 = unused('t1');
   const data = SHAPES.login({
@@ -43,7 +43,7 @@ export function loginAnswer(
   };
 }
 
-/** Opens a session on the caller's device, and answers with it. */
+/** Opens a session on the caller's device and returns the answer. */
 export function openLogin(
   account: Account,
   loginType: LoginType,

@@ -5,7 +5,7 @@ import { failure } from '../answers.ts';
 import { openLogin } from './login-record.ts';
 import { qrJpeg } from './qr-image.ts';
 
-/** How long a check waits for a change. Proxies and browsers give up on silent connections after thirty seconds. */
+/** Time limit of a check, below the thirty seconds after which proxies and browsers close silent connections. */
 const LONGEST_POLL_MS = 25_000;
 
 const CODES: Readonly<Record<ScanState['step'], number>> = {
@@ -16,12 +16,12 @@ const CODES: Readonly<Record<ScanState['step'], number>> = {
   expired: 402,
 };
 
-/** The page that takes the place of the phone. */
+/** The page that simulates the phone. */
 function pageUrl(uuid: string, { baseUrl }: ApiRequest): string {
   return `${baseUrl}/demo/wx/${uuid}?uuid=${uuid}`;
 }
 
-/** `/login/wx/create`: begins a login with WeChat. The picture is a JPEG in base64 without a `data:` prefix. */
+/** `/login/wx/create`: begins a login with WeChat. The picture is a base64 JPEG without a `data:` prefix. */
 const loginWxCreate: ApiRoute = (request, { logins }) => {
   const uuid = logins.wx.scans.create();
   const qrcodeurl = pageUrl(uuid, request);
@@ -45,7 +45,7 @@ const loginWxCheck: ApiRoute = async (request, { logins }) => {
   return { body: { wx_errcode: CODES[step], wx_code: code ?? '' } };
 };
 
-/** `/login/openplat`: signs in with the code of a confirmed WeChat login, once. */
+/** `/login/openplat`: logs in once with the code of a confirmed WeChat login. */
 const loginOpenplat: ApiRoute = (request, context) => {
   const userId = context.logins.wx.redeem(request.param('code'));
   const account = userId === null ? null : context.users.accountById(userId);

@@ -19,7 +19,7 @@ const WRONG_PASSWORD = failure('账号或密码错误', 20020);
 const WRONG_CODE = failure('验证码错误', 20021);
 const LOGIN_OVER = failure('登录已过期，请重新登录', 20018);
 const BAD_MOBILE = failure('手机格式不正确', 20010);
-/** Longer names belong to no account and are not remembered. */
+/** Maximum length of a name; longer ones match no account. */
 const MAX_NAME_LENGTH = 200;
 
 /** `/login`: by user name or e-mail address. */
@@ -37,14 +37,14 @@ const login: ApiRoute = (request, context) => {
 /** `/captcha/sent`: requests an SMS code. Does not reveal whether the phone is known. */
 const captchaSent: ApiRoute = (request, { logins }) => {
   const mobile = request.param('mobile');
-  // The real service refuses an expired session here too: a client must not send an old session with this request.
+  // The original service refuses expired sessions here too, so clients must not send one.
   if (request.sessionExpired) return LOGIN_OVER;
   if (!isMobile(mobile)) return BAD_MOBILE;
   if (!logins.sms.send(mobile)) return failure('获取验证码过于频繁，请稍后再试', 20023);
   return success({ count: 1 });
 };
 
-/** `/login/cellphone`: by phone and SMS code; with `userid` where a phone has several accounts. */
+/** `/login/cellphone`: by phone and SMS code; with `userid` if a phone has several accounts. */
 const loginCellphone: ApiRoute = (request, context) => {
   const { users, logins } = context;
   const mobile = request.param('mobile');
@@ -69,7 +69,7 @@ const loginCellphone: ApiRoute = (request, context) => {
 };
 
 /**
- * `/login/token`: exchanges a session for a fresh one, with a new `token` and `t1`. The session may also be given by the
+ * `/login/token`: replaces a session by a new one, with new `token` and `t1`. The session may also come from the
  * parameters `token` and `userid`. `t1` is not needed.
  */
 const loginToken: ApiRoute = (request, context) => {
@@ -83,7 +83,7 @@ const loginToken: ApiRoute = (request, context) => {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const DEVICE_ID_LENGTH = 24;
 
-/** `/register/dev`: an id for an installation. This service does not need to remember it. */
+/** `/register/dev`: creates a device id, which this service does not store. */
 const registerDev: ApiRoute = () => {
   const dfid = Array.from({ length: DEVICE_ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return { ...success({ dfid }), cookies: { dfid } };

@@ -2,10 +2,10 @@ import qrcode from 'qrcode-generator';
 import { blockJpeg } from './block-jpeg.ts';
 import { blockPng } from './block-png.ts';
 
-/** The quiet zone around the code that readers need, in modules. */
+/** Quiet zone around the code, which readers need, in modules. */
 const MARGIN = 4;
 
-/** The modules of a code with its quiet zone, by row: true is dark. */
+/** Modules of a code with its quiet zone, by row: true is dark. */
 function qrModules(text: string): boolean[][] {
   const code = qrcode(0, 'M');
   code.addData(text);

@@ -5,14 +5,14 @@ import type { UserStore } from '../../users/user-store.ts';
 
 const MAX_FORM_BYTES = 1024;
 
-/** Only its own styles and forms; framing is forbidden, which prevents clickjacking. */
+/** Allows only the page's own styles and forms; forbids framing against clickjacking. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'X-Content-Type-Options': 'nosniff',
-  // Not stricter: without a referrer browsers send `Origin: null` with the forms.
+  // A stricter policy would make browsers send `Origin: null` with the forms.
   'Referrer-Policy': 'same-origin',
 } as const;
 
@@ -63,7 +63,7 @@ function page(status: number, body: string, head = false): Response {
   return new Response(head ? null : html, { status, headers: PAGE_HEADERS });
 }
 
-/** Whether a form was sent by this page: the same origin, as reported by the browser. */
+/** Whether a form was sent from this origin, as reported by the browser. */
 function isOwnForm(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   return (
@@ -94,8 +94,8 @@ function act(scans: QrLogins, users: UserStore, key: string, fields: URLSearchPa
 }
 
 /**
- * The page behind the code of a login, in the place of a phone app: `GET /demo/qr/<key>` shows it, its forms `POST` to
- * it; the same for `/demo/wx/<uuid>`. Works without scripts.
+ * The page behind a login code, which simulates a phone app: `GET /demo/qr/<key>` shows it, its forms `POST` to it;
+ * likewise `/demo/wx/<uuid>`. Works without scripts.
  */
 export async function scanPageResponse(c: Context, key: string, scans: QrLogins, users: UserStore): Promise<Response> {
   const { method } = c.req;
@@ -104,7 +104,7 @@ export async function scanPageResponse(c: Context, key: string, scans: QrLogins,
     const length = Number(c.req.header('content-length') ?? Number.NaN);
     if (!(length <= MAX_FORM_BYTES)) return page(413, '<h1>This form is too long</h1>');
     act(scans, users, key, new URLSearchParams(await c.req.text()));
-    // Reloading the page must not send the form again.
+    // A redirect, so that reloading the page does not send the form again.
     return new Response(null, { status: 303, headers: { ...PAGE_HEADERS, Location: c.req.path } });
   }
   if (method !== 'GET' && method !== 'HEAD') {

@@ -27,7 +27,7 @@ describe('the Range header', () => {
 describe('audio', () => {
   const catalogue = createCatalogue();
   const { songs } = catalogue;
-  // The shortest free song: this suite renders it once for real.
+  // The shortest free song, because this suite really renders it once.
   const song = [...songs]
     .filter((entry) => entry.access === 'free')
     .sort((a, b) => compositionOf(a).seconds - compositionOf(b).seconds)[0] as Song;

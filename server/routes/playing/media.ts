@@ -8,7 +8,7 @@ import { ServiceStopped } from '../../service-stopped.ts';
 import { soundOf, videoFileByHash, videoHead } from '../../videos/videos.ts';
 import { uploadedMimeType } from '../user/user-cloud.ts';
 
-/** Media may be used by any page that the guard lets through, also by elements without CORS. */
+/** Media may be used by any page that the guard accepts, and by elements without CORS. */
 const MEDIA_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Expose-Headers': 'Accept-Ranges,Content-Length,Content-Range,ETag',
@@ -17,8 +17,8 @@ const MEDIA_HEADERS = {
 type ByteRange = { start: number; end: number };
 
 /**
- * Reads a Range header against a size; `end` is exclusive. null = no usable range, send everything (several ranges,
- * other units); 'unsatisfiable' = 416.
+ * Parses a Range header for a size; `end` is exclusive. null = no usable range, send everything (several ranges, other
+ * units); 'unsatisfiable' = 416.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
@@ -39,12 +39,12 @@ function notFound(): Response {
   return Response.json({ code: 404, data: null, msg: 'Not Found' }, { status: 404, headers: MEDIA_HEADERS });
 }
 
-/** The grant is forged or expired; `/song/url` gives a fresh address to callers with the right. */
+/** The grant is invalid or expired; `/song/url` gives entitled callers a new address. */
 function notGranted(): Response {
   return Response.json({ status: 0, msg: 'Not granted' }, { status: 403, headers: MEDIA_HEADERS });
 }
 
-/** A part of a file that has bytes in front of it. */
+/** A part of a file with a prefix. */
 async function* partOf(
   head: Uint8Array<ArrayBuffer>,
   media: OpenMedia,
@@ -54,7 +54,7 @@ async function* partOf(
   if (end > head.length) yield* media.read(Math.max(0, start - head.length), end - head.length);
 }
 
-/** A body whose bytes are taken from where they come as they are sent. */
+/** A body that is read on demand. */
 function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
@@ -69,7 +69,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
   );
 }
 
-/** A file as it is sent: `head` are bytes in front of `media`. */
+/** A file to send: `head` is the prefix of `media`. */
 type SentFile = {
   media: OpenMedia;
   head: Uint8Array<ArrayBuffer>;
@@ -85,7 +85,7 @@ function fileResponse(c: Context, { media, head, mimeType, hash, restricted }: S
   const headers: Record<string, string> = {
     ...MEDIA_HEADERS,
     'Accept-Ranges': 'bytes',
-    // A cache would go on serving a restricted file after its grant has ended.
+    // A cache would serve a restricted file after its grant has expired.
     'Cache-Control': restricted ? 'private, no-store' : 'public, max-age=3600',
     'Content-Type': mimeType,
     ETag: etag,
@@ -103,18 +103,18 @@ function fileResponse(c: Context, { media, head, mimeType, hash, restricted }: S
   return new Response(body, { status: range === null ? 200 : 206, headers });
 }
 
-/** Answers `/demo/audio/<HASH>.<ext>`: whole or in ranges, also while the file is still being rendered. */
+/** Answers `/demo/audio/<HASH>.<ext>`: whole or in ranges, even while the file is being rendered. */
 export async function audioResponse(c: Context, name: string, context: ServiceContext): Promise<Response> {
   const file: MediaFile | undefined = mediaFileByName(context.catalogue, name);
   if (file === undefined) return notFound();
-  // A restricted song is sent only to addresses that `/song/url` gave out.
+  // A restricted song is sent only for addresses from `/song/url`.
   const restricted = needsGrant(file);
   if (restricted && !context.grants.accepts(name, c.req.query('grant') ?? '')) return notGranted();
   const media = await openMedia(file, context);
   return media === null ? notRendered() : fileResponse(c, { ...servedAs(file), media, hash: file.hash, restricted });
 }
 
-/** null where a file can't be rendered. */
+/** null if a file can't be rendered. */
 async function openMedia(file: MediaFile, { media }: ServiceContext): Promise<OpenMedia | null> {
   return media.open(file).catch((error: unknown) => {
     if (!(error instanceof ServiceStopped)) {
@@ -128,7 +128,7 @@ function notRendered(): Response {
   return Response.json({ status: 0, msg: 'Rendering failed' }, { status: 502, headers: MEDIA_HEADERS });
 }
 
-/** Answers `/demo/video/<hash>.mp4` as a song's file, with a picture in front of the sound. */
+/** Answers `/demo/video/<hash>.mp4`: a song's file with a picture prefix. */
 export async function videoResponse(c: Context, name: string, context: ServiceContext): Promise<Response> {
   const found = name.endsWith('.mp4') ? videoFileByHash(context.catalogue, name.slice(0, -'.mp4'.length)) : null;
   if (found === null || found.video.isWithdrawn) return notFound();
@@ -139,7 +139,7 @@ export async function videoResponse(c: Context, name: string, context: ServiceCo
   return fileResponse(c, { media, head, mimeType: 'video/mp4', hash: file.hash, restricted: false });
 }
 
-/** Answers `/demo/cloud/<MD5>.<ext>`: a file of a cloud drive, to those whom `/user/cloud/url` sent here. */
+/** Answers `/demo/cloud/<MD5>.<ext>`: a cloud drive file, for addresses from `/user/cloud/url`. */
 export async function uploadResponse(c: Context, name: string, { grants, uploads }: ServiceContext): Promise<Response> {
   const [hash = '', extension = ''] = name.split('.');
   const media = await uploads.open(hash);
@@ -150,7 +150,7 @@ export async function uploadResponse(c: Context, name: string, { grants, uploads
 
 const SIZES = { smallest: 16, largest: 1024 } as const;
 
-/** Answers `/demo/cover/<size>/<id>.webp`; an unreplaced `{size}` gets the small picture rather than an error. */
+/** Answers `/demo/cover/<size>/<id>.webp`; a literal `{size}` gets the small picture instead of an error. */
 export async function coverResponse(c: Context, sizeText: string, name: string): Promise<Response> {
   const size = sizeText === '{size}' ? SIZES.smallest : Number(sizeText);
   const valid = Number.isInteger(size) && size >= SIZES.smallest && size <= SIZES.largest;

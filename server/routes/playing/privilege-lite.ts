@@ -11,7 +11,7 @@ const SHAPES = shapesOf(templates);
 
 const EFFECT_LEVELS: Readonly<Record<Effect, number>> = { viper_atmos: 101, viper_clear: 102, viper_tape: 103 };
 
-/** Every quality with its record: effects only where the song has them, other qualities also empty. */
+/** Records of all qualities: effects only if the song has them, other qualities also when empty. */
 function goodsOf(song: Song, baseUrl: string): { quality: string; record: Record<string, unknown> }[] {
   const facts = songFacts(song, baseUrl);
   const record = (quality: string, file: string, more: Facts): Record<string, unknown> => {
@@ -24,7 +24,7 @@ function goodsOf(song: Song, baseUrl: string): { quality: string; record: Record
   const effects = EFFECTS.map((quality) => ({
     quality,
     record: record(quality, 'high', {
-      // Effects are for members, also of songs that are free.
+      // Effects are for members, even of free songs.
       ...accessFacts(song.access === 'free' ? 'vip' : song.access),
       hash: effectHashes[quality],
       level: EFFECT_LEVELS[quality],
@@ -33,7 +33,7 @@ function goodsOf(song: Song, baseUrl: string): { quality: string; record: Record
   return [...plain, ...effects];
 }
 
-/** `/privilege/lite`: names, cover and qualities per hash, in the order asked. */
+/** `/privilege/lite`: names, cover and qualities by hash, in the requested order. */
 const privilegeLite: ApiRoute = (request, { catalogue }) => {
   const data = requestedHashes(request).map((hash) => {
     const found = catalogue.byHash(hash);

@@ -3,7 +3,7 @@ import { compositionOf } from '../../catalogue/catalogue.ts';
 import { failureWithMessage, success } from '../answers.ts';
 import { requestedHashes } from '../list-parameters.ts';
 
-/** `/song/climax`: where the first chorus is, per hash. Unknown songs and songs without chorus are left out. */
+/** `/song/climax`: first chorus by hash. Omits unknown songs and songs without chorus. */
 const songClimax: ApiRoute = (request, { catalogue }) => {
   const hashes = requestedHashes(request);
   if (hashes.length === 0) return failureWithMessage('', 20001, null);

@@ -10,7 +10,7 @@ import templates from './song-url.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-/** The best existing quality not above the requested one and the caller's rights. */
+/** The best existing quality up to the requested one and the caller's rights. */
 function deliveredQuality(song: Song, asked: Quality, rights: Rights): Quality {
   const exists = (quality: Quality): boolean => song.hashes[quality] !== '';
   if ((asked === 'flac' || asked === 'high') && !rights.lossless) return '128';
@@ -19,13 +19,13 @@ function deliveredQuality(song: Song, asked: Quality, rights: Rights): Quality {
   return asked === '320' && exists('320') ? '320' : '128';
 }
 
-/** `quality` decides; without it (or with an effect the song does not have) the quality the hash belongs to. */
+/** The requested `quality`; without it, or for a missing effect, the quality of the hash. */
 function askedQuality(parameter: string, ofHash: Quality): Quality {
   if (parameter === '128' || parameter === '320' || parameter === 'flac' || parameter === 'high') return parameter;
   return parameter === '' ? ofHash : '128';
 }
 
-/** The effect that is asked for, by `quality` or without it by the hash; null for none and for one it does not have. */
+/** The requested effect, by `quality` or else by the hash; null for none, and for one the song lacks. */
 function askedEffect(parameter: string, { song, effect }: HashedFile): Effect | null {
   const asked = parameter === '' ? effect : EFFECTS.find((known) => known === parameter);
   return asked === undefined || song.effectHashes === null ? null : asked;
@@ -48,17 +48,17 @@ function mirrorOf(url: string): string {
     : url.replace(/\/\/(localhost|\[::1\]):/, '//127.0.0.1:');
 }
 
-/** No address, for the reason that `status` tells: 2 the caller lacks the right, 3 there is no file. */
+/** No address; `status` is the reason: 2 a missing right, 3 no file. */
 function noUrl(status: 2 | 3, transParam: unknown, more: Facts = {}): ApiAnswer {
   const facts = { status, transParam, reasons: [], previewWindow: undefined, grade: 5, gradeLevel: 1, ...more };
   return { body: SHAPES.noUrl(facts) };
 }
 
-/** `/song/url`: where to load a song from. Rendering starts now, so that the audio is available when it is loaded. */
+/** `/song/url`: address of a song's file. Starts rendering, so that audio is ready when it is loaded. */
 const songUrl: ApiRoute = async ({ param, session, sessionExpired, baseUrl }, { catalogue, media, grants, users }) => {
   const found = catalogue.byHash(param('hash'));
   if (found === undefined) return noUrl(3, {});
-  // An error lets the user log in again instead of getting previews.
+  // An error, so that the user logs in again instead of getting previews.
   if (sessionExpired) return { body: SHAPES.sessionExpired({}) };
   const { song } = found;
   const facts = songFacts(song, baseUrl);
@@ -67,7 +67,7 @@ const songUrl: ApiRoute = async ({ param, session, sessionExpired, baseUrl }, { 
   const full = mayHear(song, rights);
   const quality = param('quality');
   const effect = askedEffect(quality, found);
-  // Effects have no preview: a caller who may hear the song is to ask for it without the effect.
+  // Effects have no preview: an entitled caller should request the song without the effect.
   if ((!full && param('free_part') === '') || (full && effect !== null && !rights.vip)) {
     return noUrl(2, facts.transParam, { reasons: ['pkg', 'buy'], previewWindow: hashOffset(song) });
   }
@@ -78,8 +78,8 @@ const songUrl: ApiRoute = async ({ param, session, sessionExpired, baseUrl }, { 
   if (full && session !== null) recordListen(users, session.userId, song.hashes['128']);
   const name = `${file.hash}.${extension}`;
   const url = `${baseUrl}/demo/audio/${name}${needsGrant(file) ? `?grant=${grants.issue(name)}` : ''}`;
-  // No loudness: a song is rendered while it first plays, and players measure by themselves. Zero would be read as the
-  // loudest sound there is.
+  // No loudness, because songs are rendered while they first play, and players measure it. Zero would mean the loudest
+  // possible sound.
   return {
     body: SHAPES.url({
       ...facts,

@@ -10,17 +10,17 @@ import templates from './list-fields.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-/** Fields that a list may lack. */
+/** Optional fields of a list. */
 const OPTIONAL = ['pic', 'intro', 'tags', 'musiclib_tags', 'sound_quality'];
 
-/** Path segment of the picture of a list's creator. */
+/** Path segment of the creator's picture. */
 function ownerPictureId(context: ServiceContext, list: Playlist): string {
   const artist = context.playlists.albumByGid(list.gid)?.artist;
   if (artist !== undefined) return artistPictureId(artist.id);
   return context.users.accountById(list.ownerId)?.pictureId ?? avatarIdOf(list.ownerId);
 }
 
-/** Drops or nulls what a list does not have, the way this list spells absence. */
+/** Spells missing fields as this list does. */
 function spelled(fields: Record<string, unknown>, absence: Absence): Record<string, unknown> {
   if (absence === 'empty') return fields;
   const lacking = OPTIONAL.filter((name) => (fields[name] as string | readonly unknown[]).length === 0);
@@ -28,7 +28,7 @@ function spelled(fields: Record<string, unknown>, absence: Absence): Record<stri
   return { ...fields, ...Object.fromEntries(lacking.map((name) => [name, spelling])) };
 }
 
-/** Everything that `/playlist/detail` and `list_info` tell about a list. */
+/** All fields of a list in `/playlist/detail` and `list_info`. */
 export function listFields(
   list: Playlist,
   context: ServiceContext,

@@ -5,7 +5,7 @@ import { addTracks, collectList, createList, findPlaylist, removeList, removeTra
 import { BAD_REQUEST, idNumber, NOT_SIGNED_IN, success } from '../answers.ts';
 import { addedListFields } from './user-playlist.ts';
 
-/** The list to collect: an album by its id, else a list by its global id, or by its creator and the number it has there. */
+/** The list to save: an album by id, else a list by global id, or by creator and number. */
 function wantedList(request: ApiRequest, context: ServiceContext): Playlist | null {
   const listId = idNumber(request.param('list_create_listid'));
   const album = request.param('source') === '2' && listId !== null ? context.playlists.albumById(listId) : null;
@@ -18,7 +18,7 @@ function wantedList(request: ApiRequest, context: ServiceContext): Playlist | nu
   return findPlaylist(playlistGid(ownerId, listId), context.users, context.playlists);
 }
 
-/** `/playlist/add`: creates a list, or with `type=1` collects another user's. */
+/** `/playlist/add`: creates a list, or with `type=1` saves another user's. */
 const playlistAdd: MemberRoute = (request, context, { userId, account }) => {
   const { users } = context;
   const name = request.param('name');
@@ -29,10 +29,10 @@ const playlistAdd: MemberRoute = (request, context, { userId, account }) => {
   return success({ info: addedListFields(list, account, context), total_ver: users.user(userId)?.totalVersion ?? 0 });
 };
 
-// The real call travels encrypted, so its failures arrive with HTTP 200.
+// The original call is encrypted, so its errors arrive with HTTP 200.
 const DELETE_FAILED = { ...BAD_REQUEST, httpStatus: 200 } as const;
 
-/** `/playlist/del`: deletes an own list, or takes a collected one out of the library. */
+/** `/playlist/del`: deletes an own list, or removes a saved one from the library. */
 const playlistDel: MemberRoute = ({ param }, { users }, { userId }) => {
   const listId = idNumber(param('listid'));
   if (listId === null || !removeList(users, userId, listId)) return DELETE_FAILED;
@@ -41,7 +41,7 @@ const playlistDel: MemberRoute = ({ param }, { users }, { userId }) => {
 
 /**
  * `/playlist/tracks/add`: `data` is `name|hash|album id|recording id`, several joined by commas. The hash decides;
- * names are those of the catalogue.
+ * names come from the catalogue.
  */
 const playlistTracksAdd: MemberRoute = (request, { users, catalogue }, { userId }) => {
   const listId = idNumber(request.param('listid'));
@@ -66,7 +66,7 @@ const playlistTracksAdd: MemberRoute = (request, { users, catalogue }, { userId 
   return success({ listid: listId, count: added.list.entries.length, list_ver: added.list.version, info });
 };
 
-/** `/playlist/tracks/del`: `fileids` name entries, not songs; what is not in the list counts as removed. */
+/** `/playlist/tracks/del`: `fileids` are entries, not songs; missing ones count as removed. */
 const playlistTracksDel: MemberRoute = (request, { users }, { userId }) => {
   const listId = idNumber(request.param('listid'));
   const fileIds = request
@@ -81,7 +81,7 @@ const playlistTracksDel: MemberRoute = (request, { users }, { userId }) => {
 
 export const PLAYLIST_CHANGES_CALLS: readonly ApiCall[] = [
   { path: '/playlist/add', memberRoute: playlistAdd },
-  // The real call travels encrypted, so its failures arrive with HTTP 200.
+  // The original call is encrypted, so its errors arrive with HTTP 200.
   { path: '/playlist/del', memberRoute: playlistDel, refusal: { ...NOT_SIGNED_IN, httpStatus: 200 } },
   { path: '/playlist/tracks/add', memberRoute: playlistTracksAdd },
   { path: '/playlist/tracks/del', memberRoute: playlistTracksDel },

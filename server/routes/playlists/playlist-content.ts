@@ -13,7 +13,7 @@ const SHAPES = shapesOf(templates);
 const PAGE_SIZE = { usual: 30, largest: 300 };
 const MAX_LISTS = 100;
 
-/** An entry of a list; of a hidden one only its number. */
+/** An entry of a list; a hidden one has only its number. */
 function track(
   entry: PlaylistEntry,
   position: number,
@@ -27,8 +27,8 @@ function track(
 }
 
 /**
- * `/playlist/track/all`: one page of a list. Ids of other kinds and of lists that do not exist fail alike. Page sizes
- * above 300 are answered as 300, and `pagesize` says so.
+ * `/playlist/track/all`: a page of a list. Fails for unknown ids and ids of other kinds. Page sizes above 300 are
+ * reduced to 300, as `pagesize` tells.
  */
 const playlistTrackAll: ApiRoute = (request, context) => {
   const list = findPlaylist(request.param('id'), context.users, context.playlists);
@@ -44,13 +44,13 @@ const playlistTrackAll: ApiRoute = (request, context) => {
     userid: list.ownerId,
     popularization: null,
     list_info: listFields(list, context, request),
-    // The bundled service calls the list `info`, its successor `songs`; clients of either read one of them.
+    // The bundled service names the list `info`, its successor `songs`; clients read either.
     info: tracks,
     songs: tracks,
   });
 };
 
-/** `/playlist/detail`: names and creators of lists, in the requested order; unknown ids are left out. */
+/** `/playlist/detail`: names and creators of lists, in the requested order; omits unknown ids. */
 const playlistDetail: ApiRoute = (request, context) => {
   const { users, playlists } = context;
   const gids = request.param('ids').split(',').slice(0, MAX_LISTS);
@@ -75,7 +75,7 @@ function secondTrack(track: Track): Track {
   return { ...track, albuminfo: hasAlbum ? track.albuminfo : null, relate_goods: goods.length > 1 ? goods : null };
 }
 
-/** In the second generation null for a song without album, and where there are no other qualities. */
+/** Second generation: null for a song without album, and without other qualities. */
 const secondTracks: SuccessorBody = (body) => {
   const data = body.data as Record<string, unknown>;
   const tracks = (data.info as Track[]).map(secondTrack);

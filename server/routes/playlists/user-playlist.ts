@@ -15,7 +15,7 @@ const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 1000 };
 
-/** Songs of a list as the library shows it: a collected one is as long as its original. */
+/** Length and cover of a list in the library; a saved list has its original's. */
 function content(list: LibraryList, context: ServiceContext): { count: number; coverId: string | null } {
   if (list.original !== null) {
     const source = findPlaylist(list.original.gid, context.users, context.playlists);
@@ -26,7 +26,7 @@ function content(list: LibraryList, context: ServiceContext): { count: number; c
   return { count: list.entries.length, coverId };
 }
 
-/** What is told about a list of a library. Collected albums have no global id of the original, but an author. */
+/** Facts about a list in a library. Saved albums have an author instead of the original's global id. */
 function libraryFacts(
   list: LibraryList,
   account: Account,
@@ -53,7 +53,7 @@ function libraryFacts(
   };
 }
 
-/** `/user/playlist`: the lists in the caller's library, default lists first. */
+/** `/user/playlist`: lists in the caller's library, default lists first. */
 const userPlaylist: MemberRoute = (request, context, { user, account }) => {
   const { baseUrl } = request;
   const shown = user.lists.map((list, index) => ({ list, position: index + 1 }));
@@ -82,7 +82,7 @@ const userPlaylist: MemberRoute = (request, context, { user, account }) => {
   });
 };
 
-/** What `/playlist/add` returns about the list it created: a part of the item in the library. */
+/** Answer of `/playlist/add` about the new list: a part of its record in the library. */
 export function addedListFields(list: LibraryList, account: Account, context: ServiceContext): Record<string, unknown> {
   return SHAPES.addedList(libraryFacts(list, account, context));
 }

@@ -16,26 +16,26 @@ import templates from './radio.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-/** Songs that one call of personal radio brings, and how many may be left so that it brings any. */
+/** Songs per call of personal radio, and the maximum number left in a client that gets new ones. */
 const PERSONAL_SIZE = 5;
 const PERSONAL_FEW = 4;
-/** Disliked songs of a user; the one disliked longest ago is forgotten first. */
+/** Maximum number of disliked songs of a user; the oldest are dropped. */
 const MAX_DISLIKED = 500;
 const SIMILAR_SIZE = 20;
 const SIMILAR_LISTS = 10;
 const STATION_SIZE = { usual: 20, largest: 50 };
-/** Recordings below this many plays are known by few; see `playCountOf`. */
+/** Play count below which recordings are little known; see `playCountOf`. */
 const FEW_PLAYS = 5000;
 
-/** What the modes of personal radio play; the others play everything. */
+/** Recordings of the modes of personal radio; other modes play everything. */
 const MODES = new Map<string, (song: Song) => boolean>([
   ['small', (song) => playCountOf(song) < FEW_PLAYS],
   ['peak', (song) => playCountOf(song) >= FEW_PLAYS],
 ]);
 
 /**
- * `/personal/fm`: the next songs of a radio that goes through all recordings in an order of the user, its mode and its
- * pool, from the song that was heard on. Without that song it begins anew. `action=garbage` dislikes it for good.
+ * `/personal/fm`: the next songs of a radio through all recordings, in an order by user, mode and pool, starting after
+ * the heard song or at the beginning. `action=garbage` dislikes it for good.
  */
 const personalFm: ApiRoute = ({ param, baseUrl, session }, context) => {
   const { catalogue, users } = context;
@@ -55,7 +55,7 @@ const personalFm: ApiRoute = ({ param, baseUrl, session }, context) => {
     (song) => song === heard || !disliked.has(song.hashes['128']),
   );
   const at = heard === undefined ? -1 : order.indexOf(heard);
-  // The songs that are left at the caller come next.
+  // Skips the songs that the caller still has.
   const next = [...order.slice(at + 1), ...order.slice(0, at + 1)].slice(heard === undefined ? 0 : left);
   const wanted = next.filter((song) => song !== heard);
   const songs = left > PERSONAL_FEW ? [] : wanted.slice(0, PERSONAL_SIZE);
@@ -67,7 +67,7 @@ const personalFm: ApiRoute = ({ param, baseUrl, session }, context) => {
   );
 };
 
-/** The facts of a song, and those of which this call has several spellings. */
+/** Facts of a song, including those that this call spells in several ways. */
 function personalFacts(song: Song, place: number, baseUrl: string): Record<string, unknown> {
   const singers = song.artists.map(({ id, name }) => ({ id, name, is_publish: 1 }));
   const albumName = song.album?.name ?? '';
@@ -79,7 +79,7 @@ function personalFacts(song: Song, place: number, baseUrl: string): Record<strin
   };
 }
 
-/** How much a song has of another one: artists, style, language, search terms and tempo. */
+/** Similarity of two songs: artists, style, language, search terms and tempo. */
 function likeness(song: Song, other: Song): number {
   const { spec } = song;
   const shared = spec.tags.filter((tag) => other.spec.tags.includes(tag)).length;
@@ -93,8 +93,8 @@ function likeness(song: Song, other: Song): number {
 }
 
 /**
- * Recordings like these, the most alike first, of each song one, and none of the songs themselves. Which recordings of a song
- * depends on what was asked for.
+ * Similar recordings, most similar first, one per song and none of the given songs. The recording of a song depends on
+ * the request.
  */
 function similarTo(seeds: readonly Song[], { catalogue }: ServiceContext): Song[] {
   const own = new Set(seeds.map(({ spec }) => spec.number));
@@ -107,7 +107,7 @@ function similarTo(seeds: readonly Song[], { catalogue }: ServiceContext): Song[
   return [...perSong.values()].sort((a, b) => score(b) - score(a));
 }
 
-/** `/ai/recommend` and `/ai/recommend/song`: songs like those of `album_audio_id`, a list; only the second has pages. */
+/** `/ai/recommend` and `/ai/recommend/song`: songs similar to those in `album_audio_id`; only the second is paged. */
 const recommend =
   (hasPages: boolean): ApiRoute =>
   (request, context) => {
@@ -130,7 +130,7 @@ const recommend =
 const aiRecommend = recommend(false);
 const aiRecommendSong = recommend(true);
 
-/** The groups of tags, with those that a song has. */
+/** Groups of tags, reduced to those of the songs. */
 function styleGroups(songs: readonly Song[]): { name: string; tags: { id: number; name: string }[] }[] {
   const used = new Set(songs.flatMap((song) => songTags(song).map(({ id }) => id)));
   return TAG_GROUPS.flatMap(({ name, tags }) => {
@@ -139,7 +139,7 @@ function styleGroups(songs: readonly Song[]): { name: string; tags: { id: number
   });
 }
 
-/** `/everyday/style/recommend`: the tags to choose from, and songs that have one of `tagids`, at first of any. */
+/** `/everyday/style/recommend`: tags to choose from, and songs with any of `tagids`, by default of any tag. */
 const everydayStyleRecommend: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const ids = new Set(param('tagids').split(',').filter(Boolean));
   const hasTag = (song: Song): boolean => ids.size === 0 || songTags(song).some(({ id }) => ids.has(String(id)));
@@ -160,7 +160,7 @@ const everydayStyleRecommend: ApiRoute = ({ param, baseUrl }, { catalogue }) => 
   });
 };
 
-/** `/playlist/similar`: for each of `ids` the lists that share most tags with it. */
+/** `/playlist/similar`: for each of `ids` the lists with most shared tags. */
 const playlistSimilar: ApiRoute = ({ param, baseUrl }, { playlists }) => {
   const entry = (gid: string): object => {
     const list = playlists.officialByGid(gid);
@@ -178,7 +178,7 @@ const playlistSimilar: ApiRoute = ({ param, baseUrl }, { playlists }) => {
   return success(param('ids').split(',').filter(Boolean).map(entry));
 };
 
-/** This call names the number of songs in two ways. */
+/** This call spells the number of songs in two ways. */
 function similarList(playlist: OfficialList['playlist'], place: number, baseUrl: string): object {
   const { gid, name, ownerName, entries, playCount, coverId } = playlist;
   const size = entries.length;
@@ -195,7 +195,7 @@ function stationFacts(station: Station, { catalogue }: ServiceContext, baseUrl: 
   return { ...station, idText: String(station.id), picture: first === undefined ? '' : coverUrl(first, baseUrl) };
 }
 
-/** `/fm/class`: the stations by group. */
+/** `/fm/class`: stations by group. */
 const fmClass: ApiRoute = ({ baseUrl }, context) =>
   success({
     class_list: STATION_GROUPS.map(({ classId, name, stations }) => ({
@@ -205,7 +205,7 @@ const fmClass: ApiRoute = ({ baseUrl }, context) =>
     })),
   });
 
-/** `/fm/recommend`: the first station of each group, with some songs. */
+/** `/fm/recommend`: first station of each group, with some songs. */
 const fmRecommend: ApiRoute = ({ baseUrl }, context) =>
   success(
     STATION_GROUPS.flatMap(({ classId, name, stations: [station] }) =>
@@ -222,7 +222,7 @@ const fmRecommend: ApiRoute = ({ baseUrl }, context) =>
     ),
   );
 
-/** `/fm/songs`: songs of the stations of `fmid` from `fmoffset` on, -1 for the first ones; a station never ends. */
+/** `/fm/songs`: songs of the stations `fmid` from `fmoffset`, -1 for the first ones; stations repeat endlessly. */
 const fmSongs: ApiRoute = (request, { catalogue }) => {
   const { param, baseUrl } = request;
   const offset = idNumber(param('fmoffset')) ?? 0;
@@ -245,7 +245,7 @@ const fmSongs: ApiRoute = (request, { catalogue }) => {
   );
 };
 
-/** `/fm/image`: the pictures of the stations of `fmid`. */
+/** `/fm/image`: pictures of the stations `fmid`. */
 const fmImage: ApiRoute = ({ param, baseUrl }, context) =>
   success(
     stationsOf(param('fmid')).map((station) => ({

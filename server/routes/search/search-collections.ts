@@ -14,7 +14,7 @@ import templates from './search-collections.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-/** Entries whose text contains every word; those with the words in their name come first. */
+/** Entries that contain every word; matches in their name come first. */
 function matching<T>(
   items: readonly T[],
   keywords: string,
@@ -31,7 +31,7 @@ function matching<T>(
     .map(({ item }) => item);
 }
 
-/** One kind of search result: everything that was found, and how an entry of the asked page is written. */
+/** Results of one kind: all entries, and a function that writes one of them. */
 export type Found<Item = unknown> = { items: readonly Item[]; write(item: Item): Record<string, unknown> };
 
 export function searchLists({ param, baseUrl }: ApiRequest, { playlists }: ServiceContext): Found<OfficialList> {

@@ -8,7 +8,7 @@ import templates from './search-hints.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-/** Hints of each kind where the call asks for no number, and at most. */
+/** Number of hints per kind: default and maximum. */
 const HINTS = { usual: 10, largest: 30 };
 
 type Hint = { text: string; artist: string };
@@ -21,7 +21,7 @@ function count({ param }: ApiRequest, name: string): number {
   return /^\d+$/.test(param(name)) ? Math.min(Number(param(name)), HINTS.largest) : HINTS.usual;
 }
 
-/** `/search/suggest`: texts to search for that fit what is typed so far: titles, then artists and albums. No videos. */
+/** `/search/suggest`: search terms for the typed text: titles, then artists and albums. No videos. */
 const searchSuggest: ApiRoute = (request, context) => {
   const typed = request.param('keywords');
   const music = count(request, 'musicTipCount');
@@ -51,10 +51,10 @@ const searchSuggest: ApiRoute = (request, context) => {
   );
 };
 
-/** `/search/hot`: what others search for, by board. */
+/** `/search/hot`: popular searches by board. */
 const searchHot: ApiRoute = () => success(SHAPES.hot({ timestamp: Math.floor(Date.now() / 1000), boards: HOT_BOARDS }));
 
-/** `/search/default`: what a search box proposes today. */
+/** `/search/default`: today's proposals for a search box. */
 const searchDefault: ApiRoute = () => {
   const proposals = searchesOfTheDay(Date.now()).map(({ title, subtitle }, index) => ({
     id: String(41_001 + index),

@@ -13,7 +13,7 @@ const SHAPES = shapesOf(templates);
 const PAGE_SIZE = { usual: 30, largest: 100 };
 const MAX_MARKED_WORDS = 16;
 
-/** Marks the matches of any keyword the way the service does, `<em>` around them. */
+/** Wraps matches of keywords in `<em>`. */
 function createHighlight(keywords: string): (text: string) => string {
   const words = keywords
     .split(/\s+/)
@@ -24,7 +24,7 @@ function createHighlight(keywords: string): (text: string) => string {
   return (text) => text.replace(pattern, '<em>$&</em>');
 }
 
-/** A found song. Its names are the only fields that carry the highlighting. */
+/** A found song. Only its names are highlighted. */
 function foundSong(song: Song, baseUrl: string, highlight = (text: string): string => text) {
   const [markedTitle, markedArtist] = [highlight(song.title), highlight(song.artistName)];
   const names = { markedTitle, markedArtist, markedName: `${markedArtist} - ${markedTitle}` };
@@ -37,7 +37,7 @@ function searchSongs({ param, baseUrl }: ApiRequest, { catalogue }: ServiceConte
   return { items: findSongs(catalogue, param('keywords')), write: (song) => foundSong(song, baseUrl, highlight) };
 }
 
-/** Songs by what they sing; `Lyric` is the line that fits best. */
+/** Songs by their lyrics; `Lyric` is the best line. */
 function searchLyrics({ param, baseUrl }: ApiRequest, { catalogue }: ServiceContext): Found<SungLine> {
   const highlight = createHighlight(param('keywords'));
   const write = ({ song, line }: SungLine) => ({ ...foundSong(song, baseUrl, highlight), Lyric: highlight(line) });
@@ -52,15 +52,15 @@ const OTHER_TYPES: Readonly<Record<string, (request: ApiRequest, context: Servic
   mv: searchVideos,
 };
 
-/** The failure of a call for a page that is a number but not one from 1 up; null for any other. */
+/** The error for a numeric page below 1, else null. */
 function pageError({ param }: ApiRequest, page: Page): ApiAnswer | null {
   if (!/^\s*-?\d/.test(param('page')) || Number(param('page')) >= 1) return null;
   return failureWithMessage('Parameter Error', 152, SHAPES.page({ ...page, size: 0, total: 0, lists: [] }));
 }
 
 /**
- * `/search`: songs by keywords, or songs by their words, lists, albums and artists by `type`; unknown types search songs.
- * Every caller may search, with or without session or device id. Pages after the last are empty.
+ * `/search`: songs by keywords, or by `type` songs by lyrics, lists, albums and artists; unknown types search songs.
+ * Needs neither session nor device id. Pages after the last are empty.
  */
 const search: ApiRoute = (request, context) => {
   const page = requestedPage(request, PAGE_SIZE);
@@ -73,7 +73,7 @@ const search: ApiRoute = (request, context) => {
   return success(SHAPES.page({ ...page, size: lists.length, total: items.length, lists }), { error_msg: '' });
 };
 
-/** The kinds that `/search/complex` looks through. */
+/** Kinds of `/search/complex`. */
 const SECTIONS: readonly (readonly [type: string, find: (request: ApiRequest, context: ServiceContext) => Found])[] = [
   ['song', searchSongs],
   ['author', searchArtists],
@@ -82,11 +82,11 @@ const SECTIONS: readonly (readonly [type: string, find: (request: ApiRequest, co
   ['mv', searchVideos],
 ];
 
-/** `/search/complex`: a page of every kind. Like `/search`, it is open to every caller. */
+/** `/search/complex`: a page of every kind, for any caller. */
 const searchComplex: ApiRoute = (request, context) => {
   const page = requestedPage(request, PAGE_SIZE);
   const error = pageError(request, page);
-  // The original service says this with a status of success.
+  // The original service sends this error with a success status.
   if (error) return { body: { ...error.body, status: 1 } };
   const lists = SECTIONS.map(([type, find], index) => {
     const { items, write } = find(request, context);
@@ -112,17 +112,17 @@ function secondSong(entry: Entry, versions: readonly Song[], baseUrl: string, co
     Suffix: entry.Suffix || null,
     Auxiliary: null,
     PublishTime: null,
-    // Free songs often come without it.
+    // Often missing for free songs.
     Privilege: song.access === 'free' && song.serial % 5 === 0 ? undefined : entry.Privilege,
     Grp: versions.map((version) => secondSong(foundSong(version, baseUrl), [], baseUrl, context)),
   };
 }
 
-/** In the second generation songs have one object for each quality, null instead of empty texts, and other versions in `Grp`. */
+/** Second generation: an object for each quality, null instead of empty texts, other versions in `Grp`. */
 const secondSearch: SuccessorBody = (body, request, context) => {
   const data = body.data as Entry;
   const lists = (data.lists as Entry[]).map((entry) => {
-    // A kind of `/search/complex`, with entries of its own.
+    // A kind of `/search/complex` with its own entries.
     if ('lists' in entry) return secondSearch({ data: entry }, request, context).data as Entry;
     if (!('FileHash' in entry)) return entry;
     const versions = context.catalogue

@@ -143,7 +143,7 @@ describe('deleting', () => {
     expect(deleted.body.data.used_size).toBe(0);
     expect(await filesOf(newcomer)).toEqual([]);
     expect(await storedFiles()).toEqual([md5(bytes).toUpperCase()]);
-    // Ids are never used again.
+    // Ids are never reused.
     await upload(newcomer, bytesOf(23));
     expect(await filesOf(newcomer)).toMatchObject([{ kv_id: 3 }]);
   });

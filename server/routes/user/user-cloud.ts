@@ -11,7 +11,7 @@ import templates from './user-cloud.json' with { type: 'json' };
 const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 500 };
-/** The original service takes no larger body. */
+/** Maximum body size of the original service. */
 const LARGEST_FILE = 100 * 1024 * 1024;
 const LONGEST_NAME = 200;
 /** Media types that browsers play, by extension; others are sent as unknown bytes. */
@@ -28,9 +28,9 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   webm: 'audio/webm',
 };
 
-/** What the original service answers where it fails before it asks the provider. */
+/** Error of the original service before it calls its provider. */
 const failedInside = (msg: string, httpStatus: 413 | 500): ApiAnswer => ({ body: { status: 0, msg }, httpStatus });
-/** Failures of calls that travel encrypted arrive with HTTP 200. */
+/** Errors of encrypted calls arrive with HTTP 200. */
 const REFUSED: ApiAnswer = { body: { status: 0, error_code: 20010, data: '' }, httpStatus: 200 };
 
 /** The media type of an uploaded file. */
@@ -38,7 +38,7 @@ export const uploadedMimeType = (extension: string): string => MIME_TYPES[extens
 
 function item(file: CloudFile, baseUrl: string, { catalogue }: ServiceContext): Facts {
   const song = file.songHash === '' ? undefined : catalogue.byHash(file.songHash)?.song;
-  // A file that is not recognised has ids too, of no song that anybody knows.
+  // Unrecognised files have ids too, of unknown songs.
   const facts = song ? songFacts(song, baseUrl) : { audioId: 90000000 + file.id, mixSongId: 790000000 + file.id };
   const match = song ? SHAPES.cloudMatch(facts) : {};
   return SHAPES.cloudFile({
@@ -73,7 +73,7 @@ const userCloud: MemberRoute = (request, context, { userId }) => {
   });
 };
 
-/** `/user/cloud/url`: where to load a file of the caller's cloud drive. */
+/** `/user/cloud/url`: address of a file in the caller's cloud drive. */
 const userCloudUrl: MemberRoute = async ({ param, baseUrl }, context, { userId }) => {
   const { catalogue, media, grants, uploads, users } = context;
   const asked = param('hash').toUpperCase();
@@ -94,7 +94,7 @@ const userCloudUrl: MemberRoute = async ({ param, baseUrl }, context, { userId }
   });
 };
 
-/** The song that the caller says a file is, or the one it is recognised as, unless the caller wants none. */
+/** The song that the caller names, or the recognised one, unless the caller wants none. */
 function matchedSong({ param }: ApiRequest, hash: string, name: string, context: ServiceContext): Song | null {
   const stated = context.catalogue.byHash(param('hash_std'));
   if (stated !== undefined) return stated.song;
@@ -102,7 +102,7 @@ function matchedSong({ param }: ApiRequest, hash: string, name: string, context:
   return recognisedSong(hash, name, context.users, context.catalogue);
 }
 
-/** `/user/cloud/upload`: takes the body as a file of the caller's cloud drive, where the same bytes are once. */
+/** `/user/cloud/upload`: stores the body as a file of the caller's cloud drive; identical files are stored once. */
 const userCloudUpload: MemberRoute = async (request, context, { userId }) => {
   const { param, body } = request;
   const { catalogue, uploads, users } = context;
@@ -147,7 +147,7 @@ const userCloudUpload: MemberRoute = async (request, context, { userId }) => {
         uploadId: isKnown ? '' : `upload-${added.id}`,
         fileHash: hash.toLowerCase(),
         standardHash: added.songHash.toLowerCase(),
-        // A match that was sent along is not reported.
+        // Only recognised matches are reported, not the caller's own.
         isMatched: song !== null && param('hash_std') === '',
         bytes,
       }),
@@ -155,7 +155,7 @@ const userCloudUpload: MemberRoute = async (request, context, { userId }) => {
   );
 };
 
-/** `/user/cloud/match`: the songs that files with these hashes are. */
+/** `/user/cloud/match`: songs of the files with these hashes. */
 const userCloudMatch: MemberRoute = ({ param, baseUrl }, { users, catalogue }) => {
   const hashes = param('hash').toUpperCase().split(',').slice(0, 100);
   const matches = hashes.flatMap((hash) => {
@@ -177,7 +177,7 @@ const userCloudMatch: MemberRoute = ({ param, baseUrl }, { users, catalogue }) =
 /** A comma list or a JSON array of ids. */
 const listedIds = (text: string): string[] => text.match(/\d{1,15}/g) ?? [];
 
-/** `/user/cloud/del`: removes files from the caller's cloud drive, by their ids in it. */
+/** `/user/cloud/del`: deletes files by their ids in the caller's cloud drive. */
 const userCloudDel: MemberRoute = async ({ param }, { users, uploads, catalogue }, { userId }) => {
   const given = ['fileid', 'fileids', 'kv_id', 'kv_ids'].map(param).find((text) => text !== '');
   if (given === undefined) return param('hash') === '' ? failedInside('fileid is required', 500) : REFUSED;
@@ -195,7 +195,7 @@ const userCloudDel: MemberRoute = async ({ param }, { users, uploads, catalogue 
   return success(space(changed));
 };
 
-/** The real call fails before it has an answer. */
+/** Answer of an original call that fails early. */
 const NO_ANSWER: ApiAnswer = { body: {}, httpStatus: 500 };
 
 export const USER_CLOUD_CALLS: readonly ApiCall[] = [

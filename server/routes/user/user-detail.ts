@@ -6,7 +6,7 @@ import templates from './user-detail.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-/** Sun sign, 1 = Aries; 0 when the birthday is not known. */
+/** Zodiac sign, 1 = Aries; 0 without a birthday. */
 function constellation(birthday: string): number {
   if (birthday === '') return 0;
   const dayOfYear = Number(birthday.slice(5, 7)) * 100 + Number(birthday.slice(8, 10));
@@ -24,7 +24,7 @@ const userDetail: MemberRoute = ({ baseUrl }, { users }, { key, user, account })
       picture: pictureUrl(account.pictureId, 165, baseUrl),
       follows: user.artists.length + user.friends.length,
       friends: user.friends.length,
-      // The catalogue's songs last some three minutes.
+      // The catalogue's songs last about three minutes.
       minutes: account.listenedMinutes + user.listens.reduce((sum, { count }) => sum + count, 0) * 3,
       loggedInAt: users.session(key)?.openedAt ?? 0,
       now: Math.floor(users.now() / 1000),

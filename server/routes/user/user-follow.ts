@@ -18,7 +18,7 @@ const userFollow: MemberRoute = ({ baseUrl }, _context, { user }) => {
       userId: artistUserId(artistId),
       name: artist.name,
       picture: pictureUrl(artistPictureId(artistId), 100, baseUrl),
-      // The real service sends numbers for some artists and texts for others; clients have to take both.
+      // The original service sends numbers for some artists and texts for others; clients have to accept both.
       singerId: artistId % 2 === 1 ? artistId : String(artistId),
       followedAt,
     });
@@ -30,13 +30,13 @@ const userFollow: MemberRoute = ({ baseUrl }, _context, { user }) => {
   return success(lists.length === 0 ? { total: 0 } : { total: lists.length, lists });
 };
 
-/** The artist of a call, null for unknown ones. */
+/** Id of the artist; null if unknown. */
 function namedArtist(text: string): number | null {
   const id = idNumber(text);
   return id === null ? null : (artistById(id)?.id ?? null);
 }
 
-/** `/artist/follow`: following an artist twice succeeds. */
+/** `/artist/follow`: also succeeds for a followed artist. */
 const artistFollow: MemberRoute = (request, { users }, { userId }) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;
@@ -47,7 +47,7 @@ const artistFollow: MemberRoute = (request, { users }, { userId }) => {
   return success({});
 };
 
-/** `/artist/unfollow`: also succeeds for an artist who was not followed. */
+/** `/artist/unfollow`: also succeeds for an artist who is not followed. */
 const artistUnfollow: MemberRoute = (request, { users }, { userId }) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;

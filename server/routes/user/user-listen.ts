@@ -9,7 +9,7 @@ const SHAPES = shapesOf(templates);
 
 const MOST = 120;
 
-/** `/user/listen`: what the caller heard most, with `type=1` of all time, else of the last week. */
+/** `/user/listen`: the caller's most played songs, with `type=1` of all time, else of the last week. */
 const userListen: MemberRoute = ({ param, baseUrl }, { users, catalogue }, { userId }) => {
   const played = mostPlayed(users, userId, param('type') === '1' ? 'ever' : 'week').slice(0, MOST);
   const lists = played.flatMap(({ hash, plays }) => {

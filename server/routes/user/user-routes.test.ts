@@ -60,7 +60,7 @@ describe('callers without a login', () => {
   it('get an error from /song/url when their token has expired', async () => {
     const stale = await callApi(running, '/song/url', { hash: hash(0), cookie: 'token=stale;userid=880200101' });
     expect(stale.status).toBe(502);
-    // A browser adds old cookies by itself; that caller gets free songs like any other.
+    // Browsers send old cookies automatically; such a caller gets free songs like any other.
     const header = await running.call(`/song/url?hash=${hash(0)}`, { cookie: 'token=stale; userid=880200101' });
     expect(JSON.parse(header.body.toString())).toMatchObject({ status: 1 });
   });

@@ -10,7 +10,7 @@ button{padding:.5rem;border:2px solid #8fa0c8;border-radius:8px;background:#eef2
 button:focus-visible{outline:3px solid #c06000;outline-offset:2px}button:disabled{opacity:.5;cursor:default}p{min-height:1.5em;margin:.75rem 0 0}
 @media(prefers-color-scheme:dark){body{color:#e6e9f2;background:#1b2030}button{background:#2a3350;border-color:#6b7fb5}}`;
 
-/** Runs in the page. `#result` is what the client receives, whose window is the opener or the embedding one. */
+/** Script of the page. `#result` is the message to the client, in the opener or the embedding window. */
 const SCRIPT = `const result = JSON.parse(document.getElementById('result').textContent);
 const status = document.querySelector('[role=status]');
 const buttons = [...document.querySelectorAll('button')];
@@ -22,7 +22,7 @@ for (const button of buttons) button.addEventListener('click', () => {
   status.textContent = receivers.length > 0 ? 'Done. Go back to the app. · 验证完成，请返回应用。' : 'Solved, but no app has opened this page. · 没有应用在等待结果。';
 });`;
 
-/** The pictures, drawn in a box of 100 by 80, in random order; the first of the file is the right one. */
+/** The pictures in a box of 100 × 80, in random order; the first one of the file is right. */
 function shuffledPictures(): string {
   const left = pictures.map(
     ({ name, shapes }, index) =>
@@ -41,7 +41,7 @@ function page(status: 200 | 404, body: string, head: boolean): Response {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      // Framing is allowed: clients show this page inside of theirs, and it can do nothing but answer them.
+      // Framing is allowed, because clients embed this page, which can only answer them.
       'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; form-action 'none'; base-uri 'none'`,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'X-Content-Type-Options': 'nosniff',
@@ -51,9 +51,9 @@ function page(status: 200 | 404, body: string, head: boolean): Response {
 }
 
 /**
- * `GET /demo/captcha?txappid=…&eventid=…`: a picture captcha, in the place of a provider's script. Works in a tab and in
- * a sandboxed frame; solved, it sends `{type:'kanade-captcha', ticket, randstr, txappid}` to its opener and to the page
- * that embeds it.
+ * `GET /demo/captcha?txappid=…&eventid=…`: a picture captcha instead of a provider's script. Works in a tab and in a
+ * sandboxed frame; when solved, it sends `{type:'kanade-captcha', ticket, randstr, txappid}` to its opener and the
+ * embedding page.
  */
 export function captchaPageResponse(c: Context, { verifications }: ServiceContext): Response {
   const head = c.req.method === 'HEAD';

@@ -3,13 +3,13 @@ import { DEMO_PHONE } from '../../users/demo-accounts.ts';
 import { type EventKind, TX_APP_ID, VERIFY_TYPES } from '../../verification/verification-event.ts';
 import { failure, idNumber, success } from '../answers.ts';
 
-/** The event was never opened here, was solved, or is too old. */
+/** The event is unknown, solved or expired. */
 const EVENT_OVER = failure('异常事件验证', 36010);
 const WRONG_CODE = failure('验证不通过', 30791);
 
 const PARTNERS = { qq: 1, phone: -1, wx: 36 };
 
-/** The caller's phone, or a demo one for callers without a login, with its middle hidden. */
+/** The masked phone number of the caller, or a demo one without a login. */
 function maskedMobile({ session }: ApiRequest): string {
   return (session?.account.mobiles[0] ?? DEMO_PHONE).replace(/^(\d{3})\d{4}/, '$1****');
 }
@@ -33,9 +33,8 @@ function kindFields(kind: EventKind, request: ApiRequest): Record<string, unknow
 }
 
 /**
- * `/get/verify/info`: how the event `eventid` can be solved. Beyond the original service, `demo_page` is the address of
- * a page with the picture captcha, for events that it can solve. Works without a login, because calls without one are
- * challenged too.
+ * `/get/verify/info`: ways to solve the event `eventid`. Unlike in the original service, `demo_page` is the address of
+ * a picture captcha, for events that it solves. Needs no login, because calls without one are challenged too.
  */
 const getVerifyInfo: ApiRoute = (request, context) => {
   const id = request.param('eventid');
@@ -53,7 +52,7 @@ const getVerifyInfo: ApiRoute = (request, context) => {
   });
 };
 
-/** `/sidedt`: submits the code of an event. The next call of its caller passes when the code is right. */
+/** `/sidedt`: submits an event's code. If it is right, the caller's next call passes. */
 const sidedt: ApiRoute = (request, { verifications }) => {
   const type = idNumber(request.param('v_type'));
   switch (verifications.submit(request.param('eventid'), type, request.param('verifycode'))) {

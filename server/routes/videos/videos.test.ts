@@ -83,7 +83,7 @@ describe('the file of a video', () => {
       const file = Buffer.from(await whole.arrayBuffer());
       expect(whole.headers.get('content-type')).toBe('video/mp4');
       expect([file.length, file.toString('latin1', 4, 8)]).toEqual([size, 'ftyp']);
-      // The size that is listed is about right.
+      // The listed size is approximate.
       expect(Math.abs(size - bytes)).toBeLessThan(size / 10);
       const part = await fetch(downurl, { headers: { Range: `bytes=${size - 900_000}-${size - 1}` } });
       expect(part.status).toBe(206);

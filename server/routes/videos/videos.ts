@@ -19,17 +19,17 @@ const SHAPES = shapesOf(templates);
 
 const PAGE_SIZE = { usual: 30, largest: 100 };
 const MAX_IDS = 100;
-/** Videos that one user can collect; the oldest give way. */
+/** Maximum number of saved videos per user; the oldest are dropped. */
 const MAX_COLLECTED = 500;
 
-/** What the API calls the sizes; those that no video of this service has are empty. */
+/** The API's names of sizes; unavailable ones are empty. */
 const SIZE_NAMES = ['ld', 'sd', 'qhd', 'hd', 'fhd'] as const;
 
 function bitrateOf(file: VideoFile, { seconds }: Video): number {
   return Math.round((file.bytes * 8) / seconds);
 }
 
-/** Hash, size and bit rate of each size, and the width and height of those that there are. */
+/** Hash, size and bit rate of each size, with width and height of existing ones. */
 function encodings(video: Video): Facts {
   return Object.fromEntries(
     SIZE_NAMES.flatMap((name): [string, unknown][] => {
@@ -51,14 +51,14 @@ function encodings(video: Video): Facts {
   );
 }
 
-/** What the answers say about a video. */
+/** Facts about a video for answers. */
 function videoFacts(video: Video, baseUrl: string): Facts {
   const { id, song, seconds, published, plays, kind } = video;
   const fileOf = (name: VideoFile['name']): VideoFile | undefined => video.files.find((file) => file.name === name);
   const [sd, hd] = [fileOf('sd'), fileOf('hd')];
   return {
     ...video,
-    // The real service sends texts for some; clients have to take both.
+    // The original service sends texts for some; clients have to accept both.
     idOfAnyType: kind === 'live' ? String(id) : id,
     artistName: song.artistName,
     artists: song.artists.map((artist) => ({ ...artist, picture: artistPicture(artist.id, baseUrl) })),
@@ -86,7 +86,7 @@ function videoFacts(video: Video, baseUrl: string): Facts {
   };
 }
 
-/** A video as the search lists it. */
+/** A video as a search result. */
 export function foundVideo(video: Video, baseUrl: string): Record<string, unknown> {
   return SHAPES.found(videoFacts(video, baseUrl));
 }
@@ -95,7 +95,7 @@ function idsOf(text: string): string[] {
   return text.split(',').slice(0, MAX_IDS);
 }
 
-/** `/kmr/audio/mv`: the videos of recordings, a list for each in the order of their ids; editions have those of their song. */
+/** `/kmr/audio/mv`: videos of recordings, a list for each id in order; editions have those of their song. */
 const kmrAudioMv: ApiRoute = ({ param, baseUrl }, { catalogue }) => {
   const recordings = new Map(catalogue.recordings().map((song) => [String(song.mixSongId), song.base ?? song]));
   const lists = idsOf(param('album_audio_id')).map((id) => {
@@ -113,7 +113,7 @@ const ARTIST_TAGS: Readonly<Record<string, Video['kind']>> = {
   artist: 'artist',
 };
 
-/** `/artist/videos`: those of an artist, the newest first; `tag` chooses a kind. */
+/** `/artist/videos`: videos of an artist, newest first; `tag` selects a kind. */
 const artistVideos: ApiRoute = (request, { catalogue }) => {
   const artistId = idNumber(request.param('id'));
   const kind = ARTIST_TAGS[request.param('tag')];
@@ -133,12 +133,12 @@ const artistVideos: ApiRoute = (request, { catalogue }) => {
 };
 
 function videoById(text: string, { catalogue }: ServiceContext): Video | undefined {
-  // Clients send ids as decimal texts, some with zeros in front.
+  // Clients send ids as decimal texts, some with leading zeros.
   const id = idNumber(text.trim());
   return id === null ? undefined : videosOf(catalogue).find((video) => video.id === id);
 }
 
-/** `/video/detail`: what is known of videos, without those that are unknown. */
+/** `/video/detail`: details of videos; omits unknown ones. */
 const videoDetail: ApiRoute = ({ param, baseUrl }, context) => {
   const videos = idsOf(param('id')).flatMap((id) => videoById(id, context) ?? []);
   return success(videos.map((video) => SHAPES.detail(videoFacts(video, baseUrl))));
@@ -150,17 +150,17 @@ const videoPrivilege: ApiRoute = ({ param }, { catalogue }) => {
   return success(
     found.map(({ video, file }) => {
       const facts = { ...file, bitrate: bitrateOf(file, video) };
-      // The real service sends texts for some; clients have to take both.
+      // The original service sends texts for some; clients have to accept both.
       const texts = file.name === 'hd' ? { level: String(file.level), bytes: String(file.bytes) } : {};
       return SHAPES.privilege({ ...facts, ...texts });
     }),
   );
 };
 
-/** A failure as the original service's, also for an address of another kind. */
+/** The original service's error, also for an address of another kind. */
 const NO_FILE: ApiAnswer = { body: { status: 0, error: 'params error', data: {} } };
 
-/** `/video/url`: where to load a file from. The session plays no role: everybody may watch everything. */
+/** `/video/url`: address of a video file, for every caller. */
 const videoUrl: ApiRoute = ({ param, baseUrl }, { catalogue, media }) => {
   const found = videoFileByHash(catalogue, param('hash').trim());
   if (found === null || found.video.isWithdrawn) return NO_FILE;
@@ -184,7 +184,7 @@ const videoUrl: ApiRoute = ({ param, baseUrl }, { catalogue, media }) => {
   };
 };
 
-/** `/user/video/collect`: the videos that the caller collects, the latest first. */
+/** `/user/video/collect`: the caller's saved videos, latest first. */
 const userVideoCollect: MemberRoute = (request, context, { user }) => {
   const collected = (user.videos ?? []).toReversed();
   const info = pageOf(collected, requestedPage(request, PAGE_SIZE)).flatMap(({ videoId, collectedAt }) => {
@@ -206,10 +206,10 @@ function changed(request: ApiRequest, context: ServiceContext, userId: number, i
   return success({});
 }
 
-/** `/mv/collect`: as all calls that travel encrypted, its failures arrive with HTTP 200. */
+/** `/mv/collect`: like for all encrypted calls, errors arrive with HTTP 200. */
 const mvCollect: MemberRoute = (request, context, { userId }) => changed(request, context, userId, true);
 
-/** `/mv/collect/del`: also succeeds for a video that was not collected. */
+/** `/mv/collect/del`: also succeeds for a video that was not saved. */
 const mvCollectDel: MemberRoute = (request, context, { userId }) => changed(request, context, userId, false);
 
 export const VIDEOS_CALLS: readonly ApiCall[] = [

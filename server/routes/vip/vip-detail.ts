@@ -6,10 +6,7 @@ import templates from './vip-detail.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-/**
- * `/user/vip/detail` and `/youth/union/vip`: what the caller has of VIP; clients also call it to see whether their
- * session is alive.
- */
+/** `/user/vip/detail` and `/youth/union/vip`: the caller's VIP; clients also use it to check their session. */
 const userVipDetail: MemberRoute = (_request, { users }, { userId, user: { vip } }) => {
   const now = Math.floor(users.now() / 1000);
   const product = (type: 'svip' | 'tvip', from: number, until: number): Record<string, unknown>[] => {

@@ -14,7 +14,7 @@ import { failureWithMessage, success } from '../answers.ts';
 
 const refused = (code: number, text = ''): ApiAnswer => failureWithMessage(text, code, '');
 
-/** `/youth/vip`: three hours of VIP for checking in, eight times a day, three hours apart. */
+/** `/youth/vip`: three hours of VIP for a check-in, eight times a day, at intervals of three hours. */
 const youthVip: MemberRoute = (_request, { users }, { userId }) => {
   const done = checkIn(users, userId);
   if (done === 'too-soon') return refused(130012);
@@ -45,7 +45,7 @@ const youthDayVip: MemberRoute = ({ param }, { users }, { userId }) => {
   }
 };
 
-/** `/youth/day/vip/upgrade`: turns today's claim into VIP of the better kind, once a day and after the claim only. */
+/** `/youth/day/vip/upgrade`: upgrades today's claim to the better kind of VIP. */
 const youthDayVipUpgrade: MemberRoute = (_request, { users }, { userId }) => {
   switch (upgradeDay(users, userId)) {
     case 'done':
@@ -57,7 +57,7 @@ const youthDayVipUpgrade: MemberRoute = (_request, { users }, { userId }) => {
   }
 };
 
-/** What a day of the record says; null for today as long as it is not claimed: clients take its entry for a claim. */
+/** The record of a day; null for today before the claim, because clients interpret an entry as a claim. */
 function recordEntry(vip: VipRecord, day: string, today: string): Record<string, unknown> | null {
   const claim = claimOf(vip, day);
   if (claim !== null) return { day, receive_vip: 1, vip_type: claim.upgraded ? 'svip' : 'tvip' };
