@@ -1,10 +1,10 @@
-/** Names the extension in Firefox; a user's data belongs to it. */
+/** Id of the extension in Firefox, which a user's data belongs to. */
 export const firefoxId = 'kanade@kanade.example';
 
-/** The first version with everything that the build uses; an ESR, so that it stays supported for long. */
+/** Oldest version with all APIs in use; an ESR, which is supported for long. */
 const oldestFirefox = '140.0';
 
-/** What is read of a manifest, of either version of the format. */
+/** The used part of a manifest, of version 2 or 3. */
 type Manifest = {
   permissions?: readonly unknown[] | undefined;
   commands?: Record<string, { global?: boolean | undefined }> | undefined;
@@ -14,15 +14,15 @@ type Manifest = {
 };
 
 /**
- * Makes the manifest one for Firefox, which has a background page that lives as long as the browser, in place of a worker
- * and an offscreen document: with version 3 of the format the page would end 30 s after its last event, also while music
- * plays (docs/decisions/017-firefox.md).
+ * Adapts the manifest to Firefox: a persistent background page instead of a worker and an offscreen document. With
+ * manifest version 3 the page would end 30 s after its last event, even while music plays
+ * (docs/decisions/017-firefox.md).
  */
 export function adaptToFirefox(manifest: Manifest): void {
   Object.assign(manifest, {
     background: { page: 'background-page.html', persistent: true },
     permissions: (manifest.permissions ?? []).filter((name) => name !== 'offscreen' && name !== 'sidePanel'),
-    // Hosts are permissions like others in this version of the format.
+    // In manifest version 2, hosts are listed among the permissions.
     optional_permissions: ['http://*/*', 'https://*/*'],
     browser_specific_settings: {
       gecko: {
@@ -38,7 +38,7 @@ export function adaptToFirefox(manifest: Manifest): void {
   for (const key of ['minimum_chrome_version', 'sandbox', 'optional_host_permissions'] as const) delete manifest[key];
 }
 
-/** Firefox names the press of the button by the version of the format, and has no shortcuts outside of the browser. */
+/** Manifest version 2 has another name for the button's command, and Firefox has no global shortcuts. */
 function adapted(name: string, { global: _, ...command }: { global?: boolean }): [string, object] {
   return [name === '_execute_action' ? '_execute_browser_action' : name, command];
 }

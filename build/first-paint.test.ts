@@ -10,7 +10,7 @@ const script = fs.readFileSync(path.resolve(import.meta.dirname, '../public/firs
 
 const texts = Object.fromEntries(locales.map((locale) => [locale, [`${locale}.js`]]));
 
-/** The theme that the script sets, and the files of texts that it requests. `stored` = null: storage is blocked. */
+/** Theme and requested text files of the script. `stored` = null: storage is blocked. */
 function run(stored: string | null | undefined, { isDark = false, language = 'en' } = {}) {
   const dataset: { theme?: string; accent?: string } = {};
   const requested: string[] = [];

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Name of the notice in every build, beside the pages; the about dialog shows it. */
+/** Name of the notice in every build; the about dialog shows it. */
 export const noticeFile = 'licences.txt';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Software of others as the notice lists it. */
+/** Third-party software in the notice. */
 type Notice = {
   /** Name and version. */
   title: string;
@@ -19,15 +19,15 @@ type Notice = {
 };
 
 /**
- * Licences that ask for no more than the notice gives: the texts, and where the source code is. A build with a package of
- * any other licence fails, until someone has read what that asks for.
+ * Licences that the notice fulfils with their texts and the address of the source code. A build with any other licence
+ * fails until someone has read its terms.
  */
 const metByNotice: ReadonlySet<string> = new Set(['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', 'MPL-2.0']);
 
 const savedText = (name: string): string =>
   fs.readFileSync(path.join(root, 'build/licence-texts', `${name}.txt`), 'utf8');
 
-/** Texts of packages that are published without a licence file: the notice in their source code, and its licence. */
+/** Texts of packages published without a licence file: the notice from their source code with its licence. */
 const missingTexts: Readonly<Record<string, () => string>> = {
   'qrcode-generator': () => `Copyright (c) 2009 Kazuhiko Arase\n\n${savedText('mit')}`,
   wxt: () => `Copyright (c) 2023 Aaron\n\n${savedText('mit')}`,
@@ -70,7 +70,7 @@ const compiledIn: Readonly<Record<string, () => Notice[]>> = {
   ],
 };
 
-/** What a compiler to WebAssembly adds to the code of others. */
+/** Code that the WebAssembly compiler adds. */
 function emscripten(): Notice {
   return {
     title: 'Emscripten, musl',
@@ -85,9 +85,9 @@ function emscripten(): Notice {
   };
 }
 
-/** The installed package that a module of a build is from; null for a module of Kanade. */
+/** Folder of the package that contains a module; null for Kanade's own. */
 export function packageFolder(moduleId: string): string | null {
-  // Code that the bundler adds: the loading of chunks, the modules' wrappers.
+  // Code of the bundler: loading chunks, module wrappers.
   const [, bundler] = /^\0(vite|rolldown)\//.exec(moduleId) ?? [];
   if (bundler) return path.join(root, 'node_modules', bundler);
   const [file = ''] = moduleId
@@ -98,8 +98,8 @@ export function packageFolder(moduleId: string): string | null {
 }
 
 /**
- * The notices for an installed package and the libraries compiled into it. Throws if its licence text is unknown, or its
- * licence may ask for more than a notice.
+ * Notices for an installed package and the libraries compiled into it. Throws if the licence text is missing or the
+ * licence may require more than a notice.
  */
 export function noticesOf(folder: string): Notice[] {
   const {
@@ -114,15 +114,15 @@ export function noticesOf(folder: string): Notice[] {
   const text = file ? fs.readFileSync(path.join(folder, file), 'utf8') : missingTexts[name]?.();
   if (!text?.trim()) throw new Error(`${name} has no licence file: see missingTexts in build/licences.ts.`);
   const address: string = typeof repository === 'string' ? repository : repository.url;
-  // `git+https://…/a/b.git`, `git://…/a/b`, `github:a/b` and `a/b` are all in use.
+  // All of `git+https://…/a/b.git`, `git://…/a/b`, `github:a/b` and `a/b` occur.
   const [, project] = /([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(address) ?? [];
   const source = `https://github.com/${project}`;
-  // Vite's own file goes on with packages that only the bundler contains.
+  // Vite's file also lists packages that only the bundler contains.
   const [own = ''] = text.split('\n# Licenses of bundled dependencies');
   return [{ title: `${name} ${version}`, licence: license, source, text: own }, ...(compiledIn[name]?.() ?? [])];
 }
 
-/** Short enough for one line of the dialog on a phone. */
+/** Fits into one line of the dialog on a phone. */
 const separator = `\n${'='.repeat(30)}\n`;
 
 const introduction = 'Kanade contains the following software of others.\n';
@@ -131,17 +131,17 @@ function sectionOf({ title, licence, source, text }: Notice): string {
   return `${title} (${licence})\n${source}\n\n${text.replaceAll('\r\n', '\n').trim()}\n`;
 }
 
-/** The text of the notice; the same for any order of the same sections, and for sections that are there twice. */
+/** The notice's text; independent of the order and of duplicate sections. */
 function noticeOf(sections: Iterable<string>): string {
   const sorted = [...new Set(sections)].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   return [introduction, ...sorted].join(separator);
 }
 
-/** Collects which packages the builds of one product contain, and makes its notice. */
+/** Collects the packages in a product's builds, and creates its notice. */
 export class Licences {
   readonly #folders = new Set<string>();
 
-  /** Collects from a build, or from the workers of one. */
+  /** Collects from a build, or from its workers. */
   collector(): Plugin {
     return {
       name: 'kanade:licences',
@@ -158,7 +158,7 @@ export class Licences {
     };
   }
 
-  /** Writes the notice into the build to which it belongs. */
+  /** Writes the notice into the build. */
   writer(): Plugin {
     const notice = () => this.notice();
     return {
@@ -174,13 +174,13 @@ export class Licences {
     };
   }
 
-  /** Adds packages by name that are in the product without being modules of a build. */
+  /** Adds packages that the product contains outside the module graph. */
   add(...names: string[]): this {
     for (const name of names) this.#folders.add(path.join(root, 'node_modules', name));
     return this;
   }
 
-  /** The notice of everything collected, merged with `others`: the notices of products that this one contains. */
+  /** The notice of all collected packages, merged with `others`: notices of contained products. */
   notice(...others: string[]): string {
     const own = [...this.#folders].flatMap((folder) => noticesOf(folder).map(sectionOf));
     return noticeOf([...own, ...others.flatMap((text) => text.split(separator).slice(1))]);

@@ -1,12 +1,12 @@
-/** The browser's default font size, for which the style sheets are written, in px. */
+/** Default font size of browsers in px, for which the style sheets are written. */
 const fontSizePx = 16;
-/** Lines and outlines stay sharp: lengths up to this are not scaled, in px. */
+/** Lengths up to this are not scaled, so that lines stay sharp, in px. */
 const hairlinePx = 2;
 
-/** A declaration of PostCSS, as far as it is used here. */
+/** The used part of PostCSS's Declaration. */
 type Declaration = { value: string };
 
-/** The same value with its lengths in rem, except hairlines; zero has no unit to speak of. */
+/** Converts lengths to rem, except hairlines and zero. */
 export function inRem(value: string): string {
   return value.replace(/(?<![\w#.-])-?(?:\d+\.?\d*|\.\d+)px\b/g, (length) => {
     const px = Number.parseFloat(length);
@@ -15,8 +15,8 @@ export function inRem(value: string): string {
 }
 
 /**
- * A PostCSS plugin that builds all lengths of the style sheets to rem, so that the size of the interface is the font size
- * of the root element (docs/decisions/014-size-of-the-interface.md). Conditions of media queries are not scaled.
+ * A PostCSS plugin that converts lengths to rem, so that the root font size scales the interface
+ * (docs/decisions/014-size-of-the-interface.md). Media queries are not converted.
  */
 export const pixelsToRem = {
   postcssPlugin: 'pixels-to-rem',

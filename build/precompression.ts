@@ -7,13 +7,13 @@ import type { Plugin } from 'vite';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Pictures and sound are compressed already. */
+/** Other files are already compressed. */
 const compressible = /\.(?:js|css|html|svg|webmanifest|json)$/;
 
-/** In bytes; smaller files do not become fewer packets. */
+/** Smaller files fit into the same number of packets, in bytes. */
 const smallest = 1024;
 
-/** Writes a `.br` and a `.gz` beside each built text file, for servers that pass them on (`scripts/serve-app.ts`). */
+/** Writes `.br` and `.gz` files beside built text files, for servers that send them (`scripts/serve-app.ts`). */
 export function precompression(): Plugin {
   let folder = '';
   return {
@@ -31,7 +31,7 @@ export function precompression(): Plugin {
           .readdirSync(folder, { recursive: true, encoding: 'utf8' })
           .filter((name) => compressible.test(name));
         await Promise.all(names.map((name) => (name === 'index.html' ? null : compress(path.join(folder, name)))));
-        // Last: a build that was interrupted lacks it, and `npm start` builds again.
+        // Last, because an interrupted build lacks it, and `npm start` then builds again.
         if (names.includes('index.html')) await compress(path.join(folder, 'index.html'));
       },
     },

@@ -35,14 +35,14 @@ it('opens the files that local music reads, and no others', () => {
     expect(extensions).toContain(`.${extension}`);
   }
   expect(extensions).toEqual(expect.arrayContaining([...playlistExtensions]));
-  // A system that offers Kanade for its videos would only annoy.
+  // The system must not offer Kanade for videos.
   expect(extensions).not.toContain('.mp4');
 });
 
 it.each(webManifest.screenshots)('has a small picture of the size that it states: $src', ({ src, sizes }) => {
   const file = readFileSync(path.join(publicFolder, src));
   expect(file.length).toBeLessThan(150_000);
-  // The extended format states width and height, less one, as 24 bits each.
+  // The extended format contains width and height minus one, with 24 bits each.
   expect(file.toString('latin1', 8, 16)).toBe('WEBPVP8X');
   expect(`${file.readUIntLE(24, 3) + 1}x${file.readUIntLE(27, 3) + 1}`).toBe(sizes);
 });

@@ -1,10 +1,10 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { openedFiles, playlistFormats } from '../src/core/local-music/audio-files.ts';
 
-/** A text of the manifest in the other languages; its own name without `_localized` holds English. */
+/** Translations of a manifest text; the member without `_localized` is English. */
 type Localized = Record<'ja' | 'ko' | 'zh-CN' | 'zh-TW', string>;
 
-/** `*_localized` members are read by newer browsers only; the others show English. */
+/** Only newer browsers read `*_localized` members; others show English. */
 function shortcut(name: string, url: string, localized: Localized) {
   return {
     name,
@@ -14,7 +14,7 @@ function shortcut(name: string, url: string, localized: Localized) {
   };
 }
 
-/** Pictures of the app for the browser's install dialog, made by scripts/app-screenshots.ts. */
+/** Screenshots for the browser's install dialog, made by scripts/app-screenshots.ts. */
 function screenshot(name: string, form: 'wide' | 'narrow', label: string) {
   return {
     src: `screenshots/${name}.webp`,
@@ -32,8 +32,8 @@ const opened: Record<string, string[]> = Object.fromEntries(
 );
 
 /**
- * The manifest of the installed web app (docs/behaviour.md#launches). The parameters of its addresses are those of
- * src/core/navigation/launch.ts; build/web-manifest.test.ts holds both together.
+ * Manifest of the installed web app (docs/behaviour.md#launches). Parameters of its addresses are defined in
+ * src/core/navigation/launch.ts; build/web-manifest.test.ts checks that both agree.
  */
 export const webManifest = {
   id: './',
@@ -72,12 +72,12 @@ export const webManifest = {
     shortcut('Search', './?open=search', { ja: '検索', ko: '검색', 'zh-CN': '搜索', 'zh-TW': '搜尋' }),
     shortcut('Library', './#/library', { ja: 'ライブラリ', ko: '보관함', 'zh-CN': '音乐库', 'zh-TW': '音樂庫' }),
   ],
-  // A navigation would end the music of the open window; it gets the address by the launch queue instead.
+  // Navigating would stop the open window's music; it receives the address through the launch queue.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   share_target: {
     action: './',
     method: 'GET',
-    // Without meaning here, but Chromium reports its absence.
+    // Has no effect, but Chromium warns without it.
     enctype: 'application/x-www-form-urlencoded',
     params: { title: 'share_title', text: 'share_text', url: 'share_url' },
   },

@@ -1,6 +1,6 @@
 /*
- * Makes the pictures of the web manifest (build/web-manifest.ts) from the built web app and the embedded service, whose
- * catalogue is invented: node scripts/app-screenshots.ts, after `npm run build:web`.
+ * Makes the screenshots of the web manifest (build/web-manifest.ts) from the built web app and the embedded service's
+ * invented catalogue: node scripts/app-screenshots.ts, after `npm run build:web`.
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { ensureChromium } from './chromium.mjs';
 import { startProgram, stopPrograms } from './programs.mjs';
 
 const folder = path.resolve(import.meta.dirname, '../public/screenshots');
-/** A user waits for no picture that is larger, in bytes. */
+/** Maximum size of a screenshot in bytes. */
 const largest = 150_000;
 
 const forms = [

@@ -40,7 +40,7 @@ const { values } = parseArgs({
 type Part = (services: BenchServices) => AsyncIterable<Figure>;
 
 const parts = {
-  // First, before another part has had these songs rendered.
+  // First, before another part has rendered these songs.
   rendering: () => measureFirstRendering(10),
   web: ({ apps: [app = ''] }) => measureWeb([{ name: '', app, service: serviceAddress }], 7),
   reopen: () => measureReopen(10),
@@ -57,7 +57,7 @@ const parts = {
   service: ({ servicePid }) => measureService(serviceAddress, servicePid, Number(values.requests)),
 } satisfies Record<string, Part>;
 
-/** How long the next figure of a part may take, in ms: the longest one, a library of 20,000 files, takes four minutes. */
+/** Time limit for the next figure, in ms; the longest, a library of 20,000 files, takes four minutes. */
 const figureLimitMs = 10 * 60_000;
 
 const names = namedParts(values.only);
@@ -75,7 +75,7 @@ await withBenchServices([path.resolve(import.meta.dirname, '../dist/web')], asyn
 });
 if (values.save) fs.writeFileSync(values.save, `${JSON.stringify(medians, null, 2)}\n`);
 if (failures.length > 0) console.error(`\n${failures.join('\n')}`);
-// Ends browsers of a part that does not end by itself, too.
+// Also ends browsers of a part that has not finished.
 process.exit(failures.length > 0 ? 1 : 0);
 
 async function run(name: string, figures: AsyncIterable<Figure>): Promise<void> {
@@ -90,7 +90,7 @@ async function run(name: string, figures: AsyncIterable<Figure>): Promise<void> 
       if (isMissed(value)) failures.push(`above its limit: ${value.name}`);
     }
   } catch (error) {
-    // The other parts are measured all the same.
+    // Continues with the other parts.
     console.error(error);
     failures.push(`not measured to its end: ${name}`);
   }
@@ -104,7 +104,7 @@ function withinLimit<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** The parts given by `--only`, in the order of the report; all without it. */
+/** Parts given by `--only`, in the order of the report; all by default. */
 function namedParts(only: string | undefined): (keyof typeof parts)[] {
   const known = Object.keys(parts) as (keyof typeof parts)[];
   if (only === undefined) return known;

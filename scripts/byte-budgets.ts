@@ -1,7 +1,7 @@
 /*
- * Compares what each page of the built web app and extension requests at its start with its budget, and looks for files that
- * import each other or the start of a page, and for React in what the engine loads:
- * node scripts/byte-budgets.ts. Part of `npm run check` where there are current builds, and of `npm test`.
+ * Compares the scripts that each page of the built web app and extension loads at its start with a budget, and finds
+ * files that import each other or a page's entry, and React in the engine's files: node scripts/byte-budgets.ts. Part
+ * of `npm run check` with current builds, and of `npm test`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { parseAst } from 'vite';
 const root = path.resolve(import.meta.dirname, '..');
 
 type Budget = {
-  /** JavaScript in kB (1000 bytes) after gzip, and the number of scripts. */
+  /** JavaScript in kB (1000 bytes) after gzip; number of scripts. */
   kilobytes: number;
   scripts: number;
 };
 
-/** By build and page. A page without a row here fails. */
+/** By build and page. A page without a row fails. */
 export const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
     'index.html': { kilobytes: 296, scripts: 8 },
@@ -30,12 +30,12 @@ export const budgets: Record<string, Record<string, Budget>> = {
   },
 };
 
-/** One script of a page, relative to the folder of the build; `bytes` after gzip. */
+/** A script of a page, relative to the build folder; `bytes` after gzip. */
 export type Script = { file: string; bytes: number };
 
 /**
- * What a page requests before it can be used: its scripts, everything that they import statically, and the texts of the
- * language with the longest ones.
+ * Files that a page loads before it is usable: its scripts, their static imports, and the texts of the language with
+ * the longest ones.
  */
 export function scriptsOf(folder: string, page: string): Script[] {
   const html = fs.readFileSync(path.join(folder, page), 'utf8');
@@ -46,17 +46,17 @@ export function scriptsOf(folder: string, page: string): Script[] {
   return [...files.values()];
 }
 
-/** The addresses of the scripts in the tags of a page. */
+/** Addresses in a page's script tags. */
 function tagsOf(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, source = '']) => source);
 }
 
-/** Total in bytes. */
+/** Total bytes. */
 export function sum(scripts: readonly Script[]): number {
   return scripts.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** The files of the texts by language, as build/preload-texts.ts has written them into the page. */
+/** Text files by language, as build/preload-texts.ts has written them into the page. */
 function textFilesOf(html: string): Record<string, string[]> {
   const [, files] = / data-texts='([^']+)'/.exec(html) ?? [];
   return files === undefined ? {} : JSON.parse(files);
@@ -73,7 +73,7 @@ function closure(folder: string, files: readonly string[]): Script[] {
   return scripts;
 }
 
-/** What a module imports and re-exports statically. */
+/** Static imports and re-exports of a module. */
 function importsOf(code: string): string[] {
   return parseAst(code).body.flatMap((node) => ('source' in node && node.source ? [String(node.source.value)] : []));
 }
@@ -82,7 +82,7 @@ function relative(address: string): string {
   return address.replace(/^\.?\//, '');
 }
 
-/** Files of a build that import each other: one of them would run before what it needs. */
+/** Import cycles in a build: one of the files would run before its imports. */
 export function circlesIn(folder: string): string[] {
   const scripts = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.m?js$/.test(name));
   const open: string[] = [];
@@ -104,13 +104,10 @@ export function circlesIn(folder: string): string[] {
   return circles;
 }
 
-/** What answers a command from outside the pages, which few users give: the only code of the engine that may need React. */
+/** Code for rare commands from outside the pages: the only code of the engine that may need React. */
 const commandsWithReact = /\/(?:like-song|suggest)-[\w-]+\.js$/;
 
-/**
- * The files that the document of the engine loads while it plays and whose imports contain React: 0.9 MB of its memory for
- * nothing.
- */
+/** Files that the engine's document loads during playback and that import React, which would waste 0.9 MB of memory. */
 function engineFilesWithReact(folder: string, page: string): string[] {
   const isReact = ({ file }: Script): boolean =>
     fs.readFileSync(path.join(folder, file), 'utf8').includes('react.transitional.element');
@@ -129,7 +126,7 @@ function engineFilesWithReact(folder: string, page: string): string[] {
   return [...new Set(withReact)];
 }
 
-/** The files that import one with which a page starts: they would start that page in another one. */
+/** Files that import a page's entry, which would start that page inside another. */
 function importersOfStarts(folder: string, pages: readonly string[]): string[] {
   const starts = new Set(
     pages.flatMap((page) => tagsOf(fs.readFileSync(path.join(folder, page), 'utf8'))).map(relative),
@@ -141,7 +138,7 @@ function importersOfStarts(folder: string, pages: readonly string[]): string[] {
   });
 }
 
-/** Prints a line for each page; returns what is over its budget. */
+/** Prints a line for each page; returns the pages above their budget. */
 function check(): string[] {
   const failures: string[] = [];
   for (const [build, pages] of Object.entries(budgets)) {

@@ -1,16 +1,16 @@
 /*
- * npm run check: types of every layer, each with the libraries that it may use, lint, unused code, and the byte budgets of
- * builds that are current. All of them run even when one fails.
+ * npm run check: types of every layer with the libraries that it may use, lint, unused code, and byte budgets of
+ * current builds. All checks run even if one fails.
  */
 import { ensureInstalled, ensureTools, isStale, runNode } from './project.mjs';
 
 await ensureInstalled();
-// Their types are read.
+// Type checks need the types of these packages.
 await ensureTools();
 
 const layers = ['.', 'src/core', 'server', 'electron', 'tests', 'tools'];
 const failed = [];
-/** Two at a time, because each uses one core; the largest first. */
+/** Two at a time, because each uses one core; the longest first. */
 const checks = [
   ...layers.map((layer) => ({
     name: `types of ${layer === '.' ? 'src and entrypoints' : layer}`,
@@ -26,7 +26,7 @@ const checks = [
   },
 ].values();
 async function runChecks() {
-  // Both take from the same list.
+  // Both loops take from the same iterator.
   for (const { name, run } of checks) {
     console.log(name);
     if ((await run()) !== 0) failed.push(name);

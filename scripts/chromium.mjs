@@ -1,7 +1,7 @@
 /*
- * Finds the Chromium that the tests use, and installs one where there is none. Where Chromium's headless shell is
- * there too, tests that need no more than pages use it: it has no window to lay out and paint, which saves a fifth of
- * their CPU time. Extensions and installed apps need the whole browser.
+ * Finds the Chromium for the tests, or installs one. Tests that only need pages use Chromium's headless shell if
+ * installed: it has no window to lay out and paint, which saves a fifth of their CPU time. Extensions and installed
+ * apps need the whole browser.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -53,7 +53,7 @@ export function ensureChromium() {
     const install = (packages) => aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
     aptGet('update', '-q');
     install(['chromium']);
-    // Not in every release of Debian and its derivatives.
+    // Some releases of Debian and its derivatives lack it.
     if (onPath(['chromium'])) install(['chromium-headless-shell']);
   } else {
     console.log("Installing Playwright's Chromium …");

@@ -1,8 +1,8 @@
 /*
- * npm run compare -- --other DIR: what this build of the web app and another one in a folder (such as the dist/web of an
- * earlier commit) cost their user, measured in turn against one embedded service and beside the least page that shows the
- * same songs (tests/bench/web/least). Needs the build (npm run build:web). --rounds N takes N samples of each figure,
- * --only start,slow-start,list,sound,playing,heap,screens measures these parts alone.
+ * npm run compare -- --other DIR: compares the costs for users of this build of the web app and one in a folder (such
+ * as dist/web of an earlier commit), measured in turn with one embedded service and beside the least page that shows
+ * the same songs (tests/bench/web/least). Needs the build (npm run build:web). --rounds N takes N samples of each
+ * figure, --only start,slow-start,list,sound,playing,heap,screens measures only these parts.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,15 +1,14 @@
 /*
- * node scripts/draw-video-scenes.ts [name…]: draws the moving pictures of the service's videos again and stores them in
- * server/videos/scenes, one IVF file (VP9) per scene and height, and a still of each among the covers. Each is a loop: its
- * last frame leads to its first. Needs a Chromium with WebCodecs. Only for those who change a scene: the files are part of
- * the repository.
+ * node scripts/draw-video-scenes.ts [name…]: draws the scenes of the service's videos and stores them in
+ * server/videos/scenes, one IVF file (VP9) per scene and height, and a still of each among the covers. Each is a loop.
+ * Needs a Chromium with WebCodecs. Only needed after changing a scene, because the files are in the repository.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
 
-/** Height of a picture, and bit/s that its calm motion needs. */
+/** Height of a picture, and bit/s for its slow motion. */
 const sizes = [
   { height: 432, bitrate: 165_000 },
   { height: 540, bitrate: 240_000 },
@@ -18,11 +17,11 @@ const sizes = [
 const framesPerSecond = 20;
 const seconds = 8;
 
-/** Widths of the stills, as those of all covers, and the moment of the loop that they show. */
+/** Widths of stills, as of all covers, and their moment in the loop. */
 const stillWidths = [240, 640] as const;
 const stillAt = 0.3;
 
-/** With `bitrate` a loop as VP9, without it the still as WebP. */
+/** With `bitrate` the loop as VP9, otherwise the still as WebP. */
 type Request = {
   scene: string;
   width: number;
@@ -33,14 +32,14 @@ type Request = {
   at: number;
 };
 
-/** Draws and encodes one scene; runs in the page. Resolves to its frames as base64. */
+/** Draws and encodes a scene; runs in the page. Resolves to its frames as base64. */
 async function encodeScene({ scene, width, height, bitrate, frames, rate, at: moment }: Request): Promise<string[]> {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d', { alpha: false });
   if (pen === null) throw new Error('no canvas');
   const turn = 2 * Math.PI;
 
-  /** Numbers from 0 to 1, the same in each run. */
+  /** Reproducible numbers from 0 to 1. */
   const random = (seed: number): number => {
     const value = Math.sin(seed * 127.1 + 11.7) * 43758.5453;
     return value - Math.floor(value);
@@ -60,7 +59,7 @@ async function encodeScene({ scene, width, height, bitrate, frames, rate, at: mo
     pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
     pen.globalAlpha = 1;
   };
-  /** The ground below a line that is given by its height at each x. */
+  /** The ground below a line, given by its height at each x. */
   const ground = (colour: string, heightAt: (x: number) => number): void => {
     pen.fillStyle = colour;
     pen.beginPath();
@@ -70,7 +69,7 @@ async function encodeScene({ scene, width, height, bitrate, frames, rate, at: mo
     pen.fill();
   };
 
-  /** All of them are drawn on 1280 × 720; `at` goes from 0 to 1 in one loop. */
+  /** All are drawn on 1280 × 720; `at` goes from 0 to 1 in a loop. */
   const scenes: Record<string, (at: number) => void> = {
     harbour(at) {
       sky('#0b1533', '#27427a', '#f0a879');
@@ -142,7 +141,7 @@ async function encodeScene({ scene, width, height, bitrate, frames, rate, at: mo
       pen.beginPath();
       pen.arc(880, 300, 70, 0, turn);
       pen.fill();
-      // Each row repeats after the width of the picture, and passes a whole number of times.
+      // Each row repeats after the picture's width, and scrolls a whole number of times.
       for (let row = 0; row < 4; row++) {
         const colour = ['#9db8a4', '#6f9a86', '#41756a', '#24524d'][row] as string;
         ground(colour, (x) => {
@@ -304,7 +303,7 @@ async function encodeScene({ scene, width, height, bitrate, frames, rate, at: mo
   return found;
 }
 
-/** Frames in the container of the WebM project for single streams: a header, then size, number and bytes of each. */
+/** An IVF file: a header, then size, number and bytes of each frame. */
 function ivfFile(frames: readonly Buffer[], width: number, height: number): Buffer {
   const header = Buffer.alloc(32);
   header.write('DKIF', 0, 'latin1');
@@ -324,7 +323,7 @@ function ivfFile(frames: readonly Buffer[], width: number, height: number): Buff
   return Buffer.concat([header, ...parts]);
 }
 
-/** The picture of a WebP file alone, without the colour profile that a canvas adds. */
+/** A WebP file without the colour profile that a canvas adds. */
 function plainWebp(file: Buffer): Buffer {
   for (let at = 12; at < file.length; ) {
     const size = file.readUInt32LE(at + 4);
@@ -345,7 +344,7 @@ const names = asked.length > 0 ? asked : ['harbour', 'lanterns', 'train', 'city'
 const browser = await chromium.launch({ executablePath: ensureChromium() });
 try {
   const page = await browser.newPage();
-  // WebCodecs are only there in a secure context.
+  // WebCodecs need a secure context.
   await page.route('http://localhost/', (route) => route.fulfill({ body: '<title>scenes</title>' }));
   await page.goto('http://localhost/');
   for (const scene of names) {

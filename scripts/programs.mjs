@@ -1,6 +1,4 @@
-/*
- * The programs that the start-up scripts run in parallel, and how they end together.
- */
+/* Runs the programs of the start-up scripts in parallel, and stops them together. */
 import net from 'node:net';
 import {
   afterUnexpectedEnd,
@@ -12,15 +10,15 @@ import {
   unlessStopping,
 } from './project.mjs';
 
-/** Port of the music service that the app uses by default. */
+/** Default port of the music service. */
 export const usualServicePort = 6521;
 
 /**
- * Starts the embedded music service at the port, unless a compatible one listens there already, which is then used with
- * a note, also when it can't reach its provider. Exits with a message when another program uses the port.
+ * Starts the embedded music service at the port. A compatible service that already listens there is used instead, with
+ * a note, even if it can't reach its provider. Exits with a message when another program uses the port.
  *
- * With `demoPort` the demo service answers there too: the same one, or one of its own beside another music service.
- * Without it the app still works, so what prevents it is only named. Resolves to whether something answers there.
+ * With `demoPort` the demo service also answers there: the same one, or a separate one beside another music service.
+ * The app works without it, so an obstacle is only reported. Resolves to whether the demo service answers.
  */
 export async function ensureService(port, { dataFolder, demoPort } = {}) {
   const [found, demo] = await Promise.all([
@@ -42,7 +40,7 @@ export async function ensureService(port, { dataFolder, demoPort } = {}) {
   const [first] = ports;
   if (first === undefined) return demo === 'compatible';
   const args = [...ports.flatMap((each) => ['--port', String(each)]), ...(dataFolder ? ['--data', dataFolder] : [])];
-  // It prints its addresses and the demo logins.
+  // Shows the service's addresses and demo logins.
   const options = { output: 'inherit', nodeOptions: serviceNodeOptions, isOptional: found !== 'nothing' };
   const isRunning = await startProgram(
     options.isOptional ? 'demo service' : 'music service',
@@ -55,8 +53,8 @@ export async function ensureService(port, { dataFolder, demoPort } = {}) {
 }
 
 /**
- * Starts a program of the project and resolves when its port answers, to false when it has ended before. When the program
- * exits, everything stops, unless it is optional. Never resolves once everything is being stopped.
+ * Starts a program and resolves to true when its port answers, or to false when it has ended before. When a required
+ * program exits, everything stops. Never resolves during a stop.
  */
 export async function startProgram(
   name,
@@ -66,7 +64,7 @@ export async function startProgram(
   { output = 'ignore', nodeOptions, isOptional = false } = {},
 ) {
   await unlessStopping();
-  // The channel ends with this process, also when it is killed, and tells the program to end.
+  // The channel closes with this process, even if killed, and tells the program to end.
   const child = spawnNode(file, args, { stdio: ['ignore', output, 'inherit', 'ipc'], nodeOptions });
   let end = null;
   const report = async () => {
@@ -87,7 +85,7 @@ export async function stopPrograms() {
   const children = [...running];
   const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of children) child.kill('SIGTERM');
-  // A program that does not end in time is killed.
+  // Kills programs that don't end in time.
   const late = setTimeout(() => {
     for (const child of children) child.kill('SIGKILL');
   }, 5000);
@@ -95,7 +93,7 @@ export async function stopPrograms() {
   clearTimeout(late);
 }
 
-/** True when something listens at the port on this machine. */
+/** Whether something listens at the port on this machine. */
 export function isTaken(port) {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1' });
@@ -110,13 +108,13 @@ export function isTaken(port) {
 }
 
 /**
- * 'compatible' with the music service's protocol, 'provider-away' for one that can't reach its provider, 'foreign', or
+ * 'compatible' with the music service's protocol, 'provider-away' if it can't reach its provider, 'foreign', or
  * 'nothing'.
  */
 async function whatListens(port) {
   if (!(await isTaken(port))) return 'nothing';
   const ask = (path) => readJsonAt(`http://127.0.0.1:${port}${path}`);
-  // Making the address of a QR code needs no provider, telling the time does: the provider refuses it to nobody.
+  // Creating a QR code address needs no provider, reading the time does and works for every caller.
   const [code, time] = await Promise.all([
     ask('/login/qr/create?key=kanade-start'),
     ask(`/server/now?timestamp=${Date.now()}`),
@@ -128,14 +126,14 @@ async function whatListens(port) {
   return isService ? 'compatible' : 'foreign';
 }
 
-/** Whether a failure is one of the service's own HTTP client: an error of it as an object, or its text. */
+/** Whether an error comes from the service's own HTTP client, as an object or text. */
 function describesNetworkFailure(message) {
   return typeof message === 'string'
     ? /\bE(?:CONN\w+|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)\b|timeout|network/i.test(message)
     : typeof message === 'object' && message !== null;
 }
 
-/** The JSON at an address, with any status; null when nothing answers within 10 s, or with something else. */
+/** The JSON at an address, with any status; null without an answer within 10 s, and for other content. */
 async function readJsonAt(url) {
   try {
     return await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).json();

@@ -1,8 +1,6 @@
-/*
- * How long a step of the start-up scripts has taken so far, shown while it runs. Runs on plain Node 20.
- */
+/* Shows the running time of a step of the start-up scripts. Runs on plain Node 20. */
 
-/** Where a line can't change, such as in a log, a new one is written after each of these, in seconds. */
+/** Interval of new lines where a line can't be rewritten, for example in a log, in seconds. */
 const lineSeconds = 10;
 
 /**
@@ -26,7 +24,7 @@ export async function showProgress(title, child, screen = process.stdout) {
     child.once('close', (...end) => resolve(end));
   });
   clearInterval(timer);
-  // A shell reports the signal that ended its program as 128 and its number.
+  // A shell reports a signal as exit code 128 plus its number.
   const result = code === 0 ? 'done' : signal !== null || code > 128 ? 'stopped' : 'failed';
   screen.write(`${clearLine}${title}: ${result} after ${seconds()} s\n`);
   return code ?? 1;

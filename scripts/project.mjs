@@ -1,6 +1,4 @@
-/*
- * Shared by the start-up scripts. Runs on plain Node 20 without node_modules: no dependency, no TypeScript.
- */
+/* Functions of the start-up scripts. Runs on plain Node 20 without node_modules: no dependencies, no TypeScript. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,12 +11,12 @@ export const root = path.resolve(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules', '.bin');
 const nodeBinary = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Every program that was started here and has not ended. */
+/** Running programs started here. */
 export const running = new Set();
 
 let stopping = false;
 
-/** How long a signal that was sent to all programs at once may take to be noticed here, in ms. */
+/** Delay with which a signal to all programs may be noticed here, in ms. */
 const signalLimitMs = 500;
 
 /** Whether everything is being stopped. */
@@ -31,14 +29,14 @@ export function beginStopping() {
   stopping = true;
 }
 
-/** Never resolves once everything is being stopped, so that what comes next does not begin. */
+/** Never resolves during a stop, so that the next step does not start. */
 export function unlessStopping() {
   return stopping ? new Promise(() => undefined) : Promise.resolve();
 }
 
 /**
- * To be awaited when a program has ended by itself: Ctrl+C signals all programs at once, and the end of another may be
- * noticed before the signal to this process. Never resolves once everything is being stopped.
+ * Must be awaited when a program has ended: Ctrl+C signals all programs at once, and another one's end may be noticed
+ * before this process's own signal. Never resolves during a stop.
  */
 export async function afterUnexpectedEnd() {
   await setTimeout(signalLimitMs);
@@ -46,8 +44,7 @@ export async function afterUnexpectedEnd() {
 }
 
 /**
- * Installs the packages of the lock file unless all are installed in these versions.
- * Exits with a message when that fails.
+ * Installs the packages of the lock file unless all are installed in these versions. Exits with a message on failure.
  */
 export async function ensureInstalled() {
   const isReady = () =>
@@ -56,8 +53,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * The same for what only a release or a store needs (tools/package.json), which `npm start` does without. To be called
- * before anything of these packages is imported.
+ * Installs tools/package.json, which only releases and stores need, in the same way. Must be called before these
+ * packages are imported.
  */
 export async function ensureTools() {
   const isReady = () => hasPackages('tools');
@@ -65,16 +62,16 @@ export async function ensureTools() {
 }
 
 async function install(folder, title, isReady) {
-  // Without asking the registry again for what npm's cache knows of each package, which takes as long as a third of all.
+  // Without revalidating npm's cache, which takes a third of the time.
   const first = await runInstall(folder, title, ['--prefer-offline']);
-  // The cache was older than a version in the lock file.
+  // The cache is older than a version in the lock file.
   const { code } = first.lacksVersion ? await runInstall(folder, title, []) : first;
   if (code !== 0 || !isReady()) fail('The packages could not be installed; see the output of npm above.');
 }
 
 async function runInstall(folder, title, more) {
-  // Not `npm ci`, which first deletes what is installed. Engine warnings are about the Node that runs npm; the tools run
-  // on the Node that the project installs.
+  // `npm ci` would delete installed packages first. Engine warnings concern the Node that runs npm; the tools run on
+  // the project's Node.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...more];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const cwd = path.join(root, folder);
@@ -90,7 +87,7 @@ async function runInstall(folder, title, more) {
   return { code, lacksVersion };
 }
 
-/** Whether a folder has the packages of its lock file, in these versions. */
+/** Whether a folder contains the packages of its lock file in these versions. */
 function hasPackages(folder) {
   try {
     const wanted = readJson(`${folder}/package-lock.json`).packages;
@@ -104,8 +101,8 @@ function hasPackages(folder) {
 }
 
 /**
- * The Node for the tools: the one that the project installs, or the running one if it is new enough (it must run
- * TypeScript files without a build step: 22.18 or newer).
+ * The Node for the tools: the installed one, or the running one if it is new enough to run TypeScript files directly
+ * (22.18).
  */
 export function projectNode() {
   if (fs.existsSync(nodeBinary)) return nodeBinary;
@@ -113,10 +110,10 @@ export function projectNode() {
   return major > 22 || (major === 22 && minor >= 18) ? process.execPath : nodeBinary;
 }
 
-/** Where Node saves what it compiled, so that a program whose files have not changed starts in half the time. */
+/** Node's compile cache, which halves the start of unchanged programs. */
 export const compileCache = path.join(root, 'node_modules', '.cache', 'compiled');
 
-/** Environment in which `node` and the tools resolve to the project's own. */
+/** Environment in which `node` and the tools are the project's own. */
 export function projectEnv(extra = {}) {
   const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...extra };
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
@@ -125,13 +122,12 @@ export function projectEnv(extra = {}) {
 }
 
 /**
- * Options of Node for the music service, as in package.json. Under load V8 grows the space for young objects far
- * beyond what answers need and never releases it: 235 MB after half a million requests, 140 MB with this, at the same
- * speed.
+ * Node options for the music service, as in package.json. Under load V8 grows the space for young objects far beyond
+ * the need and never shrinks it: 235 MB after half a million requests, 140 MB with this, at the same speed.
  */
 export const serviceNodeOptions = ['--max-semi-space-size=4'];
 
-/** Starts a JavaScript or TypeScript file of the project (or of a package) on the project's Node. */
+/** Starts a JavaScript or TypeScript file of the project or a package with the project's Node. */
 export function spawnNode(file, args = [], { nodeOptions = [], ...options } = {}) {
   const child = spawn(projectNode(), [...nodeOptions, path.join(root, file), ...args], {
     cwd: root,
@@ -148,7 +144,7 @@ function track(child) {
   return child;
 }
 
-/** Runs a file to its end; resolves to its exit code (1 when it was killed). */
+/** Runs a file to its end; resolves to its exit code, 1 if killed. */
 export function runNode(file, args = [], options = {}) {
   return new Promise((resolve) => {
     const child = spawnNode(file, args, options);
@@ -157,7 +153,7 @@ export function runNode(file, args = [], options = {}) {
   });
 }
 
-/** Whether `output` is missing or older than anything in `sources`. All paths are relative to the root. */
+/** Whether `output` is missing or older than any of `sources`, relative to the root. */
 export function isStale(output, sources) {
   const made = modifiedAt(output);
   return made === 0 || sources.some((source) => newestIn(path.join(root, source)) > made);
@@ -174,7 +170,6 @@ function newestIn(place) {
   return Math.max(stat.mtimeMs, ...fs.readdirSync(place).map((name) => newestIn(path.join(place, name))));
 }
 
-/** A JSON file of the project. */
 export function readJson(file) {
   return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 }

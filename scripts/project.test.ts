@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** A project with one tool, and an npm that notes what it is asked for. */
+/** A project with one tool, and an npm that records its arguments. */
 let root = '';
 const lock = JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } });
 
@@ -31,7 +31,7 @@ async function ensureTools(npm: string): Promise<{ code: number | null; out: str
   return { code, out, asked: asked.split('\n').filter(Boolean) };
 }
 
-// The npm of this test is a script, which Windows can't start as a program.
+// The fake npm is a script, which Windows can't start as a program.
 describe.skipIf(process.platform === 'win32')('the tools', () => {
   const installing = `mkdir -p node_modules && echo '${lock}' > node_modules/.package-lock.json`;
 

@@ -1,6 +1,6 @@
 /*
- * Serves the built web app, or a build of it in another folder, on this machine only:
- * node scripts/serve-app.ts [--port N] [--folder DIR]
+ * Serves the built web app, or a build in another folder, on this machine only: node scripts/serve-app.ts [--port N]
+ * [--folder DIR]
  */
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
@@ -17,24 +17,24 @@ const port = Number(values.port);
 const folder = path.resolve(values.folder);
 const hosts = new Set([`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]);
 
-// http: is there for services on the local network and media over plain http, ws: for the socket of the desktop app, as in
-// the extension; scripts are only ours.
+// Like in the extension: http: for services on the local network and media over plain http, ws: for the desktop app's
+// socket, and only own scripts.
 const contentSecurityPolicy = [
   "default-src 'self'",
   "img-src 'self' data: blob: https: http:",
   "media-src 'self' blob: https: http:",
   "connect-src 'self' https: http: ws://127.0.0.1:*",
-  // A foreign style sheet could read what is typed; only font files come from elsewhere (state/settings/font-sheet.ts).
+  // A foreign style sheet could read input; only font files are remote (state/settings/font-sheet.ts).
   "style-src 'self'",
   "font-src 'self' https:",
-  // Only the frame of a picture test, which is sandboxed: its page is the service's, or the one below.
+  // Only for the sandboxed captcha frame: the service's page or the one below.
   "frame-src 'self' https: http:",
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page that runs the provider's picture test: it loads that script, and has no access to anything of Kanade. */
+/** Policy of the page that loads the provider's captcha script; it has no access to Kanade. */
 const pictureTestPolicy = [
   'sandbox allow-scripts',
   "default-src 'none'",
@@ -48,25 +48,25 @@ const pictureTestPolicy = [
 
 const app = new Hono();
 app.use(async (context, next) => {
-  // Protects against DNS rebinding: a foreign host name that resolves to this machine.
+  // Refuses foreign host names that resolve to this machine (DNS rebinding).
   if (!hosts.has(context.req.header('host') ?? '')) return context.text('Misdirected request', 421);
   await next();
   const isPictureTest = context.req.path.startsWith('/captcha/');
   context.header('Content-Security-Policy', isPictureTest ? pictureTestPolicy : contentSecurityPolicy);
   context.header('X-Content-Type-Options', 'nosniff');
   context.header('Referrer-Policy', 'no-referrer');
-  // Names of built files contain a hash of their content; everything else must be revalidated.
+  // Names of built files contain a content hash; other files are revalidated.
   const hashed = context.req.path.startsWith('/assets/');
   context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   return undefined;
 });
-// The build has written compressed copies of all text files.
+// The build contains compressed copies of all text files.
 app.use(serveStatic({ root: path.relative(process.cwd(), folder) || '.', precompressed: true }));
 
 const listener = getRequestListener(app.fetch);
 const servers: Server[] = [];
 
-// `localhost` may resolve to either address; without IPv6 on the machine the first one is enough.
+// `localhost` may resolve to either address; without IPv6 the first is enough.
 for (const host of ['127.0.0.1', '::1']) {
   const server = createServer(listener);
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -85,6 +85,6 @@ function stop(): void {
   }
   if (process.connected) process.disconnect();
 }
-// With the program that started it, also when that was killed.
+// Stops with its parent process, even if that is killed.
 if (process.connected) process.once('disconnect', stop);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);

@@ -1,7 +1,7 @@
 /*
- * node scripts/socket-load.ts: the built desktop app, in the fake Electron, plays a song while 100 clients a second, good and
- * hostile ones, connect to its lyrics server for a minute. --seconds 20 and --rate 50 change that. Needs the build (npm
- * run build:desktop), and port 6520.
+ * node scripts/socket-load.ts: the built desktop app in the fake Electron plays a song while 100 clients a second, good
+ * and hostile ones, connect to its lyrics server for a minute. --seconds 20 and --rate 50 change that. Needs the build
+ * (npm run build:desktop) and port 6520.
  */
 import { parseArgs } from 'node:util';
 import { loadSocket } from '../tests/bench/socket/socket-load.ts';

@@ -1,6 +1,6 @@
 /*
- * For scripts that Node runs directly and that use modules of src: resolves their `@/` and their imports without an
- * extension, as the builds do. `node --import ./scripts/source-alias.mjs <script>`.
+ * For scripts that Node runs directly and that import src: resolves `@/` and imports without an extension, like the
+ * builds. `node --import ./scripts/source-alias.mjs <script>`.
  */
 import { registerHooks } from 'node:module';
 

@@ -20,10 +20,10 @@ const appPort = portOf('app-port');
 const servicePort = portOf('service-port');
 const demoPort = portOf('demo-port');
 
-// Before anything is started: what Ctrl+C interrupts must not stay behind.
+// Before anything starts, so that Ctrl+C leaves nothing behind.
 const stop = () => void stopPrograms().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// npm sends SIGTERM to a shell, which ends without forwarding it: then this process gets another parent.
+// npm sends SIGTERM to a shell that ends without forwarding it; this process then gets another parent.
 const { ppid } = process;
 setInterval(() => process.ppid !== ppid && stop(), 250).unref();
 
@@ -57,14 +57,14 @@ function portOf(name) {
     : fail(`--${name} takes a port number, 1 to 65535.`);
 }
 
-/** The port, unless the music service is wanted there. */
+/** The port, unless it is the music service's. */
 function differing(port) {
   return port === servicePort ? undefined : port;
 }
 
 async function buildWebApp() {
   const sources = ['src', 'public', 'index.html', 'build', 'vite.config.ts', 'package-lock.json'];
-  // The last file of a build: one that was interrupted lacks it.
+  // The last file of a build, which an interrupted build lacks.
   if (!isStale('dist/web/index.html.br', sources)) return;
   await unlessStopping();
   const child = spawnNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {

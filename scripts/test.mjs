@@ -1,7 +1,7 @@
 /*
- * npm test: installs what is missing (Chromium included), then runs check, unit tests, builds and integration tests beside
- * the component tests, and end-to-end tests. Later steps run even when an earlier one failed, if possible; the last lines
- * show what failed, with the reasons, and the totals.
+ * npm test: installs what is missing (Chromium included), then runs checks, unit tests, builds and integration tests
+ * beside the component tests, and end-to-end tests. Later steps run after a failure if possible; the last lines show
+ * failures with reasons, and totals.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,25 +9,25 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureTestBrowsers } from './chromium.mjs';
 import { ensureInstalled, ensureTools, root, runNode, spawnNode } from './project.mjs';
 
-/** Lines shown per reason: the message, what was expected and found, the top of the stack. */
+/** Lines shown per failure: message, diff, top of the stack. */
 const reasonLines = 25;
-/** Stories that may fail once and pass when repeated, per run: more of them mean a broken product or test. */
+/** Maximum number of stories per run that may be flaky; more indicate a broken product or test. */
 const flakyLimit = 2;
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
-/** The tests that failed, each with its reason. */
+/** Failed tests with their reasons. */
 const failures = [];
-/** The stories that failed once and passed when repeated, each with the reason of its failure. */
+/** Stories that failed once and passed when repeated, with the reason of the failure. */
 const flaky = [];
 
 await ensureInstalled();
-// For the types of the tools, the checks of the stores and the test of the packages.
+// Needed by type checks, store checks and package tests.
 await ensureTools();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
-// Beside the next steps: they use one page, and so hardly more than one of two cores.
+// Parallel to the next steps, because they use one page and so about one core.
 const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
 await plainStep('check', () => runNode('scripts/check.mjs'));
 await vitestStep('unit', runVitest('unit', { stdio: 'inherit' }));
@@ -39,13 +39,13 @@ const built = [
 if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts'));
 const isBuilt = built.every(Boolean);
 if (isBuilt) await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
-// One worker for each of two cores; Vitest would leave one of them to a terminal.
+// One worker per core; Vitest would reserve one for a terminal.
 if (isBuilt)
   await vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: ['--maxWorkers=2'] }));
 await vitestStep('component', component);
 if (isBuilt) {
   await playwright('end-to-end tests', ['--grep-invert=@alone']);
-  // Tests that measure the sound itself run alone: on a busy machine it may have gaps.
+  // Tests that measure audio run alone, because it has gaps on a busy machine.
   await playwright('end-to-end tests of sound', ['--grep=@alone', '--workers=1']);
 } else {
   console.error('Integration and end-to-end tests need the builds and did not run.');
@@ -55,7 +55,7 @@ if (flaky.length > flakyLimit) {
   failedSteps.push(`more than ${flakyLimit} flaky stories`);
   counts.failed += flaky.length;
 }
-// Again at the end: a log may be kept without its middle.
+// Repeated at the end, because logs may be truncated in the middle.
 for (const story of flaky) console.error(`\n── flaky: ${story}`);
 for (const failure of failures) console.error(`\n── failed: ${failure}`);
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`);
@@ -74,14 +74,14 @@ async function step(name, run) {
   return code === 0;
 }
 
-/** Runs a step without tests to count; its failure counts as one. */
+/** Runs a step without counted tests; a failure counts as one. */
 async function plainStep(name, run) {
   const ok = await step(name, run);
   if (!ok) counts.failed += 1;
   return ok;
 }
 
-/** Runs the tests of a project; resolves to the exit code and, where it is piped, the output. */
+/** Runs the tests of a project; resolves to the exit code and, if piped, the output. */
 function runVitest(project, { stdio, options = [] }) {
   const report = reportOf(project);
   fs.rmSync(report, { force: true });
@@ -103,7 +103,7 @@ function runVitest(project, { stdio, options = [] }) {
   });
 }
 
-/** Waits for tests that run already, and prints what they have not printed themselves. */
+/** Waits for running tests and prints their remaining output. */
 async function vitestStep(project, running) {
   const ok = await step(`${project} tests`, async () => {
     const { code, output } = await running;
@@ -115,7 +115,7 @@ async function vitestStep(project, running) {
     failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = path.relative(root, name);
       const failed = assertionResults.filter((test) => test.status === 'failed');
-      // A file that could not be loaded has a reason, but no tests.
+      // A file that could not be loaded has a message but no tests.
       if (failed.length === 0) return status === 'failed' ? [failureText(file, [message])] : [];
       return failed.map((test) => failureText(`${file} › ${test.fullName}`, test.failureMessages));
     }),
@@ -146,7 +146,7 @@ async function playwright(name, options) {
   });
 }
 
-/** A story with the reasons of all its failures and what it has attached. */
+/** A story with the reasons of its failures and its attachments. */
 function storyText(spec) {
   const results = spec.tests.flatMap((test) => test.results);
   const reasons = results.flatMap((result) => result.errors).map(({ message }) => message);
@@ -154,12 +154,12 @@ function storyText(spec) {
   return [failureText(`${spec.file}:${spec.line} › ${spec.title}`, reasons), ...state].join('\n');
 }
 
-/** The stories of a suite of Playwright's report and of the suites in it. */
+/** Stories of a suite in Playwright's report, including nested suites. */
 function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** A failed test and its reasons, each cut to what names its cause. */
+/** A failed test with its reasons, each cut to the relevant lines. */
 function failureText(name, reasons) {
   const lines = reasons.flatMap((reason) =>
     stripVTControlCharacters(reason ?? '')
@@ -169,7 +169,7 @@ function failureText(name, reasons) {
   return `${name}\n${indented(lines)}`;
 }
 
-/** What a story has attached as text, under its name; nothing of files. */
+/** A story's text attachment with its name; files are skipped. */
 function attachedText({ name, body }) {
   if (body === undefined) return [];
   return [`   ── ${name}`, indented(Buffer.from(body, 'base64').toString().split('\n'))];
@@ -179,7 +179,7 @@ function indented(lines) {
   return lines.map((line) => `   ${line}`).join('\n');
 }
 
-/** Adds the totals and failures of a report; a failed step without a report counts as one failure. */
+/** Adds totals and failures of a report; a failed step without a report counts as one failure. */
 function addReport(ok, report, read) {
   let result = { figures: [0, ok ? 0 : 1, 0], failures: [] };
   try {

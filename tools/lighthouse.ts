@@ -1,8 +1,8 @@
 /*
- * npm run lighthouse: Lighthouse on the home page of the built web app, served as `npm start` does, with the embedded
- * service: simulated mobile and desktop, the median of three runs each, after one that does not count: the service paints
- * each picture when it is first asked for it, as no provider does. Everything stays on this machine. Fails where a category
- * is below its goal. After `--`:
+ * npm run lighthouse: Lighthouse on the home page of the built web app, served as by `npm start` with the embedded
+ * service. Simulated mobile and desktop; the median of three runs each, after one that does not count, because the
+ * service renders each picture at its first request. Everything stays on this machine. Fails if a category is below its
+ * goal. After `--`:
  *
  *   --runs N            another number of runs
  *   --only mobile       one of the two
@@ -19,7 +19,7 @@ import { ensureChromium } from '../scripts/chromium.mjs';
 import { ensureTools, serviceNodeOptions } from '../scripts/project.mjs';
 import { appAddress, appPort, serviceAddress, servicePort } from '../tests/support/services/addresses.ts';
 
-/** Lowest scores, of 100. */
+/** Minimum scores, out of 100. */
 const goals = {
   mobile: { performance: 90, accessibility: 98, 'best-practices': 98 },
   desktop: { performance: 98, accessibility: 98, 'best-practices': 98 },
@@ -39,7 +39,7 @@ type Run = {
   scores: Record<string, number>;
   metrics: string[];
   findings: string[];
-  /** Lighthouse's own measure of this machine: its simulated phone is four times slower, as suits one of 1500 to 2000. */
+  /** Lighthouse's measure of this machine: its simulated phone is four times slower, which suits 1500 to 2000. */
   benchmarkIndex: number;
 };
 
@@ -75,7 +75,7 @@ try {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** One run as a first visit, with nothing cached: only the service and the agreement to the terms are stored. */
+/** A first visit without caches: only the service and consent to the terms are stored. */
 async function audit(formFactor: FormFactor, number: number): Promise<Run> {
   const port = appPort + 10;
   const context = await chromium.launchPersistentContext(path.join(folder, `${formFactor}-${number}`), {
@@ -84,7 +84,7 @@ async function audit(formFactor: FormFactor, number: number): Promise<Run> {
       `--remote-debugging-port=${port}`,
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ],
-    // Its own windows and metrics would override those that Lighthouse simulates.
+    // The browser's own viewport would override Lighthouse's simulation.
     viewport: null,
   });
   try {
@@ -126,7 +126,7 @@ async function audit(formFactor: FormFactor, number: number): Promise<Run> {
   }
 }
 
-/** Prints the medians, the metrics and findings of the run with the median performance, and all runs by performance. */
+/** Prints the medians, metrics and findings of the median run, and all runs by performance. */
 function report(formFactor: FormFactor, runs: readonly Run[]): void {
   const byPerformance = runs.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
   const middle = byPerformance[Math.floor(runs.length / 2)];
@@ -150,7 +150,7 @@ async function run(args: string[], address: string): Promise<void> {
       () => true,
       () => false,
     );
-    // The answer of another program at that port is not the one to measure.
+    // Another program at that port must not be measured.
     if (program.exitCode !== null) break;
     if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -20,15 +20,15 @@ import { extensionKey } from '../../electron/app-identity.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
 
-/** An expected failure; its message is for the person who runs the build. */
+/** An expected failure with a message for the user of the script. */
 class BuildError extends Error {}
 
 type Manifest = Record<string, unknown>;
 
 /**
- * The manifest for the desktop, with the key that fixes the id, without the background worker and what only that answers:
- * the engine runs in the main window there, and a worker could start a second one. Without the oldest browser too: Electron
- * comes with the app. The input is not changed.
+ * Manifest of the desktop copy: with the key that fixes the id, without the background worker and its commands, because
+ * the engine runs in the main window and a worker could start a second one. Also without the minimum browser version,
+ * because Electron comes with the app. Does not modify its input.
  */
 export function desktopManifest(manifest: Manifest): Manifest {
   const {
@@ -41,7 +41,7 @@ export function desktopManifest(manifest: Manifest): Manifest {
   return { ...rest, key: extensionKey };
 }
 
-/** Builds from the extension in one folder into another folder, which is emptied first. */
+/** Builds from one folder into another, which is emptied first. */
 export async function buildDesktop({ extension, out }: { extension: string; out: string }): Promise<void> {
   const manifest = await readJson(join(extension, 'manifest.json'));
   const project = await readJson(join(projectRoot, 'package.json'));
@@ -51,7 +51,7 @@ export async function buildDesktop({ extension, out }: { extension: string; out:
   await cp(extension, join(out, 'extension'), { recursive: true });
   await writeJson(join(out, 'extension', 'manifest.json'), desktopManifest(manifest));
 
-  // Copied into the service, not a module of it.
+  // Copied into the service, not bundled.
   const licences = new Licences().add('libflacjs');
   for (const [config, folder] of [
     ['vite.main.config.ts', out],
@@ -75,7 +75,7 @@ export async function buildDesktop({ extension, out }: { extension: string; out:
     description: project.description,
     author: 'Kanade contributors',
     license: project.license,
-    // The name of the entry in Linux menus, by which desktops find the app of a window.
+    // Name of the Linux desktop entry, by which desktops find a window's app.
     desktopName: `${project.name}.desktop`,
     type: 'module',
     main: 'main.js',
@@ -96,7 +96,7 @@ async function writeJson(file: string, value: Manifest): Promise<void> {
 
 function buildExtension(): void {
   const args = ['run', 'build:extension'];
-  // npm sets its path for scripts. Without it, npm.cmd on Windows is found only by a shell.
+  // npm sets its path for scripts; without it, Windows finds npm.cmd only through a shell.
   const npm = process.env.npm_execpath;
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: projectRoot, stdio: 'inherit' })

@@ -29,7 +29,7 @@ if (args.includes('--where')) {
   await stopPrograms();
 }
 
-/** Separates the launcher's own option and its value from the other arguments. */
+/** Separates the launcher's options from the other arguments. */
 function readArguments(given) {
   const at = given.indexOf('--service-port');
   if (at === -1) return { args: given, servicePort: usualServicePort };
@@ -38,7 +38,7 @@ function readArguments(given) {
   return { args: given.toSpliced(at, 2), servicePort };
 }
 
-/** Path of an Electron executable. Exits with instructions when there is none. */
+/** Path of an Electron executable. Exits with instructions if there is none. */
 function findRuntime() {
   const named = process.env.ELECTRON_PATH;
   if (named) return fs.existsSync(named) ? named : fail(`ELECTRON_PATH names ${named}, which is not there.`);
@@ -53,7 +53,7 @@ function findRuntime() {
   );
 }
 
-/** The executable's path inside the runtime, as saved by Electron's installer. */
+/** Path of the executable inside the runtime, written by Electron's installer. */
 function installedName(electron) {
   const note = path.join(electron, 'path.txt');
   return fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : null;
@@ -81,13 +81,13 @@ async function buildWhereNeeded(always) {
 /** Runs the app until it ends; resolves to its exit code. */
 function run(runtime, args) {
   const env = { ...process.env };
-  // Set by editors that are Electron apps themselves; it would make Electron run as plain Node.
+  // Editors that are Electron apps set it, and it would make Electron run as plain Node.
   delete env.ELECTRON_RUN_AS_NODE;
   const child = spawn(runtime, [path.join(root, 'dist', 'desktop'), ...args], { stdio: 'inherit', env });
-  // Stay until the app has ended, so that its last output and its exit code are not lost.
+  // Waits for the app's end, so that its last output and exit code are not lost.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends Ctrl+C and its own end to the app too, and Electron treats a second signal as "quit at once".
+      // A terminal also sends Ctrl+C and its end to the app, and a second signal makes Electron quit at once.
       if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
     });
   }

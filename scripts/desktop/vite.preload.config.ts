@@ -3,7 +3,7 @@ import { defineConfig, runnerImport } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The preload of the desktop app. A sandboxed preload can't be an ES module and can't load files: one CommonJS file. */
+/** The preload as one CommonJS file: sandboxed preloads can be neither ES modules nor load files. */
 export default defineConfig(async () => {
   const { module } = await runnerImport<typeof import('../../electron/ipc')>('./electron/ipc.ts', {
     root,

@@ -7,27 +7,26 @@ import { defineConfig, type Plugin } from 'vite';
 const entryAddress = /new URL\(['"](\.\/[\w-]+)\.ts['"], import\.meta\.url\)/g;
 
 /**
- * How the service loads its encoders. The code of the FLAC encoder finds its WebAssembly beside itself and can't be bundled;
- * the MP3 encoder's WebAssembly stays a file of its own (see server/audio/audio-encoder.ts).
+ * How the service loads its encoders. The FLAC encoder finds its WebAssembly beside itself and can't be bundled; the
+ * MP3 encoder's WebAssembly stays a separate file (see server/audio/audio-encoder.ts).
  */
 const flacCall = /createRequire\(import\.meta\.url\)\(['"]libflacjs['"]\)/;
 const mp3Call = /createRequire\(import\.meta\.url\)\.resolve\(['"]wasm-media-encoders\/wasm\/mp3['"]\)/;
 
-/** What the service reads from a folder beside the module that names it. */
+/** Folders that the service reads beside its modules. */
 const folders = ['covers/pictures', 'videos/scenes'].map((name) =>
   path.resolve(import.meta.dirname, '../../server', name),
 );
 
-/** What the service needs of the encoder, which has several variants. */
+/** Required files of the encoder, which has several variants. */
 const flacFiles = ['package.json', 'LICENSE', 'index.js', 'dist/libflac.min.wasm.js', 'dist/libflac.min.wasm.wasm'];
 
-/** The MP3 encoder's file in the build. */
+/** The MP3 encoder's WebAssembly in the build. */
 const mp3File = 'wasm-media-encoders/mp3.wasm';
 
 /**
- * Builds what the service finds by its address at run time: each `new URL('./name.ts', import.meta.url)` becomes an entry
- * of its own, and the encoders, the pictures and the scenes of videos are copied. The build fails where nothing loads the
- * encoders in the known way.
+ * Builds files that the service locates at run time: each `new URL('./name.ts', import.meta.url)` becomes an entry;
+ * encoders, pictures and video scenes are copied. The build fails if nothing loads the encoders in the known way.
  */
 function serviceFiles(): Plugin {
   let hasFlac = false;
@@ -39,7 +38,7 @@ function serviceFiles(): Plugin {
       let changed = code.replace(entryAddress, (_text, name: string) => {
         const file = path.join(path.dirname(id), `${name}.ts`);
         this.emitFile({ type: 'chunk', id: file, fileName: `${path.basename(name)}.js` });
-        // Every file of the build is in one folder.
+        // All built files are in one folder.
         return `new URL('${name}.js', import.meta.url)`;
       });
       if (flacCall.test(changed)) hasFlac = true;
@@ -72,7 +71,7 @@ function serviceFiles(): Plugin {
   };
 }
 
-/** The embedded service of the packaged desktop app: its program and processes, which need only Node's own modules, and its pictures. */
+/** The embedded service of the packaged desktop app: program, processes and pictures; needs only Node's modules. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   publicDir: false,

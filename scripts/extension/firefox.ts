@@ -1,6 +1,6 @@
 /*
- * npm run test:firefox: the extension in a real Firefox, which has to be installed (Debian: firefox-esr). Needs its build
- * (npm run build:firefox). FIREFOX_PATH names another Firefox.
+ * npm run test:firefox: the extension in an installed Firefox (Debian: firefox-esr). Needs its build (npm run
+ * build:firefox). FIREFOX_PATH names another Firefox.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,6 @@
 /*
- * npm run lint:extension: what stores check in a build of the extension (docs/permissions.md), in dist/extension:
- * the size of the package, code from other servers, and Mozilla's linter for extensions. Ends with 1 where one finds
- * something that is not explained there.
+ * npm run lint:extension: checks of stores on dist/extension (docs/permissions.md): the size of the package, remote
+ * code, and Mozilla's linter for extensions. Exits with 1 for an unexplained finding.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,10 +13,10 @@ const root = join(import.meta.dirname, '../..');
 const built = join(root, 'dist/extension');
 const maxPackageBytes = 2 * 1024 * 1024;
 
-/** The page in the sandbox that exists to load the provider's script. */
+/** Sandboxed page that loads the provider's script. */
 const sandboxedPage = 'captcha/captcha.html';
 
-/** Warnings of the linter that docs/permissions.md explains, by code and the start of the file's name. */
+/** Warnings explained in docs/permissions.md, by code and file name prefix. */
 const explained: readonly [code: string, file: string][] = [
   ['MANIFEST_PERMISSIONS', 'manifest.json'],
   ['MISSING_DATA_COLLECTION_PERMISSIONS', 'manifest.json'],
@@ -30,7 +29,7 @@ const explained: readonly [code: string, file: string][] = [
 type Finding = { code: string; file?: string; message: string; description: string };
 type Report = { errors: Finding[]; warnings: Finding[] };
 
-/** Lints a copy with the background and the id that Firefox requires, and Chrome does not know. */
+/** Lints a copy with Firefox's required background and id, which Chrome does not know. */
 function lint(): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'kanade-lint-'));
   try {

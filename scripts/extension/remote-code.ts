@@ -1,4 +1,4 @@
-/** What loads code that is not in the package, or makes code out of text: the stores refuse both. */
+/** Patterns that load code from outside the package or create code from text; stores refuse both. */
 const patterns: readonly { what: string; pattern: RegExp }[] = [
   { what: 'imports a module from an address', pattern: /\b(?:import|from)\s*\(?\s*["'`]https?:/g },
   { what: 'loads a worker script from an address', pattern: /\bimportScripts\s*\(\s*["'`]https?:/g },
@@ -8,12 +8,12 @@ const patterns: readonly { what: string; pattern: RegExp }[] = [
 ];
 
 /**
- * React DOM creates script elements for components that render `<script>`, which Kanade has none of: this many per copy
- * of it, recognised by its error texts.
+ * Number of script elements that React DOM creates for components with `<script>`, which Kanade does not have, per copy
+ * of React DOM, recognised by its error texts.
  */
 const reactScripts = { count: 3, mark: 'Minified React error' } as const;
 
-/** What a built file does to load code from elsewhere, each as one line; empty for a file that loads none. */
+/** Findings of remote code in a built file, one line each. */
 export function remoteCodeIn(file: string, text: string): string[] {
   return patterns.flatMap(({ what, pattern }) => {
     const found = [...text.matchAll(pattern)].length;

@@ -1,6 +1,6 @@
 /*
- * npm run store: the pictures that a store asks for, in dist/store, made from the built extension (npm run build:extension)
- * and the demo service, whose songs and covers are invented.
+ * npm run store: makes the pictures for stores in dist/store, from the built extension (npm run build:extension) and
+ * the demo service's invented songs and covers.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { servicePort } from '../../tests/support/services/addresses.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { startProgram, stopPrograms } from '../programs.mjs';
 
-/** Stores take pictures of exactly these sizes. */
+/** Exact sizes of stores. */
 const screen = { width: 1280, height: 800 };
 const tile = { width: 440, height: 280 };
 const popupSize = { width: 360, height: 520 };
@@ -20,10 +20,10 @@ const panelSize = { width: 380, height: 680 };
 const out = path.resolve(import.meta.dirname, '../../dist/store');
 const icon = readFileSync(path.resolve(import.meta.dirname, '../../public/icons/icon.svg')).toString('base64');
 
-/** What the user chooses for a picture. */
+/** Settings of a picture. */
 type Look = { language: Locale; theme: 'light' | 'dark'; themeColor: 'pink' | 'blue' | 'green' | 'orange' };
 
-/** Whose songs the search finds; the one that plays has lyrics timed by word and translated. */
+/** Search term, and the playing song, whose lyrics are timed by word and translated. */
 const artist = '南窗纸鸢';
 const song = '雨伞借条';
 
@@ -47,7 +47,7 @@ try {
 }
 console.log(`The pictures are in ${path.relative(process.cwd(), out)}`);
 
-/** All pictures show the same song. To be called before a page starts the player, which reads it then. */
+/** Repeats one song in all pictures. Must be called before a page starts the player, which reads it then. */
 async function repeatOne(extension: LoadedExtension): Promise<void> {
   const page = await extension.browser.context.newPage();
   await page.goto(extension.url('icons/icon.svg'));
@@ -55,11 +55,11 @@ async function repeatOne(extension: LoadedExtension): Promise<void> {
   await page.close();
 }
 
-/** The five screens of a language. */
+/** The five screens in a language. */
 async function takePictures(extension: LoadedExtension, language: Locale): Promise<void> {
   const file = (name: string) => path.join(out, `${language}-${name}.png`);
   const app = await extension.openApp('#/');
-  // The greeting of the afternoon, whenever this runs.
+  // The afternoon greeting, at any time.
   await app.addInitScript(() => {
     Date.prototype.getHours = () => 15;
   });
@@ -74,10 +74,10 @@ async function takePictures(extension: LoadedExtension, language: Locale): Promi
   await playing(app);
   await app.goto(extension.url('app.html#/lyrics'));
   await app.waitForFunction(() => document.querySelector('[data-timed] ~ [aria-current=true]') !== null);
-  // Into the first verse.
+  // Seeks to the first verse.
   const position = app.locator('input[type=range]').first();
   await position.press('Home');
-  // Without its focus ring; the keys belong to the player then.
+  // Removes the focus ring; the keys then control the player.
   await position.blur();
   for (let step = 0; step < 4; step += 1) await app.keyboard.press('ArrowRight');
   await settled(app);
@@ -104,7 +104,7 @@ async function choose(page: Page, look: Look): Promise<void> {
     const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
     localStorage.setItem('settings', JSON.stringify({ ...settings, ...change, greetings: 'off', reducedMotion: 'on' }));
   }, look);
-  // Another document than the one that wrote it is told; this one is loaded again.
+  // Only other documents are notified of the change, so this one is reloaded.
   await page.goto(page.url().replace(/#.*$/, '#/'));
   await page.reload();
 }
@@ -124,7 +124,7 @@ async function pictureOf(
   return { data, width: size.width };
 }
 
-/** Pictures side by side on the ground of the app's dark theme. */
+/** Pictures side by side on the background of the dark theme. */
 async function compose(
   extension: LoadedExtension,
   file: string,
@@ -155,12 +155,12 @@ async function draw(page: Page, size: { width: number; height: number }, content
   await settled(page);
 }
 
-/** Resolves when the song of the picture is shown. */
+/** Resolves when the page shows the song. */
 async function playing(page: Page): Promise<void> {
   await page.waitForFunction((title) => document.body.textContent.includes(title), song);
 }
 
-/** Resolves when nothing that can be seen is loading and all pictures are drawn; fails after half a minute. */
+/** Resolves when all visible content has loaded and all pictures are drawn; fails after half a minute. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {

@@ -7,21 +7,21 @@ import { iconFiles, type Publisher, packageConfig } from './package-config.ts';
 type PackageParts = {
   platform: 'linux' | 'mac' | 'windows';
   arch: 'arm64' | 'x64';
-  /** Names as electron-builder has them; `dir` is the unpacked app. */
+  /** electron-builder's names; `dir` is the unpacked app. */
   targets: readonly string[];
   /** Folder of the built app. */
   app: string;
   out: string;
   publisher: Publisher | null;
-  /** Folder of an unpacked Electron; null = the one of the project's version is downloaded, where no cache has it. */
+  /** Folder of an unpacked Electron; null = download the project's version unless cached. */
   electronDist: string | null;
-  /** Called with what a target is made of, before it is; true = it is not made. */
+  /** Called with the parts of a target before it is made; true = skip it. */
   onTarget?: CliOptions['effectiveOptionComputed'];
 };
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Makes packages of a built app and resolves to their paths. Rejects with the errors of electron-builder. */
+/** Makes packages of a built app and resolves to their paths. Rejects with electron-builder's errors. */
 export async function makePackages({
   platform,
   arch,

@@ -11,18 +11,18 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Where the packages are written. */
 export const packagesFolder = path.join(root, 'dist', 'packages');
 
-/** Sizes of public/icons/icon-N.png, for `N`. The systems' own formats are made from the largest. */
+/** Values of `N` in public/icons/icon-N.png. The systems' own formats are made from the largest. */
 const iconSizes = [16, 32, 48, 128, 192, 512];
 
-/** Files of an Electron without an app. electron-builder removes them only from one that it has downloaded itself. */
+/** Files of an Electron without an app, which electron-builder removes only from a downloaded one. */
 const electronsOwn = ['version', 'resources/default_app.asar', 'Electron.app/Contents/Resources/default_app.asar'];
 
 type FileKind = { extensions: string[]; mimeType: string; name: string };
 
-/** Types that Linux knows by other names. */
+/** Types with other names on Linux. */
 const linuxTypes: Readonly<Record<string, string>> = { 'audio/wav': 'audio/x-wav', 'audio/x-dsd': 'audio/x-dsf' };
 
-/** Files that systems offer to open with Kanade, with the types by which Linux knows them. */
+/** Files that systems offer to open with Kanade, with their types on Linux. */
 export const fileKinds: readonly FileKind[] = [
   ...[...openedFiles(), ...playlistFormats.map(({ type, extensions }) => [type, extensions] as const)].map(
     ([type, extensions]) => ({
@@ -33,7 +33,7 @@ export const fileKinds: readonly FileKind[] = [
   ),
 ];
 
-/** Who publishes the packages. Those of Debian and Fedora can't be made without it. */
+/** Publisher of the packages, required for deb and rpm. */
 export type Publisher = {
   /** An https address. */
   homepage: string;
@@ -45,14 +45,14 @@ type PackageConfigParts = {
   /** Folder of the built app. */
   app: string;
   out: string;
-  /** Folder with the icons that `iconFiles` names. */
+  /** Folder of the icons from `iconFiles`. */
   buildResources: string;
   publisher: Publisher | null;
-  /** Folder of an unpacked Electron; null = electron-builder downloads the version that the project installs. */
+  /** Folder of an unpacked Electron; null = electron-builder downloads the project's version. */
   electronDist: string | null;
 };
 
-/** The icons of the build resources, each with its source in the project. */
+/** Icons of the build resources with their sources in the project. */
 export function iconFiles(): { source: string; name: string }[] {
   return iconSizes.map((size) => ({
     source: path.join(root, 'public', 'icons', `icon-${size}.png`),
@@ -60,7 +60,7 @@ export function iconFiles(): { source: string; name: string }[] {
   }));
 }
 
-/** The configuration of electron-builder. Nothing is published by it, and signing is left out where there is no identity. */
+/** Configuration of electron-builder. Publishes nothing, and signs only if there is an identity. */
 export function packageConfig({
   app,
   out,
@@ -73,7 +73,7 @@ export function packageConfig({
     name: `Kanade.${name}`,
     description: name,
     role: 'Viewer' as const,
-    // macOS offers Kanade for these files, and keeps the program that opens them.
+    // macOS offers Kanade for these files without changing their default program.
     rank: 'Alternate' as const,
   }));
   return {
@@ -81,9 +81,9 @@ export function packageConfig({
     productName: 'Kanade',
     copyright: 'Kanade contributors, MIT licence',
     directories: { app, output: out, buildResources },
-    // Everything that the archive has. The service is in it too: only there Electron can check that it is unchanged.
+    // The whole archive. It includes the service, because Electron only checks the integrity of the archive.
     files: ['main.js', 'preload.cjs', 'package.json', 'service/**'],
-    // Electron loads extensions only from folders; electron/main/start/app-life.ts knows where it is.
+    // Electron loads extensions only from folders; electron/main/start/app-life.ts has its path.
     extraResources: [
       { from: path.join(app, 'extension'), to: 'extension' },
       { from: path.join(root, 'LICENSE'), to: 'LICENSE.txt' },
@@ -91,7 +91,7 @@ export function packageConfig({
     ],
     asar: true,
     electronFuses: {
-      // Nothing starts the app as plain Node: the service has a utility process, and renders in threads.
+      // Nothing runs the app as plain Node: the service has a utility process and renders in threads.
       runAsNode: false,
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
@@ -100,7 +100,7 @@ export function packageConfig({
       onlyLoadAppFromAsar: true,
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
-      // A changed program needs a new signature on Apple's processors, also where there is no identity to sign with.
+      // A modified program needs a new signature on Apple's processors, even without an identity.
       resetAdHocDarwinSignature: true,
     },
     artifactName: `Kanade-\${version}-\${os}-\${arch}.\${ext}`,
@@ -108,12 +108,12 @@ export function packageConfig({
     afterExtract: async ({ appOutDir }) => {
       for (const file of electronsOwn) await rm(path.join(appOutDir, file), { force: true });
     },
-    // Modules are a part of the build: there are none to compile, nor to look for, which takes long.
+    // There are no native modules to compile, and searching for them takes long.
     beforeBuild: () => Promise.resolve(false),
     ...(electronDist === null ? {} : { electronDist }),
     ...(publisher === null ? {} : { extraMetadata: { homepage: publisher.homepage } }),
     protocols: [{ name: 'Kanade', schemes: ['kanade'] }],
-    // The older default needs a library that current systems no longer install.
+    // The default toolset needs a library that current systems no longer install.
     toolsets: { appimage: '1.0.3' },
     win: { fileAssociations: associations },
     nsis: {
@@ -131,7 +131,7 @@ export function packageConfig({
       executableName: 'kanade',
       syncDesktopName: true,
       category: 'AudioVideo;Audio;Player',
-      // Not as file associations: those would give the files of every player a new icon.
+      // Not file associations, which would replace the icons of all players' files.
       mimeTypes: fileKinds.map(({ mimeType }) => mimeType),
       description: webManifest.description,
       synopsis: webManifest.description,

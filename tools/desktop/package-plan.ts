@@ -1,24 +1,24 @@
 import type { Publisher } from './package-config.ts';
 
-/** What a machine has that decides which packages it can make. */
+/** Properties of a machine that determine its packages. */
 export type Machine = {
   platform: NodeJS.Platform;
   arch: string;
-  /** Whether a program is found by its name. */
+  /** Whether a program is on the PATH. */
   hasProgram: (name: string) => boolean;
   publisher: Publisher | null;
-  /** Whether there is something to sign with. */
+  /** Whether there is an identity to sign with. */
   canSign: boolean;
 };
 
-/** The packages to make; systems, targets and architectures have the names that electron-builder uses. */
+/** Packages to make, with electron-builder's names for systems, targets and architectures. */
 export type PackagePlan = {
   /** null if Electron does not run on this machine. */
   platform: 'linux' | 'mac' | 'windows' | null;
   targets: string[];
-  /** Processor architectures: both on macOS, otherwise only that of this machine. */
+  /** Processor architectures: both on macOS, otherwise this machine's. */
   archs: ('arm64' | 'x64')[];
-  /** What is not made or not done, and why; each is a part of a sentence. */
+  /** Parts that are left out, with reasons; each is a part of a sentence. */
   lacks: string[];
 };
 
@@ -28,7 +28,7 @@ const platforms: Partial<Record<NodeJS.Platform, { name: 'linux' | 'mac' | 'wind
   win32: { name: 'windows', title: 'Windows' },
 };
 
-/** Plans the packages that a machine can make: those of its own system whose build programs it has. */
+/** Plans the packages that a machine can make: for its own system, with its build programs. */
 export function packagePlan({ platform, arch, hasProgram, publisher, canSign }: Machine): PackagePlan {
   const own = platforms[platform];
   const processor = arch === 'arm64' || arch === 'x64' ? arch : null;
@@ -56,10 +56,10 @@ export function packagePlan({ platform, arch, hasProgram, publisher, canSign }: 
   return { platform: own.name, targets, archs: own.name === 'mac' ? ['arm64', 'x64'] : [processor], lacks };
 }
 
-/** The environment variable of electron-builder that names the certificate. */
+/** electron-builder's environment variable for the certificate. */
 const signing = { mac: 'CSC_LINK or CSC_NAME', windows: 'WIN_CSC_LINK or CSC_LINK' } as const;
 
-/** Whether the environment names something to sign with. */
+/** Whether the environment names an identity to sign with. */
 export function canSign(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): boolean {
   return Boolean(env.CSC_LINK || (platform === 'darwin' ? env.CSC_NAME : env.WIN_CSC_LINK));
 }
@@ -70,8 +70,8 @@ export function lackSentence(lacks: readonly string[]): string {
 }
 
 /**
- * What to read last where the build has no `address` for updates (docs/behaviour.md#update-check); null where it has one.
- * `canStyle`: the terminal shows colours.
+ * Warning of a build without an `address` for updates (docs/behaviour.md#update-check); null with one. `canStyle`: the
+ * terminal shows colours.
  */
 export function updatesWarning(address: string | undefined, canStyle: boolean): string | null {
   if (address) return null;
@@ -86,10 +86,7 @@ export function updatesWarning(address: string | undefined, canStyle: boolean): 
   return canStyle ? `\u001b[1;33m${text}\u001b[0m` : text;
 }
 
-/**
- * The publisher that the environment names, null for none. Throws with a sentence where only a part of it is there or
- * can't be used.
- */
+/** The publisher from the environment, null for none. Throws with a sentence if it is incomplete or invalid. */
 export function publisherOf({ KANADE_HOMEPAGE, KANADE_MAINTAINER }: NodeJS.ProcessEnv): Publisher | null {
   if (!KANADE_HOMEPAGE && !KANADE_MAINTAINER) return null;
   if (URL.parse(KANADE_HOMEPAGE ?? '')?.protocol !== 'https:')
@@ -100,7 +97,7 @@ export function publisherOf({ KANADE_HOMEPAGE, KANADE_MAINTAINER }: NodeJS.Proce
   return { homepage: KANADE_HOMEPAGE ?? '', maintainer: KANADE_MAINTAINER ?? '' };
 }
 
-/** What went wrong, as one sentence for who packages; `hasElectron` = Electron itself had not to be downloaded. */
+/** The packaging error as one sentence; `hasElectron` = Electron did not need a download. */
 export function packagingProblem(error: unknown, hasElectron: boolean): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const text = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/\.$/, '') ?? '';

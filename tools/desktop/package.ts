@@ -54,7 +54,7 @@ try {
   console.log(
     values.dir ? `The unpacked app is in ${path.relative(process.cwd(), packagesFolder)}.` : lackSentence(plan.lacks),
   );
-  // `loadEnv` also reads the .env files, as the build does.
+  // `loadEnv` also reads .env files, like the build.
   const { VITE_RELEASES_ADDRESS } = loadEnv('production', root, 'VITE_');
   const warning = updatesWarning(VITE_RELEASES_ADDRESS, process.stdout.isTTY && !env.NO_COLOR);
   if (warning !== null) console.log(warning);
@@ -66,7 +66,7 @@ function electronVersion(): string {
   return readJson('package.json').devDependencies.electron;
 }
 
-/** The folder of an unpacked Electron of this machine's own processor and of the project's version; null for none. */
+/** Folder of an unpacked Electron with this machine's architecture and the project's version; null for none. */
 function unpackedElectron(processor: string): string | null {
   if (processor !== arch) return null;
   const named = env.ELECTRON_OVERRIDE_DIST_PATH;

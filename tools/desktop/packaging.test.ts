@@ -12,10 +12,10 @@ const app = builtDesktop();
 const publisher = { homepage: 'https://kanade.example', maintainer: 'Kanade <kanade@kanade.example>' };
 let folder = '';
 let packedAs = { desktopName: '' };
-/** What each kind of package for Linux is made of. */
+/** Parts of each package for Linux. */
 const targets: { args: readonly string[]; desktopEntry: string }[] = [];
 
-/** Every file below a folder, with `/` between the names. */
+/** Files below a folder, with `/` between names. */
 async function filesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
@@ -26,7 +26,7 @@ async function filesIn(root: string): Promise<string[]> {
 
 type ArchiveEntry = { files?: Record<string, ArchiveEntry>; offset?: string; size?: number; integrity?: unknown };
 
-/** The files of an asar archive: a header in JSON, behind four numbers that tell its size, and then the contents. */
+/** Files of an asar archive: four numbers with the header's size, a JSON header, and the contents. */
 async function archive(file: string): Promise<Map<string, { content: Buffer; hasIntegrity: boolean }>> {
   const bytes = await readFile(file);
   const header: ArchiveEntry = JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12)));
@@ -43,11 +43,11 @@ async function archive(file: string): Promise<Map<string, { content: Buffer; has
   return found;
 }
 
-/** A folder with the files that packaging takes from an unpacked Electron: its program has only the fuses. */
+/** A fake unpacked Electron with the files that packaging needs; its program contains only the fuses. */
 async function fakeElectron(): Promise<string> {
   const electron = join(folder, 'electron');
   await mkdir(join(electron, 'locales'), { recursive: true });
-  // Where @electron/fuses looks for them: a mark, version and number, and one character each, as Electron delivers it.
+  // In the format of @electron/fuses: a mark, version and number, and one character each, with Electron's defaults.
   const fuses = Buffer.concat([
     Buffer.from('\x7fELF, the code of the program, dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
     Buffer.from([1, 9]),
@@ -75,7 +75,7 @@ beforeAll(async () => {
     out: join(folder, 'packages'),
     publisher,
     electronDist: await fakeElectron(),
-    // The programs that write the packages are downloads; everything before them runs here.
+    // The programs that write packages are downloads; everything before them runs here.
     async onTarget(options: { desktop: string } | [args: string[], desktopEntry: string]) {
       const desktopEntry = Array.isArray(options) ? await readFile(options[1], 'utf8') : options.desktop;
       targets.push({ args: Array.isArray(options) ? options[0] : [], desktopEntry });
@@ -146,13 +146,13 @@ test('each package for Linux installs an entry for menus, links and files', () =
     const entry = Object.fromEntries(lines.slice(1).map((line) => line.split(/=(.*)/s, 2)));
     expect(entry).toMatchObject({
       Name: 'Kanade',
-      // Electron names its windows after the entry; desktops find the entry of a window by this.
+      // Electron names its windows after the entry, by which desktops find a window's entry.
       StartupWMClass: packedAs.desktopName.replace(/\.desktop$/, ''),
       Categories: 'AudioVideo;Audio;Player;',
       Terminal: 'false',
       Icon: 'kanade',
     });
-    // Several files or links at once.
+    // Accepts several files or links.
     expect(entry.Exec).toMatch(/(?:AppRun|kanade) .*%U$/);
     const types = entry.MimeType?.split(';') ?? [];
     expect(types).toEqual(
