@@ -4,8 +4,8 @@ import { paths } from '../src/core/navigation/paths.ts';
 import { filesIn, isShipped, type SourceFile, sourceFiles, withoutComments } from './support/source-files.ts';
 
 /**
- * Which layer may import which. A layer may always import itself; `packages` are npm packages, `*` = any. What is not
- * listed is refused, so a new folder must be added here.
+ * Allowed imports between layers. A layer may always import itself; `packages` are npm packages, `*` = any. Layers that
+ * are not listed are refused, so a new folder must be added here.
  */
 const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
   'src/core': { mayImport: [], packages: ['valibot'] },
@@ -198,15 +198,15 @@ function circlesOf(files: readonly SourceFile[], groupOf = (file: string): strin
 /** Layers in which no two folders import each other, directly or through others. */
 const layeredFolders = ['src/storage', 'src/playback', 'src/host', 'src/ui'];
 
-/** How many files a folder may hold, styles and tests included, before it has to be divided. */
+/** Maximum number of files in a folder, styles and tests included. */
 const largestRoom = 25;
 
-/** Folders that may hold more, and why. */
+/** Folders that may contain more, with the reason. */
 const exemptRooms: readonly { folder: RegExp; reason: string }[] = [
   { folder: /^src\/i18n\/locales\/[^/]+$/, reason: 'one file per subject, the same ones in each language' },
 ];
 
-/** Folders of a list of files that hold too many files. */
+/** Folders with too many files. */
 function crowdedRooms(files: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const file of files) {
@@ -233,7 +233,7 @@ function addressLiterals({ file, text }: SourceFile): string[] {
   );
 }
 
-/** What is written once, in the file `home`, and used from there. */
+/** Mechanisms that only the file `home` may implement. */
 const mechanisms = [
   { pattern: /\bnew BroadcastChannel\b/, home: 'src/storage/documents/bus.ts', use: 'openBus' },
   { pattern: /\bnew Set<\(/, home: 'src/core/async/emitter.ts', use: 'Emitter' },
@@ -243,7 +243,7 @@ const mechanisms = [
 /** Everything forbidden in the text of a file. */
 function textViolations({ file, text }: SourceFile): string[] {
   const wrong: string[] = [];
-  // What the browser itself shows for the extension is a surface made of its API.
+  // What the browser shows for the extension is a surface that needs its API.
   const isInHost = /^src\/(?:host|surfaces\/background)\//.test(file);
   const outsideHosts = file.startsWith('src/') && !isInHost;
   if (outsideHosts && /\b(?:chrome|browser)\s*\.\s*(?:runtime|storage|tabs|offscreen)\b/.test(text)) {
@@ -251,7 +251,7 @@ function textViolations({ file, text }: SourceFile): string[] {
   }
   if (outsideHosts && /\bkanadeShell\b|\bisElectron\b/.test(text)) wrong.push(`${file} detects the desktop itself`);
   if (/^src\//.test(file) && /\bexport default\b/.test(text)) wrong.push(`${file} has a default export`);
-  // A build knows only by the files which page needs which icon.
+  // Only separate icon files tell a build which page needs which icon.
   if (/^import \{[^}]*\} from 'lucide-react';/m.test(text)) {
     wrong.push(`${file} imports icons from the list of all instead of lucide-react/icons/<name>`);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import config from '../wxt.config.ts';
 
-/** The policies of the manifest, which the desktop app has too: its pages are those of the extension. */
+/** Policies of the manifest, which also apply to the desktop app's pages. */
 function policies(): { extension_pages: string; sandbox: string } {
   const { manifest } = config;
   const policy =
@@ -22,7 +22,7 @@ test('pages of the extension run its own code alone', () => {
   const policy = directives(policies().extension_pages);
   expect(policy.get('script-src')).toEqual(["'self'"]);
   expect(policy.get('object-src')).toEqual(["'self'"]);
-  // A style sheet of another server could read what is typed.
+  // A foreign style sheet could read input.
   expect(policy.get('style-src')).toEqual(["'self'"]);
   expect(policy.get('font-src')).toEqual(["'self'", 'https:']);
   expect(policy.get('base-uri')).toEqual(["'none'"]);

@@ -10,13 +10,13 @@ import type { StoredValue, StoredValuePlan } from '../src/storage/stored-value.t
 type OpenedValue = { plan: StoredValuePlan<unknown>; value: StoredValue<unknown> };
 type OpenedDatabase = { plan: DatabasePlan<unknown>; open: () => Promise<{ close: () => void }> };
 
-/** Every stored value and database that the code opens, by its name. */
+/** Stored values and databases that the code opens, by name. */
 const opened = vi.hoisted(() => ({
   values: new Map<string, OpenedValue>(),
   databases: new Map<string, OpenedDatabase>(),
 }));
 
-// They work as usual, and are also noted.
+// The originals, which also record their calls.
 vi.mock('../src/storage/stored-value.ts', async (load) => {
   const original = await load<typeof import('../src/storage/stored-value.ts')>();
   const storedValue = (plan: StoredValuePlan<unknown>, texts?: Parameters<typeof original.storedValue>[1]) => {
@@ -52,9 +52,9 @@ Object.defineProperty(globalThis, 'localStorage', {
   },
 });
 
-/** Loads everything that stores something, as the pages and the engine do. */
+/** Loads all modules that store something, like pages and engine. */
 async function openEverything(): Promise<void> {
-  // First alone: modules that load it at the same time could get it before the copy above is complete.
+  // First, because modules that load it concurrently could get it before the mock is complete.
   await import('../src/storage/stored-value.ts');
   await import('../src/storage/database.ts');
   const [storage, large, history, loudness, servers, vip, lyrics, queries] = await Promise.all([
@@ -102,7 +102,7 @@ async function openEverything(): Promise<void> {
   );
 }
 
-// Much code, which a busy machine takes long to load for the first time.
+// Loading this much code for the first time takes long on a busy machine.
 beforeAll(openEverything, 120_000);
 
 beforeEach(() => {
@@ -116,7 +116,7 @@ afterEach(() => setLogSink(null));
 
 const fiveMegabytes = 'x'.repeat(5 * 1024 * 1024);
 
-/** Texts that no version of Kanade stores under some key: broken, of a wrong type, older, newer, far too long. */
+/** Texts that no version of Kanade stores: broken, of a wrong type, older, newer, far too long. */
 const corruptTexts = {
   'broken JSON': '{"state":{"a":[1,',
   nothing: '',
@@ -134,12 +134,9 @@ const corruptTexts = {
 
 type Corruption = keyof typeof corruptTexts;
 
-/**
- * What is valid under a key after all, or is a list whose invalid entries are left out one by one; nothing is reported
- * then.
- */
+/** Corruptions that are valid for a key, or only drop entries of a list; nothing is reported then. */
 const tolerated: Readonly<Record<string, readonly Corruption[]>> = {
-  // Unknown fields are kept for other versions.
+  // Unknown fields are preserved for other versions.
   settings: ['an older object', 'a newer object'],
   current_song: ['an older object', 'a newer object'],
   disclaimerAccepted: ['true'],
@@ -162,7 +159,7 @@ it('every key and every database of the tables is opened by the code', () => {
   expect([...opened.databases.keys()].sort()).toEqual(Object.keys(storedDatabases).sort());
 });
 
-/** Valid values where a bare text can't stand for the fallback, which is null. */
+/** Valid values for keys whose fallback null has no bare text. */
 const textSamples: Readonly<Record<string, string>> = {
   like: '7',
   libraryOwner: '7',
@@ -211,7 +208,7 @@ describe('a corrupt value', () => {
       value.remove();
       expect(value.read(), key).toEqual(plan.fallback);
       isBlocked = false;
-      // What could not be stored no longer hides what is stored.
+      // A refused text no longer hides the stored one.
       expect(value.write(sample), key).toBe('stored');
     }
   });
@@ -233,7 +230,7 @@ describe.each(Object.keys(storedDatabases))('the database %s', (name) => {
   const databaseErrorKind = (error: unknown) => (error as { error?: string }).error;
 
   beforeEach(async () => {
-    // Closes the connection that an earlier test has opened.
+    // Closes the connection of an earlier test.
     await deleteDB(name);
     globalThis.indexedDB = new IDBFactory();
   });
@@ -264,7 +261,7 @@ describe.each(Object.keys(storedDatabases))('the database %s', (name) => {
     expect(await open().catch(databaseErrorKind)).toBe('refused');
     globalThis.indexedDB = original;
     await open();
-    // Has it closed; it would be used closed otherwise.
+    // Makes the code close its connection, so that a later test opens a new one.
     await deleteDB(name);
   });
 });

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * Documents name files that exist. A text in backticks is a path of the project where it
+ * Checks that files named in documents exist. A text in backticks is a path of the project if it
  *
- * - ends like a source file (`endings`), or begins with a folder of the project's root, of src/ or of electron/, and
- * - is no address (`/login`, `kanade://…`, `a?b=c`), no place on a user's computer (`~/…`, `$NAME/…`, `FOLDER/…`), and not
- *   made by a build: what .gitignore names.
+ * - ends like a source file (`endings`), or begins with a folder of the project's root, src/ or electron/, and
+ * - is no address (`/login`, `kanade://…`, `a?b=c`), no place on a user's computer (`~/…`, `$NAME/…`, `FOLDER/…`), and
+ *   not made by a build (named in .gitignore).
  *
- * It may begin at any folder (`engine/engine.ts`). `*` and `<name>` stand for a part of a name, `{a,b}` for each of both.
- * Links are relative to their document. Blocks of code are not read.
+ * It may begin at any folder (`engine/engine.ts`). `*` and `<name>` stand for a part of a name, `{a,b}` for both. Links
+ * are relative to their document. Code blocks are skipped.
  */
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -66,7 +66,7 @@ function alternatives(name: string): string[] {
   return list.split(',').flatMap((one) => alternatives(`${before}${one}${after}`));
 }
 
-/** Relative links to what is not there. */
+/** Relative links to missing files. */
 function brokenLinks(document: string, text: string): string[] {
   const links = [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   return links.filter((target) => {

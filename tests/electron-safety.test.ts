@@ -65,7 +65,7 @@ test('every page of every window is isolated and sandboxed, without Node', () =>
     navigateOnDragDrop: false,
     spellcheck: false,
   });
-  // For all others too, such as those of developer tools.
+  // Also applies to other windows, such as developer tools.
   expect(modules.filter(({ text }) => /\bapp\.enableSandbox\(\)/.test(text))).toHaveLength(1);
 });
 

@@ -5,10 +5,10 @@ import { settingFields } from '../src/core/settings/settings.ts';
 import { interfaceTexts } from './support/interface-texts.ts';
 import { isShipped, parseSource, type SyntaxNode, sourceFiles, walk } from './support/source-files.ts';
 
-/** The source of the interface, without tests and without the texts themselves. */
+/** Source of the interface, without tests and texts. */
 const source = sourceFiles('src').filter((one) => isShipped(one) && !one.file.startsWith('src/i18n/locales'));
 
-/** The texts in quotes, and the texts with values in them as expressions in which any part of a key may stand there. */
+/** Quoted texts, and template texts as patterns with any key part in place of a value. */
 function literalsIn(tree: SyntaxNode): { texts: string[]; patterns: RegExp[] } {
   const texts: string[] = [];
   const patterns: RegExp[] = [];
@@ -17,17 +17,17 @@ function literalsIn(tree: SyntaxNode): { texts: string[]; patterns: RegExp[] } {
     if (node.type !== 'TemplateLiteral') return;
     const quasis = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
     if (quasis.length === 1) texts.push(quasis[0] ?? '');
-    // Without a static first part it could be anything.
+    // Without a static first part it could be any text.
     else if (/^[a-z]\w*\./i.test(quasis[0] ?? ''))
       patterns.push(new RegExp(`^${quasis.map((text) => text.replaceAll('.', String.raw`\.`)).join('[^.]+')}$`));
   });
   return { texts, patterns };
 }
 
-/** A key as code names it: i18next adds the ending of the plural. */
+/** A key as code names it, without i18next's plural ending. */
 const named = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
-/** Texts that may be the same in every language: names, units, what is written on keys, and samples of fonts and lyrics. */
+/** Texts that may be equal in all languages: names, units, key labels, samples of fonts and lyrics. */
 const universal: readonly string[] = [
   'albums.kinds.ep',
   'app.name',
@@ -47,7 +47,7 @@ const universal: readonly string[] = [
   'sound.decibel',
 ];
 
-/** The same in components: the marks of a repeated part and of a level, a command, and examples of what to type. */
+/** The same for components: marks of a repeated section and a level, a command, examples of input. */
 const universalInComponents: readonly string[] = [
   'A',
   'B',
@@ -59,7 +59,7 @@ const universalInComponents: readonly string[] = [
   'npm run service',
 ];
 
-/** False for signs and values alone. */
+/** False for only symbols and values. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''));
 
 describe('the texts of the interface', () => {
@@ -103,7 +103,7 @@ describe('the texts of the interface', () => {
   });
 });
 
-/** The keys of the table without one of these texts. */
+/** Keys of the table whose texts are missing. */
 function missingTexts(fields: Record<string, SettingField<unknown>>, texts: ReadonlyMap<string, string>): string[] {
   const keys = Object.values(fields).flatMap(({ label, hint, synonyms, options = [] }) => [
     ...(label === undefined ? [] : [label]),

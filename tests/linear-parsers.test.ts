@@ -48,11 +48,11 @@ import { cleanText, cleanTexts, readPicture, readTags } from '../src/local/read-
 import { fontRules } from '../src/state/settings/font-sheet-rules.ts';
 import { makeTrack } from './support/fakes/local-music/local-tracks.ts';
 
-/** For a text of this length, a quadratic pattern takes more than a minute and a linear one a few ms. */
+/** For a text of this length, a quadratic pattern takes over a minute and a linear one a few ms. */
 const usualLength = 512 * 1024;
 const shortLength = 128 * 1024;
 
-/** What texts consist of that make patterns go back, beside what each parser looks for itself. */
+/** Characters that cause backtracking, in addition to those each parser looks for. */
 const usualParts = [
   ...' \t\n\r/\\<>[](){}"\'#?&=;,:@.-_+%*|0aA\0é漢\u0301\ufeff',
   ...['//', '\\/', ' a', '\n a', '0 ', '0.', '0:', 'a.', 'a/', 'a:', 'a-', 'A+', 'a=', 'a@', '../', './', '%2', '%20'],
@@ -61,13 +61,13 @@ const usualParts = [
 
 type TextParser = {
   parse: (text: string) => unknown;
-  /** What its texts begin with. */
+  /** Beginnings of its texts. */
   heads?: readonly string[];
-  /** What it looks for, repeated. */
+  /** Strings that it looks for, repeated. */
   parts?: readonly string[];
-  /** Repeated in all of its texts in place of `usualParts`, for one that takes long however short a text is. */
+  /** Replaces `usualParts`, for a parser that is slow for any text. */
   only?: readonly string[];
-  /** Length of a text, for a parser that takes long for each character. */
+  /** Length of a text, for a parser that is slow per character. */
   length?: number;
 };
 
@@ -137,7 +137,7 @@ const textParsers: Readonly<Record<string, TextParser>> = {
   },
   parsePlaylistFile: {
     parse: (text) => ['a.pls', 'a.cue', 'a.xspf'].map((name) => parsePlaylistFile(name, text)),
-    // What all entries inherit.
+    // Values that all entries inherit.
     heads: ['', `<base href="${'a/'.repeat(usualLength / 4)}"/>`, `PERFORMER "${' '.repeat(usualLength / 2)}a"\n`],
     only: [...' \n/\\<>"=&[', '<!', '<![', '<?', '</', '<a ', "<a b='", '&amp;'],
     parts: [
@@ -365,7 +365,7 @@ function playlists({ count, idOf, entryCount }: Playlists): LocalPlaylist[] {
   }));
 }
 
-/** How files of each format begin. */
+/** Beginnings of files by format. */
 const fileHeads = {
   ID3: 'ID3\x03\0\0\x7f\x7f\x7f\x7f',
   'ID3 2.4': 'ID3\x04\0\x80\x02\0\0\0',
@@ -386,7 +386,7 @@ const fileHeads = {
   DSD: 'DSD ',
 } as const;
 
-/** What tags and sound consist of, in their smallest form. */
+/** Smallest units of tags and audio. */
 const fileUnits = [
   '\0',
   '\xff',
@@ -409,7 +409,7 @@ describe('files are read in linear time, with small units behind the head of', (
   it.each(Object.entries(fileHeads))('%s', async (_, head) => {
     for (const unit of fileUnits) {
       const file = new Blob([bytesOf(head), bytesOf(unit.repeat(Math.ceil(shortLength / unit.length)))]);
-      // Most of these files are damaged; which of them can be read does not matter.
+      // Most of these files are damaged; it does not matter which can be read.
       await Promise.allSettled([readTags(file), readPicture(file)]);
     }
   });

@@ -4,8 +4,8 @@ import { loadTextFile, type TextFile, textFiles } from '../src/i18n/text-files.t
 import { isShipped, sourceFiles, withoutComments } from './support/source-files.ts';
 
 /*
- * A text must be loaded before it is shown, and the compiler does not know which files of texts a page has loaded. This
- * follows the imports of every surface from its entry, and compares the texts that code names with the files loaded by then.
+ * Checks that texts are loaded before they are shown, which the compiler can't. Follows the imports of every surface
+ * from its entry, and compares the named texts with the files loaded by then.
  */
 
 /** The file of each area, such as `settings` of `settings.title`. */
@@ -13,7 +13,7 @@ const fileOfArea = new Map<string, TextFile>();
 for (const file of textFiles)
   for (const area of Object.keys(await loadTextFile('en', file))) fileOfArea.set(area, file);
 
-/** Tables that name texts which other code shows. */
+/** Tables with texts that other code shows. */
 const tables = /^src\/core\/(?:(?:settings|keyboard)\/|errors\.ts$)/;
 
 const named = (list = ''): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
@@ -24,19 +24,19 @@ function readModule(file: string, text: string) {
   const areas = find(/['`](\w+)\.(?:\w|\$\{)/g).map(([, area = '']) => fileOfArea.get(area));
   return {
     imports: find(/^(?:import|export) (?!type\b)(?:[^'"`;]* from )?'([^']+)'/gm).map(([, target = '']) => target),
-    /** Imports on use, with the files that `withTexts` loads beside them. */
+    /** Dynamic imports, with the files that `withTexts` loads beside them. */
     lazy: find(/\bimport\(\s*'([^']+)'\s*\)((?:,\s*'\w+')*)/g).map(([, target = '', files]) => ({
       target,
       files: named(files),
     })),
     needed: tables.test(file) ? [] : areas.filter((name) => name !== undefined),
-    /** The files that the module itself waits for. */
+    /** Files that the module itself awaits. */
     own: find(/\bloadTexts\(([^)]*)\)/g).flatMap(([, files]) => named(files)),
     start: find(/\b(?:startDocument|mountSmall)\([^[)]*\[([^\]]*)\]/g).flatMap(([, files]) => named(files)),
   };
 }
 
-/** What code of a surface shows without loading it, as `src/widgets/a.tsx: lists`. */
+/** Texts that a surface shows without loading, as `src/widgets/a.tsx: lists`. */
 function missingFiles(entry: string, sources: ReadonlyMap<string, string>): string[] {
   const modules = new Map([...sources].map(([file, text]) => [file, readModule(file, text)]));
   const resolve = (from: string, target: string): string | undefined => {
@@ -45,7 +45,7 @@ function missingFiles(entry: string, sources: ReadonlyMap<string, string>): stri
       : path.posix.join(path.posix.dirname(from), target.startsWith('.') ? target : 'no file');
     return [`${base}.ts`, `${base}.tsx`].find((file) => modules.has(file));
   };
-  /** A module and what is loaded with it. */
+  /** A module with its static imports. */
   const withImports = (start: string): Set<string> => {
     const found = new Set([start]);
     for (const file of found) {

@@ -6,19 +6,19 @@ type Entry = { version?: string; integrity?: string; resolved?: string; optional
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The packages of a lock file by their folders; '' is the project itself. */
+/** Packages of a lock file by folder; '' is the project itself. */
 function packagesOf(file: string): Record<string, Entry> {
   return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
 }
 
-/** Where Node finds a package from a folder: the nearest `node_modules` upwards that has it; null for none. */
+/** Where Node finds a package from a folder: the nearest `node_modules` upwards; null if missing. */
 function found(packages: Record<string, Entry>, from: string, name: string): string | null {
   const place = path.posix.join(from, 'node_modules', name);
   if (Object.hasOwn(packages, place)) return place;
   return from === '' ? null : found(packages, from.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, ''), name);
 }
 
-/** Packages for some platforms only that the lock file lacks. `npm ci` refuses it then, on every platform. */
+/** Platform-specific packages that the lock file lacks, with which `npm ci` refuses it on every platform. */
 function missing(packages: Record<string, Entry>): string[] {
   return Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => found(packages, from, name) === null),

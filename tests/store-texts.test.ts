@@ -6,7 +6,7 @@ import { locales } from '../src/core/settings/locale';
 
 const folder = path.resolve(import.meta.dirname, '../docs/store/listing');
 
-/** The parts of a listing by their headings. */
+/** Parts of a listing by heading. */
 function listing(locale: string): Record<string, string> {
   const text = readFileSync(path.join(folder, `${locale}.md`), 'utf8');
   const name = /^# (.+)$/m.exec(text)?.[1] ?? '';

@@ -8,7 +8,7 @@ const shipped: SourceFile[] = ['src', 'entrypoints']
   .filter(isShipped)
   .map(({ file, text }) => ({ file, text: withoutComments(text) }));
 
-/** Browser storage that a file uses directly. */
+/** Direct uses of browser storage in a file. */
 function ownStorage({ file, text }: SourceFile): string[] {
   if (file.startsWith('src/storage/')) return [];
   const found = text.match(
@@ -17,7 +17,7 @@ function ownStorage({ file, text }: SourceFile): string[] {
   return (found ?? []).map((use) => `${file}: ${use}`);
 }
 
-/** The name of each stored value or database that a file opens. */
+/** Names of the values and databases that a file opens. */
 function openedIn({ file, text }: SourceFile): string[] {
   if (file === 'src/storage/stored-keys.ts') return [];
   const plans = text.matchAll(/\bkey: '([^']+)'/g);

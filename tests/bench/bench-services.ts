@@ -16,7 +16,7 @@ export type BenchServices = {
   least: string;
 };
 
-/** Builds the least page that shows the same songs, with which the speed of the app is compared, into a folder. */
+/** Builds the least page that shows the same songs, the reference for the app's speed, into a folder. */
 async function buildLeastPage(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -12,10 +12,10 @@ import {
 } from '../support/sound/sound-tap.ts';
 import type { Figure } from './measure.ts';
 
-/** Length of each song. All are steady tones, because a song that ends in a fade would hide a gap. */
+/** Length of each song. Steady tones, because a fade at the end would hide a gap. */
 const songSeconds = 4;
 
-/** The longest silence at the audio output between a song and the next one, and where one is repeated. */
+/** Longest silence at the audio output between songs, and between repeats of a song. */
 export async function* measureGaps(rounds: number): AsyncGenerator<Figure> {
   const between = { unit: 'ms', wanted: 50 };
   yield { ...between, name: 'silence from a song to the next one', samples: await measureRounds('list-loop', rounds) };
@@ -54,7 +54,7 @@ async function measureRounds(mode: 'list-loop' | 'single-loop', rounds: number):
 /** Stored values of the play modes: docs/behaviour.md#stored-values. */
 const storedMode = { 'list-loop': '1', 'single-loop': '2' } as const;
 
-/** Plays the first song that is found, and taps its sound. */
+/** Plays the first found song and taps its audio. */
 async function playTapped(context: BrowserContext): Promise<Page> {
   const page = await openTappableApp(context);
   const app = new KanadePage(page);

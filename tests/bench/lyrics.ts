@@ -31,7 +31,7 @@ const countCallbacks = `(() => {
   }
 })()`;
 
-/** What the lyrics screen costs, and how exact its timing is. */
+/** Costs and timing precision of the lyrics screen. */
 export async function* measureLyrics(songChanges: number): AsyncGenerator<Figure> {
   const text = (number: number, lines: number) => ({
     title: `Song ${number}`,
@@ -136,7 +136,7 @@ async function callbacksWithin(page: Page, ms: number): Promise<number> {
 /** Each sample is the error that 95 % of this number of words stay within. */
 const timed = { rounds: 3, words: 12 };
 
-/** How far the highlighted words are from what sounds, in ms of the song. */
+/** Difference between highlighted words and audio, in ms of the song. */
 async function* measureTiming(service: LyricService): AsyncGenerator<Figure> {
   const error = { unit: 'ms', wanted: 80 };
   for (const [what, speed, shiftMs] of [
@@ -161,7 +161,7 @@ async function* measureTiming(service: LyricService): AsyncGenerator<Figure> {
   }
 }
 
-/** How far the words of the lyrics window are from what sounds in the offscreen document, in ms of the song. */
+/** Difference between words in the lyrics window and audio in the offscreen document, in ms of the song. */
 async function measureWindow(service: LyricService, speed: number): Promise<number[]> {
   const extension = await LoadedExtension.launch(service.address);
   try {
@@ -190,7 +190,7 @@ async function measureWindow(service: LyricService, speed: number): Promise<numb
 /** This number of songs fills all caches. */
 const warmingSongs = 8 * (usualSongs + 1);
 
-/** Then this many more per step, until a step grows the heap by less than this share, or up to this number of steps. */
+/** Further songs per step, the minimum growth of the heap for another step, and the maximum number of steps. */
 const settling = { songs: 100, share: 0.01, rounds: 6 };
 
 /**

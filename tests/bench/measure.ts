@@ -5,9 +5,9 @@ export type Figure = {
   name: string;
   unit: string;
   samples: number[];
-  /** What the median should be at most. */
+  /** Maximum median. */
   wanted?: number | undefined;
-  /** What the median should be at least. */
+  /** Minimum median. */
   wantedAtLeast?: number;
 };
 
@@ -28,8 +28,8 @@ export function isMissed({
 }
 
 /**
- * Median, minimum, 95th percentile, number of samples, and what is wanted, as one line of text.
- * @param before an earlier median, with which this one is compared
+ * Median, minimum, 95th percentile, number of samples and goal in one line of text.
+ * @param before an earlier median to compare with
  */
 export function describeFigure(figure: Figure, before?: number): string {
   const { name, unit, samples, wanted, wantedAtLeast } = figure;
@@ -41,13 +41,12 @@ export function describeFigure(figure: Figure, before?: number): string {
   return `${name.padEnd(58)} ${round(median).padStart(7)} ${unit}  (min ${round(Math.min(...samples))}, p95 ${round(percentile(samples, 0.95))}, n ${samples.length})${goal}${change}`;
 }
 
-/** No action that is measured takes longer, in ms. */
+/** Time limit of a measured action, in ms. */
 const longestActionMs = 20_000;
 
 /**
- * Has `script`, an expression for a promise, wait in the page for what `act` does, and resolves to its result. It listens
- * before `act` begins: of an expression that is only sent, the page may see the click or the key first. Rejects where there
- * is no result within 20 s.
+ * Evaluates `script`, a promise expression, in the page during `act`, and resolves to its result. The expression starts
+ * before `act`, so that it does not miss the click or key. Rejects without a result within 20 s.
  */
 export async function measureAction<Result>(page: Page, script: string, act: () => Promise<unknown>): Promise<Result> {
   await page.evaluate(`void (globalThis.measured = ${script})`);
@@ -62,8 +61,8 @@ const mainThreadMetrics = ['TaskDuration', 'ScriptDuration', 'RecalcStyleCount',
 export type MainThreadCost = Record<(typeof mainThreadMetrics)[number], number>;
 
 /**
- * Totals of the page's main thread so far: seconds of all tasks and of their scripts, and counts of style recalculations and
- * layouts. After `Performance.enable` with `timeDomain: 'threadTicks'` the seconds are CPU time of the thread.
+ * Totals of the page's main thread: seconds of all tasks and of their scripts, counts of style recalculations and
+ * layouts. After `Performance.enable` with `timeDomain: 'threadTicks'` the seconds are CPU time.
  */
 export async function readMainThread(cdp: CDPSession): Promise<MainThreadCost> {
   const { metrics } = await cdp.send('Performance.getMetrics');

@@ -8,10 +8,10 @@ import { type Figure, measureAction } from './measure.ts';
 
 const songs = 20_000;
 
-/** Words of titles and artists, initials of pinyin, romaji, and letters that fit nothing. */
+/** Words of titles and artists, pinyin initials, romaji, and letters without a match. */
 const typedTexts = ['rain 12', 'artist 4', 'ykzz', 'yoru', 'xyz'];
 
-/** Long enough for everything to be shown; the service is not asked meanwhile, because the next key follows sooner. */
+/** Long enough to show everything, and too short for a request to the service before the next key. */
 const pauseMs = 200;
 
 /** Records, for each key from now on, how long it took until the next frame was painted, and long tasks. */
@@ -31,7 +31,7 @@ const watching = `(() => {
   }, { capture: true });
 })()`;
 
-/** What the command palette costs with a large library: opening it, preparing the songs, and each key. */
+/** Costs of the command palette with a large library: opening it, preparing the songs, and each key. */
 export async function* measurePalette(rounds: number): AsyncGenerator<Figure> {
   const browser = await launchBrowser();
   try {
@@ -73,7 +73,7 @@ export async function* measurePalette(rounds: number): AsyncGenerator<Figure> {
   }
 }
 
-/** Opens the palette and types initials at once; resolves to when the input and when songs were there. */
+/** Opens the palette and types initials at once; resolves to the times until the input and until songs are shown. */
 async function measureOpening(page: Page): Promise<{ openedMs: number; preparedMs: number }> {
   const opening = `new Promise((resolve) => {
     addEventListener('keydown', (event) => {

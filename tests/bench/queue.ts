@@ -90,7 +90,7 @@ const countWrites = `(() => {
   };
 })()`;
 
-/** What a queue of ten thousand songs costs: opening it, scrolling, moving one song and saving that move. */
+/** Costs of a queue of ten thousand songs: opening, scrolling, moving a song and saving that. */
 export async function* measureQueue(rounds: number): AsyncGenerator<Figure> {
   const browser = await launchBrowser();
   try {
@@ -110,7 +110,7 @@ export async function* measureQueue(rounds: number): AsyncGenerator<Figure> {
     const scrolls = await inTurn(3, () => page.evaluate<{ longest: number; longestFrame: number }>(scrolling));
 
     await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, 0));
-    // The rows at the end stay until the list has drawn its beginning.
+    // The last rows stay until the list has drawn its first ones.
     await dialog.locator('[aria-posinset="1"]').focus();
     // The first change writes the whole list to storage; every later one is measured.
     await page.keyboard.press('Alt+ArrowDown');

@@ -55,7 +55,7 @@ export async function* measureService(address: string, pid: number, count: numbe
   const songs = (await body('/search?keywords=night&pagesize=30')).data.lists.map(({ FileHash }) => FileHash);
   const lists = (await body('/search?keywords=%E5%A4%9C&type=special')).data.lists.map(({ gid }) => gid);
   if (songs.length === 0 || lists.length === 0) throw new Error('the service returned no songs or no lists');
-  // Addresses of songs that are already rendered: rendering is not part of this measurement.
+  // Addresses of already rendered songs, because rendering is not measured.
   const playable = songs.slice(0, 2);
   const words = ['night', 'rain', 'radio', '夜', 'waltz', 'ballad', 'slow', '雨'];
   const kinds: [string, (number: number) => string][] = [

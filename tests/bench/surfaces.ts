@@ -4,7 +4,7 @@ import type { Figure } from './measure.ts';
 import { measureExtension } from './surfaces/extension-surfaces.ts';
 import { measureHiddenTab } from './surfaces/hidden-tab.ts';
 
-/** What the pages cost to open, and what playing costs while no page is seen. */
+/** Costs of opening pages, and of playing without a visible page. */
 export async function* measureSurfaces(rounds: number, songs: number): AsyncGenerator<Figure> {
   yield* measureScripts();
   yield* measureExtension({ rounds, songs });
@@ -13,7 +13,7 @@ export async function* measureSurfaces(rounds: number, songs: number): AsyncGene
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What each page requests before it can be used, in kB after gzip, with its budget. */
+/** Code that each page loads before it is usable, in kB after gzip, with its budget. */
 function measureScripts(): Figure[] {
   return Object.entries(budgets).flatMap(([build, pages]) =>
     Object.entries(pages).map(([page, { kilobytes }]) => ({

@@ -30,7 +30,7 @@ const scrolling = `new Promise((resolve) => {
   requestAnimationFrame((now) => { before = now; move(now); });
 })`;
 
-/** What scrolling costs in playlists of 1,350 and of ten thousand songs, as a list and as a grid. */
+/** Costs of scrolling playlists of 1,350 and ten thousand songs, as a list and as a grid. */
 export async function* measureTrackTable(rounds: number): AsyncGenerator<Figure> {
   const browser = await launchBrowser();
   try {
@@ -39,7 +39,7 @@ export async function* measureTrackTable(rounds: number): AsyncGenerator<Figure>
     const table = new TrackTablePage(page);
     await table.expectCount(1350);
     yield* await scrollFigures(page, '1,350', rounds);
-    // The catalogue has no longer list: its pages are repeated, each time with new entry ids.
+    // The catalogue has no longer list, so its pages are repeated with new entry ids.
     await browser.context.route(/\/playlist\/track\/all\?/, async (route) => {
       const address = new URL(route.request().url());
       const number = Number(address.searchParams.get('page'));

@@ -4,18 +4,18 @@ import { readEnergySource } from '../support/sound/sound.ts';
 import type { ChaosHost, Kill } from './chaos-host.ts';
 import { type Element, readElement } from './read.ts';
 
-/** How long pages may take to start another engine, in ms. */
+/** Time limit for pages to start another engine, in ms. */
 const nextEngineLimitMs = 30_000;
 
-/** The small surfaces. A test can't open the browser's own frames, so each is a tab of its size. */
+/** Small surfaces, opened as tabs of their size, because a test can't open the browser's own frames. */
 const small = [
   { name: 'popup', file: 'popup.html', size: { width: 360, height: 520 } },
   { name: 'side panel', file: 'sidepanel.html', size: { width: 340, height: 720 } },
 ] as const;
 
 /**
- * The extension with its app in two windows, its popup and its side panel. Its pages and the offscreen document share one process, and the browser ends the whole extension when
- * that process crashes; so documents are closed here, and only workers are killed.
+ * The extension with its app in two windows, popup and side panel. Pages and offscreen document share one process,
+ * whose crash ends the whole extension; so documents are closed, and only workers are killed.
  */
 export async function startExtensionChaos(pick: <Item>(items: readonly Item[]) => Item): Promise<ChaosHost> {
   const extension = await LoadedExtension.launch();
@@ -58,7 +58,7 @@ export async function startExtensionChaos(pick: <Item>(items: readonly Item[]) =
         const before = (await extension.offscreen()).targetId;
         await extension.killEngine();
         let next: string | undefined;
-        // The closed document stays in the list for a moment.
+        // The closed document stays listed for a moment.
         for (const until = Date.now() + nextEngineLimitMs; next === undefined || next === before; ) {
           if (Date.now() > until) throw new Error('no page has started another engine');
           await new Promise((resolve) => setTimeout(resolve, 10));
@@ -131,7 +131,7 @@ export async function startExtensionChaos(pick: <Item>(items: readonly Item[]) =
       return name;
     },
     witnesses: async () => surfaces(),
-    // The first page is in the first window, and one of the others in the second.
+    // One page in the first window, one of the others in the second.
     async open() {
       if (pages().length === 0 || inSecond().length > 0) return extension.openApp('#/search?type=song&q=night');
       const opened = extension.browser.context.waitForEvent('page');

@@ -24,7 +24,7 @@ export async function violatedInvariant(host: ChaosHost, model: ChaosModel): Pro
   return violation;
 }
 
-/** What the engine, its sound and the pages say now, to find the cause of a violation. */
+/** State of engine, audio and pages, to explain a violation. */
 export async function stateForReport(host: ChaosHost): Promise<string> {
   const pages = [...host.pages(), ...host.smallPages()];
   const [first] = pages;
@@ -90,7 +90,7 @@ async function checkShownPosition(
 ): Promise<string | null> {
   const now = await host.element();
   if (!now) return 'the engine has ended';
-  // A restored paused song is not loaded: then only the engine has the position.
+  // A restored paused song is not loaded, so only the engine has its position.
   const isLoaded = now.durationMs > 0;
   const expectedMs = isLoaded ? now.positionMs - (playing ? now.atEpochMs - shown.atEpochMs : 0) : reported.positionMs;
   const differenceMs = Math.abs(shown.positionMs - expectedMs);
@@ -105,7 +105,7 @@ function checkQueue(reported: Reported, { titles, index }: ChaosModel): string |
   return null;
 }
 
-/** Whether the position moves since `before`, and sound is heard, exactly while playback is on. */
+/** Whether the position advances since `before`, and sound is audible, exactly while playback is on. */
 async function checkSound(host: ChaosHost, { playing }: ChaosModel, before: Element): Promise<string | null> {
   const later = await host.element();
   const moved = (later?.positionMs ?? 0) - before.positionMs;

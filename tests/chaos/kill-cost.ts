@@ -5,41 +5,41 @@ import type { ChaosModel } from './model.ts';
 import { type Element, noticedAt, observed, type Reported, reportedTo } from './read.ts';
 import type { Loss } from './report.ts';
 
-/** How long pages may take to notice the end of the engine, and how much of a song may be lost or repeated, in ms. */
+/** Time limit for pages to notice the end of the engine, and maximum lost or repeated part of a song, in ms. */
 const noticeLimitMs = 1000;
 const lossLimitMs = 1000;
 
-/** Where no page saw the end, the position is the one that was stored last: once a second. */
+/** Age limit of the position if no page noticed the end: it is stored once a second. */
 const storedLimitMs = 2500;
 
-/** How long nothing may be heard after the end of one engine, in ms. */
+/** Maximum silence after the end of an engine, in ms. */
 const silenceLimitMs = 5000;
 
 /** The state shortly before a kill. */
 export type StateBefore = { element: Element; reported: Reported };
 
-/** A kill that has happened. */
+/** A kill that was carried out. */
 type DoneKill = {
   kill: Kill;
   before: StateBefore;
   killedAt: number;
-  /** The pages that could see it. */
+  /** Pages that could notice it. */
   witnesses: readonly Page[];
 };
 
 /** The effect of a kill on playback. */
 type KillCost = {
-  /** Null where no playing engine ended. */
+  /** Null if no playing engine ended. */
   loss: Omit<Loss, 'round' | 'kill' | 'engines'> | null;
-  /** What was lost, or moved; null for nothing. */
+  /** Lost or changed state; null = none. */
   violation: string | null;
-  /** The limit of time that was exceeded; null for none. */
+  /** Exceeded time limit; null = none. */
   late: string | null;
 };
 
 const free: KillCost = { loss: null, violation: null, late: null };
 
-/** The state before a kill; null where no engine reports. */
+/** State before a kill; null without a reporting engine. */
 export async function stateBefore(host: ChaosHost): Promise<StateBefore | null> {
   const [page] = host.pages();
   const reported = page ? await reportedTo(page) : null;
@@ -47,7 +47,7 @@ export async function stateBefore(host: ChaosHost): Promise<StateBefore | null> 
   return reported && element && { element, reported };
 }
 
-/** What a kill has cost, measured once all invariants hold again. */
+/** Cost of a kill, measured once all invariants hold again. */
 export async function measureKill(host: ChaosHost, model: ChaosModel, done: DoneKill): Promise<KillCost> {
   const { kill, before, killedAt, witnesses } = done;
   const { element } = before;
@@ -81,8 +81,8 @@ function exceededTime({ noticedMs, silentMs }: NonNullable<KillCost['loss']>, ki
 }
 
 /**
- * The longest that a page took to show that the engine has ended, in ms; one that never showed it counts the whole
- * silence. Null where playback was back too soon to be noticed.
+ * Longest time until a page showed the end of the engine, in ms; the whole silence for a page that never did. Null if
+ * playback returned too soon.
  */
 async function longestNotice(witnesses: readonly Page[], killedAt: number, silentMs: number): Promise<number | null> {
   // A page that ended with the engine, or was reloaded, has no record.
@@ -95,7 +95,7 @@ async function longestNotice(witnesses: readonly Page[], killedAt: number, silen
   return noticed.length > 0 ? Math.max(...noticed) : null;
 }
 
-/** Playback that is paused afterwards has the position of before, or the one at which the engine ended. */
+/** If playback is paused afterwards, its position must be the previous one or the one at the engine's end. */
 async function pausedViolation(
   host: ChaosHost,
   model: ChaosModel,

@@ -6,7 +6,7 @@ export class ChaosModel {
   volume = 66;
   #items: Item[] = [];
   #current = 0;
-  /** Ids of the items that "play next" put before all other items. */
+  /** Ids of "play next" items, which precede all others. */
   #upNext: number[] = [];
   #ids = 0;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { playerChannelName } from '../../src/playback/remote/channel.ts';
 import { playerRegion, readSurface } from '../support/sound/surface.ts';
 
-/** What the player of a page shows, whichever surface it is; null where there is none. */
+/** The player as any surface shows it; null without one. */
 export type Shown = {
   atEpochMs: number;
   button: 'Play' | 'Pause';
@@ -11,7 +11,7 @@ export type Shown = {
   /** Text about the state of the player, such as that it is being restored. */
   notice: string;
   isVisible: boolean;
-  /** The rows of a queue that the page shows, by their place in it, from 1; empty where it shows none. */
+  /** Shown rows of the queue by place, from 1. */
   rows: { place: number; title: string }[];
 };
 
@@ -19,7 +19,7 @@ const readShown = `(() => {
   const region = document.querySelector('${playerRegion}');
   const shown = ${readSurface};
   const slider = region?.querySelector('input[aria-label="Position"]');
-  // What is drawn, or would be if the page drew a frame: the slider's own value is that of the last whole second.
+  // The drawn position; the slider's value has only whole seconds.
   const progress = region?.querySelector('[data-progress]');
   const line = progress?.getBoundingClientRect();
   const played = progress?.firstElementChild;
@@ -45,7 +45,7 @@ export function shownBy(page: Page): Promise<Shown | null> {
   return page.evaluate<Shown | null>(readShown);
 }
 
-/** Presses the main button and returns its label at that moment. */
+/** Presses the main button and returns its label. */
 export function pressMain(page: Page): Promise<'Play' | 'Pause'> {
   return page.evaluate<'Play' | 'Pause'>(`(() => {
     const buttons = [...document.querySelector('${playerRegion}').querySelectorAll('button')];
@@ -75,7 +75,7 @@ export type Element = {
   atEpochMs: number;
   positionMs: number;
   durationMs: number;
-  /** Whether nothing sounds: paused, seeking or without data. */
+  /** Whether nothing is audible: paused, seeking or without data. */
   paused: boolean;
   /** `readyState`, `networkState` and `error.code` (0 = no error) of the media element, to explain a violation. */
   readyState: number;
@@ -89,7 +89,7 @@ export type Reported = {
   engine: string;
   titles: string[];
   index: number;
-  /** Places of the items that "play next" put before the others. */
+  /** Places of "play next" items. */
   upNext: number[];
   wantsToPlay: boolean;
   state: string;
@@ -142,7 +142,7 @@ export function reportedTo(page: Page): Promise<Reported | null> {
   );
 }
 
-/** How many engines hold their life lock. */
+/** Number of held engine life locks. */
 export function livingEngines(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
@@ -150,19 +150,19 @@ export function livingEngines(page: Page): Promise<number> {
   });
 }
 
-/** A moment at which an engine reported that sound is on. */
+/** A time at which an engine reported sound. */
 export type Sounded = { engine: string; positionMs: number; atEpochMs: number };
 
 /** A change of state, an event or a command, as one line. */
 type Noted = { atEpochMs: number; text: string };
 
-/** Makes a page of the same origin, without Kanade in it, record what engines report and what they are told. */
+/** Makes a page of the same origin without Kanade record the engines' reports and commands. */
 export async function observe(page: Page): Promise<void> {
   await page.evaluate((name) => {
     const sounded: Sounded[] = [];
     const noted: Noted[] = [];
     let lastState = '';
-    // Limits the records, which would grow too large in half an hour.
+    // Limited, because records of half an hour would be too large.
     const add = <Item>(list: Item[], item: Item): void => {
       list.push(item);
       if (list.length > 1000) list.shift();
@@ -187,7 +187,7 @@ export async function observe(page: Page): Promise<void> {
   }, playerChannelName);
 }
 
-/** The last of what `observe` has recorded, oldest first, with the time of each in ms before now. */
+/** Last records of `observe`, oldest first, with their age in ms. */
 export function lastNoted(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (globalThis as unknown as { noted: Noted[] }).noted
@@ -200,7 +200,7 @@ export function observed(page: Page): Promise<Sounded[]> {
   return page.evaluate(() => (globalThis as unknown as { sounded: Sounded[] }).sounded);
 }
 
-/** Has a page note when its player bar first says that playback is being restored. Begins anew at every call. */
+/** Makes a page record when its player bar first shows a revival. Each call resets it. */
 export async function noteNotice(page: Page): Promise<void> {
   await page.evaluate((region) => {
     type Noting = { noticing?: MutationObserver; noticedAt?: number | null };
@@ -215,7 +215,7 @@ export async function noteNotice(page: Page): Promise<void> {
   }, playerRegion);
 }
 
-/** When that was, in ms since the epoch; null where it has not been said, and undefined where nothing was noted. */
+/** That time in epoch ms; null = not shown, undefined = not recorded. */
 export function noticedAt(page: Page): Promise<number | null | undefined> {
   return page.evaluate(() => (globalThis as unknown as { noticedAt?: number | null }).noticedAt);
 }

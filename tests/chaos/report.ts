@@ -4,13 +4,13 @@ export type HostName = 'extension' | 'web';
 export type Loss = {
   round: number;
   kill: string;
-  /** How many engines ended. */
+  /** Number of engines that ended. */
   engines: number;
-  /** From the kill until the last page that saw it said so, in ms; null where playback was back too soon to be seen. */
+  /** From the kill until the last page that noticed it showed that, in ms; null if playback returned too soon. */
   noticedMs: number | null;
   /** From the kill until another engine plays, in ms of wall-clock time. */
   silentMs: number;
-  /** How far the position jumped: skipped if positive, heard twice if negative. */
+  /** Jump of the position: skipped if positive, repeated if negative. */
   skippedMs: number;
 };
 
@@ -20,9 +20,9 @@ export type ChaosReport = {
   rounds: number;
   kills: Record<string, number>;
   actions: number;
-  /** Invariants that did not hold, with the round. */
+  /** Violated invariants with the round. */
   broken: string[];
-  /** Limits of time that were exceeded, with the round. They only say something on a machine that does nothing else. */
+  /** Exceeded time limits with the round; only meaningful on an otherwise idle machine. */
   late: string[];
   losses: Loss[];
 };

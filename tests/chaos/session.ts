@@ -12,20 +12,19 @@ import type { ChaosReport, HostName } from './report.ts';
 import { UserActions } from './user-actions.ts';
 import { startWebChaos } from './web-chaos.ts';
 
-/** More pages would only take more time. */
+/** More pages would only take longer. */
 const maxPages = 3;
 
 /**
- * Pages give up an engine that ends six times in a row without ever having lived for a while. So many may end quickly
- * before a round, which ends two more at most.
+ * Maximum number of short-lived engines before a round, which ends up to two more: pages give up after six in a row.
  */
 const maxShortLives = 2;
 
 const starters = { extension: startExtensionChaos, web: startWebChaos } satisfies Record<HostName, unknown>;
 
 /**
- * A session of random use and random kills; the same seed makes the same choices. After each round the invariants are
- * checked, and what the kill has cost is measured.
+ * Random use and random kills; the same seed makes the same choices. After each round the invariants and the cost of
+ * the kill are checked.
  */
 export async function runChaos(options: {
   host: HostName;
@@ -56,9 +55,9 @@ class Session {
   readonly #log: (line: string) => void;
   readonly #model = new ChaosModel();
   readonly #user: UserActions;
-  /** Engines that ended in a row, none of which had lived long enough to count as stable. */
+  /** Consecutive engines that ended before they counted as stable. */
   #shortLives = 0;
-  /** When the engine in use was first seen to play or pause as it should. */
+  /** When the current engine was first seen in the right state. */
   #checkedAt = 0;
 
   constructor(host: ChaosHost, random: SeededRandom, report: ChaosReport, log: (line: string) => void) {
@@ -88,7 +87,7 @@ class Session {
     const { pages } = this.#host;
     await this.#letEngineLive();
     const done = await this.#use();
-    // Half of the kills come while the effects of the actions are still in progress.
+    // Half of the kills come while actions are still in progress.
     const isSettled = this.#random.chance(0.5) && (await violatedInvariant(this.#host, this.#model)) === null;
     const kill = await this.#pickKill();
     const witnesses = await this.#host.witnesses();
@@ -127,7 +126,7 @@ class Session {
     if (cost?.late) this.#report.late.push(`round ${round}: ${done.join(', ')}: ${cost.late}`);
   }
 
-  /** Waits until the engine has lived long enough, where too many before it have not. */
+  /** Waits until the engine is stable, if too many before were not. */
   async #letEngineLive(): Promise<void> {
     const leftMs = this.#checkedAt + stableEngineMs - Date.now();
     if (leftMs > 0 && this.#shortLives <= maxShortLives) return;
@@ -135,7 +134,7 @@ class Session {
     this.#shortLives = 0;
   }
 
-  /** Up to one page more, and up to three actions; returns them for the log. */
+  /** Opens up to one page and makes up to three actions; returns them for the log. */
   async #use(): Promise<string[]> {
     const { length } = this.#host.pages();
     // If only one page is open, no other page sees the end of an engine in it.
@@ -171,7 +170,7 @@ class Session {
     return this.#random.pick(possible);
   }
 
-  /** After a violation, so that one failure counts once. */
+  /** Adopts the actual state after a violation, so that it counts once. */
   async #continueFromActualState(): Promise<void> {
     const [page] = this.#host.pages();
     const reported = page ? await reportedTo(page) : null;

@@ -5,7 +5,7 @@ import { playerRegion } from '../support/sound/surface.ts';
 import type { ChaosModel } from './model.ts';
 import { pressMain } from './read.ts';
 
-/** What a user does in one step. */
+/** Actions of one step. */
 const quickActions = ['play or pause', 'play or pause', 'seek', 'next', 'previous', 'volume'];
 
 /** Random use of the player bar and of search results; the model follows each action. */
@@ -18,7 +18,7 @@ export class UserActions {
     this.#random = random;
   }
 
-  /** One action in this page, for the log; `quick` leaves out actions of several steps. */
+  /** Performs one action in this page, for the log; `quick` excludes actions of several steps. */
   async act(page: Page, quick = false): Promise<string> {
     const app = new KanadePage(page);
     // A newly opened page has no bar yet.
@@ -45,7 +45,7 @@ export class UserActions {
     }
   }
 
-  /** One action in a small surface, for the log. */
+  /** Performs one action in a small surface, for the log. */
   async actSmall(page: Page): Promise<string> {
     const file = new URL(page.url()).pathname.slice(1);
     const action = this.#random.pick(['play or pause', 'next', 'previous']);
@@ -62,7 +62,7 @@ export class UserActions {
     return `${action} in ${file}`;
   }
 
-  /** Presses play or pause, whichever the page shows. */
+  /** Presses play or pause, whichever is shown. */
   async pressMain(page: Page): Promise<string> {
     // A newly opened or reloaded page has no player yet.
     await page.locator(playerRegion).getByRole('button', { name: 'Next', exact: true }).waitFor();
@@ -74,7 +74,7 @@ export class UserActions {
   async #seek(app: KanadePage): Promise<void> {
     const slider = app.player.getByRole('slider', { name: 'Position' });
     const max = Number(await slider.getAttribute('max'));
-    // Far enough from the end that no song ends during the round.
+    // Far from the end, so that no song ends in the round.
     await slider.fill(String(Math.round(max * (0.02 + 0.4 * this.#random.next()))));
   }
 

@@ -6,10 +6,10 @@ import { readEnergySource } from '../support/sound/sound.ts';
 import type { ChaosHost, Kill } from './chaos-host.ts';
 import { type Element, readElement } from './read.ts';
 
-/** How long the next tab may take to start its engine, in ms. */
+/** Time limit for the next tab to start its engine, in ms. */
 const nextLeaderLimitMs = 30_000;
 
-/** Tabs of the web app, in processes of their own. */
+/** Tabs of the web app in separate processes. */
 export async function startWebChaos(pick: (pages: readonly Page[]) => Page): Promise<ChaosHost> {
   // A follower without a click in it may not be allowed to play sound; tests/e2e/playing covers that.
   const browser = await openBrowser({ args: ['--autoplay-policy=no-user-gesture-required'] });
@@ -26,7 +26,7 @@ export async function startWebChaos(pick: (pages: readonly Page[]) => Page): Pro
         (page) => page !== observer && page.url().startsWith(appAddress) && !page.isClosed() && !crashed.has(page),
       );
 
-  /** Tabs that run an engine: only they have a media element. */
+  /** Tabs with an engine: only they have a media element. */
   async function leaders(): Promise<Page[]> {
     const checked = await Promise.all(
       pages().map(async (page) =>

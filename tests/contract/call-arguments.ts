@@ -7,7 +7,7 @@ import type { StationRadio } from '../../src/core/radio/radio.ts';
 import type { CatalogueSong, CloudSong } from '../../src/core/song/song.ts';
 import { makeCloudSong, makeSong } from '../support/fakes/songs.ts';
 
-/** What the calls of the client are made with. */
+/** Arguments of the client's calls. */
 export type CallArguments = {
   song: CatalogueSong;
   cloudSong: CloudSong;
@@ -15,27 +15,27 @@ export type CallArguments = {
   md5: string;
   newFile: CloudUpload;
   unwantedFiles: readonly Pick<CloudFile, 'fileId' | 'song'>[];
-  /** A list of the user with the tracks of these ids. */
+  /** A list of the user and ids of its tracks. */
   listId: string;
   fileIds: readonly string[];
   newListName: string;
   unwantedListId: string;
-  /** A list of another user, and what is sent to collect one. */
+  /** A list of another user, and the arguments to save one. */
   globalId: string;
   original: Pick<Playlist, 'name' | 'globalId' | 'creator' | 'kind'>;
   albumId: string;
-  /** What is sent to collect an album. */
+  /** Arguments to save an album. */
   originalAlbum: Pick<Playlist, 'name' | 'globalId' | 'creator' | 'kind'>;
   categoryId: string;
   lyricFile: { id: string; accessKey: string };
   nowMs: number;
   user: { name: string; password: string };
-  /** A phone number that was sent this code, and one that was not sent any. */
+  /** A phone number with a sent code, and one without. */
   phone: { number: string; code: string };
   otherNumber: string;
   qrKey: string;
   weChatId: string;
-  /** What a confirmed WeChat code gives. */
+  /** The result of a confirmed WeChat code. */
   weChatCode: string;
   ownDeviceId: string;
   /** The user's login on another device. */
@@ -96,7 +96,7 @@ const commentOfExamples: Comment = {
   area: { id: '800100001', code: '0123456789abcdef0123456789abcdef' },
 };
 
-/** What the example bodies were recorded with, as far as their contents depend on it. */
+/** Arguments with which the example bodies were recorded, as far as they matter. */
 export const exampleArguments: CallArguments = {
   song: makeSong(1, recording),
   cloudSong: makeCloudSong(1, recording),
@@ -131,7 +131,7 @@ export const exampleArguments: CallArguments = {
   },
   categoryId: '1102',
   lyricFile: { id: '30010004', accessKey: '5F0E' },
-  // 2026-05-01, one hour after midnight in the time zone of the service.
+  // 2026-05-01, 01:00 in the service's time zone.
   nowMs: Date.UTC(2026, 3, 30, 17),
   user: { name: 'demo@example.com', password: secrets.password },
   phone: { number: secrets.phone, code: secrets.code },

@@ -14,7 +14,7 @@ const index: IndexEntry[] = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, 'examples', 'index.json'), 'utf8'),
 );
 
-/** What no call of the table requests; only services are compared with these examples. */
+/** Examples that no call of the table requests; only services are compared with them. */
 const unread = [
   '_root.json',
   'album.json',

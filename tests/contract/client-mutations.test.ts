@@ -15,12 +15,12 @@ const maxRequests = 5;
 /** Runs of each example; every run changes the body at one to six places. */
 const runs = 120;
 
-// Most calls reject, and formatting each stack in full, 100 frames with source maps, takes a seventh of the time.
+// Limited, because most calls reject, and formatting whole stacks with source maps takes a seventh of the time.
 Error.stackTraceLimit = 5;
 
 class TooManyRequests extends Error {}
 
-/** The call with that body for each request. Throws if it neither matches its schema nor rejects with an AppError. */
+/** Runs the call with that body for each request. Throws unless it matches its schema or rejects with an AppError. */
 async function survives(call: ClientCall, body: unknown): Promise<void> {
   const client = new FakeApiClient(() => {
     if (client.calls.length > maxRequests) throw new TooManyRequests(call.path);

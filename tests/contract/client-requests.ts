@@ -3,7 +3,7 @@ import { type CallName, type ClientCall, clientCalls } from './client-calls.ts';
 
 const { song, globalId } = exampleArguments;
 
-/** What finds the replies to the comment of the examples. */
+/** Parameters of the replies to the examples' comment. */
 const thread = {
   special_id: '800100001',
   tid: '3500001',
@@ -14,7 +14,7 @@ const thread = {
 
 /**
  * How a call is sent: `session` = with the session, refused without one; `device` = with the session if there is one;
- * `anonymous` = never with a session. All of them with the device. `fresh` = bypassing the service's cache.
+ * `anonymous` = never with a session. All include the device. `fresh` = bypasses the service's cache.
  */
 type Manner = 'session' | 'device' | 'anonymous';
 
@@ -112,7 +112,7 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   ],
   deleteFiles: ['session', true, { fileids: '31', album_audio_ids: '700100001' }],
   checkIn: ['session', true, {}],
-  // 01:00 of the next day in the time zone of the service.
+  // 01:00 of the next day in the service's time zone.
   dayVip: ['session', true, { receive_day: '2026-05-01' }],
   upgradeDayVip: ['session', true, {}],
   dayVipRecord: ['session', true, {}],
@@ -197,7 +197,7 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   release: ['anonymous', false, {}],
 };
 
-/** How each call is sent with the arguments of the example bodies. */
+/** All calls with the arguments of the example bodies. */
 export const clientRequests = Object.entries(sent).map(([name, [manner, fresh, params]]) => ({
   name: name as CallName,
   manner,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values put in place of the expected one: every JSON type, and values that break careless code. */
+/** Replacement values: every JSON type, and values that break careless code. */
 const oddValues: unknown[] = [
   null,
   '',

@@ -10,7 +10,7 @@ export function exampleFiles(): string[] {
 
 const bodies = new Map<string, unknown>();
 
-/** An example body, deeply frozen: a client that sorts or completes its input would throw. */
+/** An example body, deeply frozen, so that a client that modifies its input throws. */
 export function exampleBody(file: string): unknown {
   const body = bodies.get(file) ?? deepFreeze(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
   bodies.set(file, body);

@@ -17,7 +17,7 @@ afterAll(() => service?.close());
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Sends a request target unchanged: HTTP clients would normalise it first. */
+/** Sends an unmodified request target, which HTTP clients would normalise. */
 function send(target: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { port: service.port, host: '127.0.0.1', path: target, method, headers };
@@ -25,7 +25,7 @@ function send(target: string, { method = 'GET', headers = {}, body }: Sent = {})
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
     });
-    // The service closes the connection before an oversized head is sent; the refusal then can't be read.
+    // The service closes the connection before an oversized head is complete; its refusal is then unreadable.
     request.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(431) : reject(error),
     );
@@ -33,7 +33,7 @@ function send(target: string, { method = 'GET', headers = {}, body }: Sent = {})
   });
 }
 
-/** Everything the service has stored, by file. */
+/** The service's stored files. */
 async function storedState(): Promise<Record<string, string>> {
   const folder = path.join(service.dataFolder, 'state');
   const stored: Record<string, string> = {};
@@ -130,7 +130,7 @@ it('invalid parameters change nothing and never break the service', async () => 
     '/constructor/prototype',
   ];
   for (const target of targets) {
-    // By its contract the service reports failures as 502; a crash would close the connection.
+    // The contract has failures as 502; a crash would close the connection.
     expect.soft([200, 400, 404, 500, 502], target).toContain(await send(target));
   }
   expect(await storedState()).toEqual(before);

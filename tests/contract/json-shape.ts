@@ -20,8 +20,8 @@ function kindOf(value: unknown): string {
 }
 
 /**
- * Where a value lacks part of an example: `path: expected types, found types`. Below a missing path, or one of another
- * type, nothing more is listed; fields that only the value has are not a difference.
+ * Missing parts of an example: `path: expected types, found types`. Lists nothing below a missing path or a wrong type;
+ * additional fields are no difference.
  */
 export function missingOf(example: unknown, value: unknown): string[] {
   const found = shapeOf(value);

@@ -1,17 +1,17 @@
-/** What the service answered: HTTP status and JSON body; the text itself where it is not JSON. */
+/** The service's answer: HTTP status and JSON body, or the text if it is not JSON. */
 export type Answer = { http: number; body: unknown };
 
 export type Parameters = Readonly<Record<string, string | number>>;
 
 /** Calls the service as one user. */
 export type Caller = {
-  /** GET with these parameters, and the session unless anonymous. */
+  /** GET with these parameters and, unless anonymous, the session. */
   get(path: string, parameters?: Parameters): Promise<Answer>;
-  /** The same with POST and a file. */
+  /** POST with a file. */
   send(path: string, file: Uint8Array<ArrayBuffer>, parameters?: Parameters): Promise<Answer>;
 };
 
-/** Calls with these pairs in the `cookie` parameter, as the client does, unless a call has a `cookie` of its own. */
+/** Calls with these pairs in the `cookie` parameter, like the client, unless a call has its own `cookie`. */
 export function callerWith(address: string, pairs: Readonly<Record<string, string>>): Caller {
   const cookie = Object.entries(pairs)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

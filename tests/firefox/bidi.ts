@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 
-/** How long a command may take, in ms: an upper limit for a busy machine. */
+/** Time limit of a command in ms, for busy machines. */
 const commandLimitMs = 60_000;
 
-/** How long a page may take to get into a state, in ms: an upper limit for a busy machine. */
+/** Time limit for a page to reach a state in ms, for busy machines. */
 const stateLimitMs = 60_000;
 
-/** A remote value of the protocol, as far as it is read here: texts, numbers, booleans, null, and the id of an element. */
+/** The used part of the protocol's remote values: texts, numbers, booleans, null, and ids of elements. */
 type RemoteValue = { type: string; value?: unknown; sharedId?: string };
 
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
@@ -37,7 +37,7 @@ export class Bidi {
     return bidi;
   }
 
-  /** Rejects with the browser's message for a command that it refuses. */
+  /** Rejects with the browser's message if it refuses the command. */
   async send<Result>(method: string, params: object = {}): Promise<Result> {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -55,7 +55,7 @@ export class Bidi {
     }
   }
 
-  /** Opens a page in a tab of its own. */
+  /** Opens a page in a new tab. */
   async open(url: string): Promise<BidiPage> {
     const { context } = await this.send<{ context: string }>('browsingContext.create', { type: 'tab' });
     const page = new BidiPage(this, context);
@@ -86,19 +86,19 @@ export class BidiPage {
     await this.#bidi.send('browsingContext.reload', { context: this.#context, wait: 'complete' });
   }
 
-  /** The value of an expression, a primitive one, awaited if it is a promise. Rejects where the page throws. */
+  /** Value of a primitive expression, awaited if it is a promise. Rejects if the page throws. */
   async evaluate<Value>(expression: string): Promise<Value> {
     return (await this.#remoteValue(expression))?.value as Value;
   }
 
-  /** The first value of an expression that is true; rejects after 60 s with what `describe`, an expression too, says then. */
+  /** First true value of an expression; rejects after 60 s with the value of the expression `describe`. */
   async waitFor<Value>(expression: string, describe = 'document.body.innerText'): Promise<NonNullable<Value>> {
     return this.#within(expression, describe, () => this.evaluate<Value>(expression));
   }
 
-  /** Presses the middle of an element with the mouse, once it is there and in view, as a user does. */
+  /** Clicks the middle of an element once it is visible. */
   async press(element: string): Promise<void> {
-    // Its place has to be the same in two frames: it may still move. Firefox refuses input before a tab's first frame.
+    // Waits for an equal place in two frames, because it may move. Firefox refuses input before a tab's first frame.
     const target = `(async () => {
       const frame = () => new Promise((done) => requestAnimationFrame(done));
       const target = ${element};
@@ -114,7 +114,7 @@ export class BidiPage {
     await this.#within(`a press on ${element}`, 'document.body.innerText', async () => {
       const sharedId = (await this.#remoteValue(target))?.sharedId;
       if (sharedId === undefined) return false;
-      // The browser finds the element's middle itself, at the moment of the press.
+      // The browser computes the element's middle at the moment of the click.
       const origin = { type: 'element', element: { sharedId } };
       const actions = [
         { type: 'pointerMove', x: 0, y: 0, origin },
@@ -125,7 +125,7 @@ export class BidiPage {
     });
   }
 
-  /** Types a text with the keyboard; special keys are the characters that WebDriver has for them. */
+  /** Types a text; special keys are WebDriver's characters. */
   async type(text: string): Promise<void> {
     const actions = Array.from(text, (value) => [
       { type: 'keyDown', value },
@@ -140,7 +140,7 @@ export class BidiPage {
     await this.#bidi.send('browsingContext.close', { context: this.#context });
   }
 
-  /** A picture of what the tab shows, as PNG. */
+  /** A screenshot of the tab as PNG. */
   async picture(): Promise<Buffer> {
     const { data } = await this.#bidi.send<{ data: string }>('browsingContext.captureScreenshot', {
       context: this.#context,
@@ -164,9 +164,8 @@ export class BidiPage {
   }
 
   /**
-   * The first true value of repeated attempts, of which any may fail: a page that is just loading has no objects yet, and
-   * Firefox refuses input for a tab that it has just begun to show. Rejects after 60 s with what was wanted, the last
-   * failure, and what `describe` says then.
+   * First true value of repeated attempts, any of which may fail: a loading page has no objects yet, and Firefox
+   * refuses input for a newly shown tab. Rejects after 60 s with the goal, the last error, and the value of `describe`.
    */
   async #within<Value>(wanted: string, describe: string, attempt: () => Promise<Value>): Promise<NonNullable<Value>> {
     let failure: unknown = null;

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { Bidi } from './bidi.ts';
 
-/** How long Firefox may take to start, in ms: an upper limit for a busy machine. */
+/** Time limit for Firefox's start in ms, for busy machines. */
 const startLimitMs = 60_000;
 
-/** The host of the extension's addresses. Firefox chooses one for each installation, unless the profile has it. */
+/** Host of the extension's addresses, which Firefox chooses randomly unless the profile contains it. */
 const uuid = '1c9b4a5e-0f52-4f0e-9a53-5d0c7b6e2f11';
 
 export type Firefox = {
@@ -19,7 +19,7 @@ export type Firefox = {
   close(): Promise<void>;
 };
 
-/** Starts Firefox without windows and with a new profile, and installs an unpacked extension. */
+/** Starts headless Firefox with a new profile, and installs an unpacked extension. */
 export async function startFirefox({
   program,
   extension,
@@ -32,12 +32,12 @@ export async function startFirefox({
   const profile = await mkdtemp(path.join(os.tmpdir(), 'kanade-firefox-'));
   const settings = {
     'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: uuid }),
-    // Firefox's own imitation of an audio output: without an output, Web Audio never starts.
+    // Firefox's fake audio output; without an output, Web Audio never starts.
     'media.cubeb.force_mock_context': true,
   };
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
   await writeFile(path.join(profile, 'user.js'), lines.join(''));
-  // Firefox refuses to show a page of an extension to a driver that has no access to the system.
+  // Firefox shows pages of extensions only to a driver with system access.
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const child = spawn(program, [...args, '--remote-allow-system-access', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -4,18 +4,18 @@ import type { Firefox } from './firefox.ts';
 /** What the story measured. */
 export type StoryReport = {
   title: string;
-  /** Loudest sample of the engine's output, 0 to 1, while no page was open before. */
+  /** Peak sample of the engine's output, 0–1, after a time without pages. */
   loudest: number;
-  /** How far the song went on while no page was open, and how much sound the output played in that time, in seconds. */
+  /** Progress of the song and amount of played audio while no page was open, in seconds. */
   wentOn: number;
   played: number;
 };
 
-/** The media elements of the engine, which a page may read. */
+/** The engine's media elements, which pages may read. */
 const media = `[...browser.extension.getBackgroundPage().document.querySelectorAll('audio')]`;
 const position = `Math.max(0, ...${media}.filter((one) => !one.paused).map((one) => one.currentTime))`;
 
-/** The loudest sample within a second of what the engine plays. */
+/** Peak sample of the engine within a second. */
 const loudest = `(async () => {
   const sounding = ${media}.find((one) => !one.paused);
   const context = new AudioContext();
@@ -32,7 +32,7 @@ const loudest = `(async () => {
   return most;
 })()`;
 
-/** A clock of what the audio output has played, in seconds: an imitated output is slower than time on a busy machine. */
+/** A clock of the audio output in seconds: a fake output is slower than time on a busy machine. */
 const startClock = `(async () => {
   const background = browser.extension.getBackgroundPage();
   background.outputClock = new background.AudioContext();
@@ -41,14 +41,14 @@ const startClock = `(async () => {
 })()`;
 const clockAndPosition = `JSON.stringify([browser.extension.getBackgroundPage().outputClock.currentTime, ${position}])`;
 
-/** The code of the Enter key in WebDriver. */
+/** WebDriver's code of the Enter key. */
 const enterKey = '\uE007';
 
 const searchField = `document.querySelector('header input')`;
-/** The row of the first song that the search has found; other screens have no tabs. */
+/** Row of the first found song; other screens have no tabs. */
 const songRow = `[...document.querySelectorAll('main [role=tabpanel] :is([role=row], li)')].find((row) => row.textContent.includes('雨'))`;
 
-/** Installs, searches, plays, closes every page, and looks whether it is still sounding. */
+/** Searches, plays, closes every page, and checks that the song is still audible. */
 export async function playAcrossPages(firefox: Firefox, service: string): Promise<StoryReport> {
   const first = await openApp(firefox, service);
   await first.waitFor(searchField);
@@ -67,7 +67,7 @@ export async function playAcrossPages(firefox: Firefox, service: string): Promis
   const read = async (page: BidiPage) => JSON.parse(await page.evaluate<string>(clockAndPosition)) as [number, number];
   const [clockBefore, positionBefore] = await read(first);
   await first.close();
-  // This is the time that the music has to go on by itself, not a wait for a state.
+  // Playing time without pages, not a wait for a state.
   await new Promise((resolve) => setTimeout(resolve, 5000));
   const second = await firefox.bidi.open(firefox.addressOf('app.html'));
   const [clockAfter, positionAfter] = await read(second);
@@ -83,7 +83,7 @@ export async function playAcrossPages(firefox: Firefox, service: string): Promis
 }
 
 async function openApp(firefox: Firefox, service: string): Promise<BidiPage> {
-  // A picture of the extension has its storage, and starts nothing before the settings are there.
+  // An icon of the extension has its storage and runs no code.
   const page = await firefox.bidi.open(firefox.addressOf('icons/icon.svg'));
   await page.evaluate(`(() => {
     localStorage.setItem('disclaimerAccepted', 'true');

@@ -8,7 +8,7 @@ import { freePort, ServiceProcess } from '../support/services/service-process.ts
 let service: ServiceProcess | null = null;
 afterEach(() => service?.close());
 
-// `npm run chaos -- --kill service` repeats it with other choices.
+// `npm run chaos -- --kill service` repeats this with other choices.
 it('every acknowledged change survives a kill', async () => {
   const { acknowledged, lost } = await runServiceKills({ seed: 5, rounds: 2 });
   expect(lost).toEqual([]);

@@ -32,12 +32,12 @@ type StartOptions = {
   appPort: number;
   servicePort: number;
   demoPort: number;
-  /** Another folder than that of the project, and another environment. */
+  /** Another folder than the project's, and another environment. */
   cwd?: string;
   env?: NodeJS.ProcessEnv;
 };
 
-/** In a process group of its own, as a terminal starts it. */
+/** In a separate process group, like in a terminal. */
 function startWith({ appPort, servicePort, demoPort, cwd = root, env = process.env }: StartOptions): Run {
   const ports = ['--app-port', appPort, '--service-port', servicePort, '--demo-port', demoPort].map(String);
   const args = ['scripts/start.mjs', ...ports, '--data', dataFolder];
@@ -49,7 +49,7 @@ function startWith({ appPort, servicePort, demoPort, cwd = root, env = process.e
   return run;
 }
 
-/** Without a demo service of its own. */
+/** Without a separate demo service. */
 const start = (appPort: number, servicePort: number): Run => startWith({ appPort, servicePort, demoPort: servicePort });
 
 const freePorts = async () => ({
@@ -58,7 +58,7 @@ const freePorts = async () => ({
   demoPort: await freePort(),
 });
 
-/** How many processes of the group run; ended ones that nobody has asked about are none. */
+/** Number of running processes in the group, without zombies. */
 function processesIn({ child }: Run): number {
   const lines = execFileSync('ps', ['-axo', 'pgid=,stat=']).toString().trim().split('\n');
   return lines
@@ -66,7 +66,7 @@ function processesIn({ child }: Run): number {
     .filter(([group, state]) => group === String(child.pid) && !state?.startsWith('Z')).length;
 }
 
-/** What a terminal does on Ctrl+C: all processes of the group get the signal. */
+/** Signals all processes of the group, like Ctrl+C in a terminal. */
 function pressCtrlC({ child }: Run): void {
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
 }
@@ -119,7 +119,7 @@ it('npm start uses a compatible service that is already there, and leaves it run
   }
 });
 
-/** A music service that answers what it can without its provider, and tells the time with this. */
+/** A music service that answers what needs no provider; `time` handles requests for the time. */
 async function serveMusic(time: http.RequestListener): Promise<http.Server> {
   const service = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://x');
@@ -271,7 +271,7 @@ it('npm start takes its programs along when it is killed', async () => {
   await expect.poll(() => processesIn(run), { timeout: 30_000 }).toBe(0);
 });
 
-/** A folder with the scripts of the project, in which building takes forever, and installing too where nothing is installed. */
+/** A folder with the project's scripts, where building, and installing if nothing is installed, take forever. */
 async function unfinishedProject({
   isInstalled,
 }: {
@@ -285,7 +285,7 @@ async function unfinishedProject({
   await cp(path.join(root, 'package-lock.json'), path.join(cwd, 'package-lock.json'));
   await writeFile(path.join(cwd, 'package.json'), '{"type":"module"}');
   await writeFile(path.join(cwd, '.wxt', 'tsconfig.json'), '{}');
-  // npm itself passes signals on to the scripts that it runs.
+  // npm itself forwards signals to its scripts.
   await writeFile(path.join(bin, 'npm'), '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
   const build = 'new Promise((resolve) => setTimeout(resolve, 600_000))';
   await writeFile(

@@ -3,7 +3,7 @@ import { loadTextFile, textFiles } from '../../src/i18n/text-files.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** The texts that pages load in a language, by their keys, such as `player.play`. */
+/** All texts of pages in a language by key, such as `player.play`. */
 export async function interfaceTexts(locale: Locale): Promise<Map<string, string>> {
   const trees = await Promise.all(textFiles.map((file) => loadTextFile(locale, file) as Promise<Tree>));
   return new Map(trees.flatMap((tree) => flat(tree, '')));

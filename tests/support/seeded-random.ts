@@ -1,4 +1,4 @@
-/** Random numbers that depend only on the seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export class SeededRandom {
   #state: number;
 

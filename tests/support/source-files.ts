@@ -2,17 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'vite';
 
-/*
- * The source of the project, for tests that read it: its files, and their syntax trees.
- */
+/* The project's source files and their syntax trees, for tests. */
 
 /** The folder of the project. */
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Path from the project's folder, with `/`, and content. */
+/** Path relative to the project, with `/`, and content. */
 export type SourceFile = { file: string; text: string };
 
-/** All files and folders below a folder of the project, except installed packages. */
+/** Files and folders below a folder, except installed packages. */
 export function filesIn(folder: string): string[] {
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -20,14 +18,14 @@ export function filesIn(folder: string): string[] {
     .filter((file) => !file.includes('node_modules'));
 }
 
-/** The TypeScript files below a folder of the project, tests included. */
+/** TypeScript files below a folder, including tests. */
 export function sourceFiles(folder: string): SourceFile[] {
   return filesIn(folder)
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** False for tests, and for code that runs only in tests. */
+/** False for tests and code only for tests. */
 export function isShipped({ file }: Pick<SourceFile, 'file'>): boolean {
   return !/\.(?:test|contract)\.tsx?$/.test(file) && !file.startsWith('electron/testing/');
 }
@@ -43,7 +41,7 @@ export function parseSource({ file, text }: SourceFile): SyntaxNode {
   return parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as SyntaxNode;
 }
 
-/** Calls `visit` for each node of a tree, or of a list of trees; the children of a node for which it returns false are left out. */
+/** Calls `visit` for each node of a tree or list of trees; skips the children if it returns false. */
 export function walk(tree: unknown, visit: (node: SyntaxNode) => unknown): void {
   if (Array.isArray(tree)) {
     for (const part of tree) walk(part, visit);

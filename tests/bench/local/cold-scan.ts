@@ -13,10 +13,10 @@ import { longestTask, readTimes, recordTimes, scanEnded, timeOf } from './page-t
 /** Hash of the screen of local music. */
 export const localMusicHash = '#/LocalMusic';
 
-/** Files whose sizes are those of real ones: MP3 of 1.5 MB, with pictures of 34 kB; FLAC and M4A are smaller. */
+/** Files with realistic sizes: MP3 of 1.5 MB with pictures of 34 kB; FLAC and M4A are smaller. */
 const realFiles = { count: 2000, soundBytes: 1_500_000, coverBytes: 34_000 };
 
-/** Time for which people hold a folder over the page, at least; the page shows then where it can be dropped. */
+/** Minimum time for which users hold a folder over the page, which then shows the drop target. */
 export const dragged = { hoverMs: 500 };
 
 /** Writes a collection to the disk for `use`, and deletes it afterwards. */
@@ -50,7 +50,7 @@ export async function withLocalMusic<Result>(use: (page: Page, browser: Browser)
   }
 }
 
-/** How soon the first row of 5,000 new files is drawn, in folders of albums and all in one folder. */
+/** Time until the first row of 5,000 new files is drawn, in album folders and in one folder. */
 export async function* measureFirstRow(rounds: number): AsyncGenerator<Figure> {
   for (const isFlat of [false, true]) {
     const samples: number[] = [];
@@ -71,7 +71,7 @@ export async function* measureFirstRow(rounds: number): AsyncGenerator<Figure> {
   }
 }
 
-/** How fast a new folder is read, compared with the tag library alone on the same files. */
+/** Speed of reading a new folder, compared with the tag library alone on the same files. */
 export async function* measureColdScan(rounds: number): AsyncGenerator<Figure> {
   const { count } = realFiles;
   yield* await withLibrary(realFiles, async (folder): Promise<Figure[]> => {

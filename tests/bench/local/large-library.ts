@@ -10,15 +10,15 @@ import { type MemoryUse, watchMemory } from './renderer-memory.ts';
 const refreshedFiles = 10_000;
 const largestFiles = 20_000;
 
-/** Small files: their number matters here, and they take 1 GB together. */
+/** Small files, because only their number matters; 1 GB together. */
 const smallFiles = { soundBytes: 32_000, coverBytes: 20_000 };
 
 const reloads = 5;
 
-/** Texts whose characters leave fewer and fewer songs, and none. */
+/** Texts whose characters match fewer and fewer songs, and none. */
 const typedTexts = ['1234', 'ist 42', 'xyz'];
 
-/** How fast a folder is read again of which nothing has changed. */
+/** Speed of rescanning an unchanged folder. */
 export async function* measureRefresh(rounds: number): AsyncGenerator<Figure> {
   yield await withLibrary({ ...smallFiles, count: refreshedFiles }, (folder) =>
     withLocalMusic(async (page): Promise<Figure> => {
@@ -41,7 +41,7 @@ export async function* measureRefresh(rounds: number): AsyncGenerator<Figure> {
   );
 }
 
-/** What a library of 20,000 songs costs: while it is scanned and typed in, when it is filtered, and after a reload. */
+/** Costs of a library of 20,000 songs: while scanning and typing, when filtered, and after a reload. */
 export async function* measureLargeLibrary(rounds: number): AsyncGenerator<Figure> {
   const figures = new FigureTable();
   await withLibrary({ ...smallFiles, count: largestFiles }, async (folder) => {
@@ -79,7 +79,7 @@ export async function* measureLargeLibrary(rounds: number): AsyncGenerator<Figur
 }
 
 function addMemory(figures: FigureTable, { residentMb, privateMb, heapMb }: MemoryUse): void {
-  // Only Linux tells. What is shared, such as the browser's own code, a blank page has too.
+  // Linux only. Shared pages, such as the browser's code, are also part of a blank page.
   if (privateMb !== null) figures.add('20,000 files: memory of the process', 'MB', privateMb);
   if (residentMb !== null) figures.add('20,000 files: memory of the process with what it shares', 'MB', residentMb);
   figures.add('20,000 files: JavaScript objects of page and worker', 'MB', heapMb);
@@ -116,7 +116,7 @@ async function measureReloads(page: Page, figures: FigureTable): Promise<void> {
   }
 }
 
-/** When the first row was drawn and when the list had all songs, in ms after `sinceMs` of the page. */
+/** Times of the first drawn row and of the complete list, in ms after `sinceMs` of the page. */
 async function listed(page: Page, sinceMs: number): Promise<{ firstRowMs: number; listedMs: number }> {
   await listReached(page, largestFiles);
   const times = await readTimes(page);
@@ -124,7 +124,7 @@ async function listed(page: Page, sinceMs: number): Promise<{ firstRowMs: number
   return { firstRowMs: timeOf(times, 'firstRowMs') - sinceMs, listedMs: (all?.atMs ?? Number.NaN) - sinceMs };
 }
 
-/** What the medians should be at most. */
+/** Maximum medians. */
 const wanted: Record<string, number> = {
   '20,000 files: longest task, scanning and typing, in CPU time': 50,
   '20,000 files: memory of the process': 400,
@@ -146,11 +146,11 @@ class FigureTable {
 type KeyTimes = {
   /** From the key until the next frame is painted. */
   paintedMs: number[];
-  /** From the key until the list has changed for the last time, and that is painted; of keys that change it. */
+  /** From the key until the last change of the list is painted; only keys that change it. */
   filteredMs: number[];
 };
 
-/** Long enough for all rows to follow. */
+/** Long enough for all rows to be drawn. */
 const pauseMs = 400;
 
 /** Records, for each key from now on, when it was painted and when the list was complete. */
@@ -188,7 +188,7 @@ async function measureTyping(page: Page, texts: readonly string[]): Promise<KeyT
   };
 }
 
-/** Types into the filter without a pause until `isDone`, at the speed of a fast typist. */
+/** Types into the filter at the speed of a fast typist, without a pause, until `isDone`. */
 async function typeUntil(page: Page, isDone: () => boolean): Promise<void> {
   const filter = page.getByRole('main').getByRole('searchbox', { name: 'Filter songs' });
   await filter.click();

@@ -6,7 +6,7 @@ type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?
 /** Shorter tasks are not collected. */
 const leastCpuMs = 10;
 
-/** The tasks of the pages' main threads by their CPU time, so that other work on the machine does not count. */
+/** The pages' main thread tasks by CPU time, so that other work on the machine does not count. */
 export type TaskRecording = {
   /** Resolves to the CPU time of the longest task, in ms; 0 if none took 10 ms. */
   stop: () => Promise<number>;

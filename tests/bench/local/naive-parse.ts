@@ -17,7 +17,7 @@ const droppedFolder = new Promise<FileSystemDirectoryHandle>((resolve, reject) =
 
 /**
  * Reads the tags of `count` files of the dropped folder with the tag library alone, `concurrency` at once; resolves to
- * files per second, without the time for finding them. Rejects if a file can't be read.
+ * files per second, without finding them. Rejects if a file can't be read.
  */
 export async function naiveParse(count: number, concurrency: number): Promise<number> {
   const handles = (await filesOf(await droppedFolder)).slice(0, count);

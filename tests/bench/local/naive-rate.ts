@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The rate does not depend on the number of files, and these take long enough. */
+/** Enough files for a measurable time; the rate does not depend on their number. */
 const naiveFiles = 300;
 
 /** Files per second that the tag library alone reads from a folder on the disk, one and four at a time. */

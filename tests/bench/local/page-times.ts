@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** When a page of local music showed what, in ms since its navigation began; null = not yet. */
+/** Times of events in a page of local music, in ms since its navigation; null = not yet. */
 export type PageTimes = {
   droppedMs: number | null;
   /** The first row of a song was drawn. */
@@ -68,20 +68,20 @@ export async function recordTimes(page: Page): Promise<void> {
   await page.context().addInitScript(recording);
 }
 
-/** The times of the page. Entries of the browser about long tasks arrive with a delay of up to 100 ms. */
+/** The times of the page. The browser reports long tasks up to 100 ms late. */
 export async function readTimes(page: Page): Promise<PageTimes> {
   await page.waitForTimeout(200);
   return page.evaluate<PageTimes>('globalThis.pageTimes');
 }
 
-/** Forgets the scan and the long tasks that were recorded, and the length of the list. */
+/** Resets the recorded scan, long tasks and list length. */
 export async function restartTimes(page: Page): Promise<void> {
   await page.evaluate(`Object.assign(globalThis.pageTimes, {
     scanShownMs: null, tagsReadMs: null, scanEndedMs: null, lengths: [], longTasks: [],
   })`);
 }
 
-/** Resolves once a scan was shown and is not shown any more. */
+/** Resolves once a scan was shown and has disappeared. */
 export async function scanEnded(page: Page): Promise<void> {
   await page.evaluate(untilTrue('globalThis.pageTimes.scanEndedMs !== null'));
 }

@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test';
 import type { Browser } from '../../support/browser/browser.ts';
 
 export type MemoryUse = {
-  /** Resident memory of the page's process, in MB; null where the system does not tell. */
+  /** Resident memory of the page's process in MB; null if the system does not report it. */
   residentMb: number | null;
   /** Resident memory without the pages that it shares with other processes, such as the browser's own code. */
   privateMb: number | null;
@@ -73,7 +73,7 @@ async function processMemory(processId: number): Promise<Omit<MemoryUse, 'heapMb
   return { residentMb: megabytes('Rss'), privateMb: megabytes('Private_Clean') + megabytes('Private_Dirty') };
 }
 
-/** Follows the workers of a page, for which Playwright offers no session of its own. */
+/** Follows the workers of a page, for which Playwright has no sessions. */
 async function watchWorkers(session: CDPSession): Promise<{ heapBytes: () => Promise<number> }> {
   const workers = new Set<string>();
   const waiting = new Map<number, (usedBytes: number) => void>();
@@ -90,7 +90,7 @@ async function watchWorkers(session: CDPSession): Promise<{ heapBytes: () => Pro
     const id = lastId;
     const answer = new Promise<number>((resolve) => {
       waiting.set(id, resolve);
-      // A worker that has ended does not answer.
+      // An ended worker does not answer.
       setTimeout(() => resolve(0), 1000);
     });
     await session

@@ -13,22 +13,22 @@ import { evenKrc, startLyricService } from '../../support/services/lyric-service
 
 const appFolder = path.resolve(import.meta.dirname, '../../../dist/desktop');
 
-/** About 130 kB, so that a client that does not read them is noticed soon. */
+/** About 130 kB, so that a client that does not read is detected soon. */
 const longLyrics = evenKrc(1500);
 
-/** How late the sound was. */
+/** Delays of the audio. */
 export type PlaybackReport = {
   seconds: number;
-  /** How far the position was ahead of or behind the wall clock at most, in ms. */
+  /** Maximum difference between position and wall clock, in ms. */
   driftMs: number;
-  /** How often the element ran out of sound, or was paused. */
+  /** Number of times the element ran out of data or was paused. */
   interruptions: number;
 };
 
 /** Memory of the main process, in bytes. */
 export type Memory = { rss: number; heapUsed: number };
 
-/** How long the event loop of the main process was blocked, in ms: 99 % of the times, and the longest one. */
+/** Blocked times of the main process's event loop in ms: 99th percentile and maximum. */
 export type DelayReport = { blockedMs: number; longestMs: number };
 
 type Watch = {
@@ -82,7 +82,7 @@ export class PlayingApp {
     }
   }
 
-  /** Begins to watch the sound and the event loop; once. */
+  /** Starts to watch audio and event loop; once. */
   async watch(): Promise<void> {
     await this.#page.evaluate(() => {
       const audio = [...document.querySelectorAll('audio')].find((one) => !one.paused);
@@ -113,7 +113,7 @@ export class PlayingApp {
     });
   }
 
-  /** The sound since the last call, or since `watch`. */
+  /** Audio since the last call, or since `watch`. */
   playback(): Promise<PlaybackReport> {
     return this.#page.evaluate(() => {
       const { watch } = globalThis as unknown as { watch: Watch };
@@ -123,7 +123,7 @@ export class PlayingApp {
     });
   }
 
-  /** The event loop since the last call, or since `watch`. */
+  /** Event loop since the last call, or since `watch`. */
   delays(): Promise<DelayReport> {
     return this.#app.evaluate(() => {
       type Delay = { percentile(of: number): number; max: number; reset(): void };
@@ -134,7 +134,7 @@ export class PlayingApp {
     });
   }
 
-  /** After a collection: what stays. The fake itself is in it too. */
+  /** Memory after a garbage collection, including the fake's. */
   memory(): Promise<Memory> {
     return this.#app.evaluate(() => {
       (globalThis as unknown as { collect: () => void }).collect();
@@ -143,14 +143,14 @@ export class PlayingApp {
     });
   }
 
-  /** What the settings show of the lyrics server. */
+  /** Status of the lyrics server as the settings show it. */
   async status(): Promise<LyricsServerStatus> {
     const status = await this.#page.evaluate(() => window.kanadeShell?.invoke('lyrics-server:status'));
     if (!status) throw new Error('the page has no bridge');
     return status as LyricsServerStatus;
   }
 
-  /** Ends the app, and resolves to what it has printed. */
+  /** Ends the app and resolves to its output. */
   async close(): Promise<string> {
     await this.#end();
     return this.#app.output;

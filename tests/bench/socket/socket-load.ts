@@ -4,39 +4,39 @@ import { type DelayReport, type Memory, type PlaybackReport, PlayingApp } from '
 
 const address = 'ws://127.0.0.1:6520';
 
-/** The client that stays, and as many as are still being decided about, leave room for these. */
+/** Leaves room for the permanent client and for connections that are not admitted yet. */
 const slowReaders = 4;
 
 export type SocketLoadResult = {
   attempts: number;
-  /** How each attempt ended: the status of the refusal, the code of the end of a connection, or `error`. */
+  /** Outcomes of attempts: status of a refusal, close code, or `error`. */
   outcomes: Map<string, number>;
-  /** How often a client that requests the lyrics and never reads was dropped. */
+  /** Number of times a client that requests the lyrics and never reads was dropped. */
   slowReadersDropped: number;
   /** Once a second. */
   memory: Memory[];
-  /** Messages with the position that a well-behaved client got, and the longest time between two, in ms. */
+  /** Position messages of a well-behaved client, and the longest time between two, in ms. */
   positions: { count: number; longestGapMs: number };
-  /** Before the load, which tells what this machine can do, and during it. */
+  /** Before the load, as a reference for this machine, and during it. */
   before: Period;
   during: Period;
   /** After the load, once every connection has ended. */
   clientsLeft: number;
-  /** How many lines the app has printed. */
+  /** Number of lines the app has printed. */
   linesPrinted: number;
 };
 
-/** `idleShare` of the processors, 0 to 1: without any, sound and event loop are late for other reasons. */
+/** `idleShare` of the processors, 0–1: without idle time, audio and event loop are late for other reasons. */
 type Period = PlaybackReport & DelayReport & { idleShare: number };
 
-/** How long the app plays before the load. */
+/** Duration of playback before the load. */
 const quietMs = 15_000;
 
 type Attempt = { protocols?: string[]; origin?: string; headers?: { host: string }; act: (socket: WebSocket) => void };
 
 const leave = (socket: WebSocket) => socket.close();
 
-/** What programs and pages try, in turn. */
+/** Connection attempts of programs and pages, in turn. */
 function attemptsWith(token: string): readonly Attempt[] {
   const protocols = [`token.${token}`];
   return [
@@ -55,7 +55,7 @@ function attemptsWith(token: string): readonly Attempt[] {
       act(socket) {
         socket.send(Buffer.alloc(100));
         socket.send('x'.repeat(17 * 1024));
-        // A command that is carried out and leaves playback as it is.
+        // A command that changes nothing in playback.
         socket.send('{"type":"control","data":{"command":"volume","volume":60}}');
         leave(socket);
       },
@@ -67,8 +67,8 @@ function attemptsWith(token: string): readonly Attempt[] {
 }
 
 /**
- * Connects `perSecond` times a second for some seconds, at most 80, to the lyrics server of the app while it plays, beside
- * clients that never read and one that stays.
+ * Connects `perSecond` times a second (at most 80) for some seconds to the lyrics server of the playing app, beside
+ * clients that never read and a permanent one.
  */
 export async function loadSocket(seconds: number, perSecond: number): Promise<SocketLoadResult> {
   const app = await PlayingApp.start();
@@ -122,7 +122,7 @@ function idleSinceLastCall(): () => number {
   };
 }
 
-/** Those that are still connected once all have had the time to leave. */
+/** Number of connected clients after all had time to leave. */
 async function clientsIn(app: PlayingApp): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if ((await app.status()).clients === 0) return 0;
@@ -159,7 +159,7 @@ async function connectAtRate(kinds: readonly Attempt[], seconds: number, perSeco
   return { attempts: total, outcomes };
 }
 
-/** Resolves to the outcome. Never rejects; a connection that does not end within 10 s is ended here. */
+/** Resolves to the outcome. Never rejects; ends a connection after 10 s. */
 function connect({ protocols = [], act, ...options }: Attempt): Promise<string> {
   return new Promise((resolve) => {
     const socket = new WebSocket(address, protocols, { handshakeTimeout: 10_000, ...options });
@@ -178,7 +178,7 @@ function connect({ protocols = [], act, ...options }: Attempt): Promise<string> 
   });
 }
 
-/** A client that requests the lyrics, never reads, and connects again; the returned function ends it. */
+/** A client that requests the lyrics, never reads, and reconnects; the returned function ends it. */
 function readSlowly(token: string): () => number {
   let dropped = 0;
   let socket = connectSocket(token);

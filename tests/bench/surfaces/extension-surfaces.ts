@@ -15,13 +15,13 @@ const surfaces = [
   { name: 'app', file: 'app.html', size: { width: 1280, height: 800 } },
 ] as const;
 
-/** Pages count an engine that ends sooner as one that crashes again and again. */
+/** Lifetime below which pages count an engine as crashing repeatedly. */
 const stableEngineMs = 3500;
 
-/** In which the browser has ended closed pages and a stopped worker: a page that is opened late does not wait for that, in ms. */
+/** Time for the browser to end closed pages and a stopped worker, which later pages must not wait for, in ms. */
 const restMs = 1000;
 
-/** Notes the first frame that shows a song as playing, on the page's own clock, which starts with the navigation. */
+/** Records the first frame that shows a playing song, in ms since the navigation. */
 const noteTruth = `(() => {
   globalThis.truth = new Promise((resolve) => {
     const look = () => {
@@ -33,7 +33,7 @@ const noteTruth = `(() => {
   });
 })()`;
 
-/** What the pages of the extension and its offscreen document cost while a song plays. */
+/** Costs of the extension's pages and offscreen document while a song plays. */
 export async function* measureExtension(options: { rounds: number; songs: number }): AsyncGenerator<Figure> {
   const { rounds, songs } = options;
   const extension = await LoadedExtension.launch();
@@ -52,7 +52,7 @@ export async function* measureExtension(options: { rounds: number; songs: number
   }
 }
 
-/** How long a page that is opened late, when no page and no worker runs, takes to show what plays. */
+/** Time until a newly opened page shows the playing song, when no page and no worker runs. */
 export async function* measureReopen(rounds: number): AsyncGenerator<Figure> {
   const extension = await LoadedExtension.launch();
   try {
@@ -92,7 +92,7 @@ async function* measureTruth(extension: LoadedExtension, app: KanadePage, rounds
   }
 }
 
-/** From the end of the offscreen document until the next one's engine reports sound, with one page open. */
+/** From the end of the offscreen document until the next engine reports sound, with one open page. */
 async function measureRevival(extension: LoadedExtension, page: Page, rounds: number): Promise<Figure> {
   const observer = await openObserver(extension);
   await observe(observer);
@@ -110,7 +110,7 @@ async function measureRevival(extension: LoadedExtension, page: Page, rounds: nu
 }
 
 async function measureMemory(extension: LoadedExtension, songs: number): Promise<Figure[]> {
-  // Without other pages: they share the heap of the process.
+  // Other pages share the heap of the process.
   await extension.closePages();
   const observer = await openObserver(extension);
   const { targetId } = await extension.offscreen();

@@ -9,7 +9,7 @@ import { wakeUpFigures } from './extension-surfaces.ts';
 import { pauseFrom, playThrough } from './play-through.ts';
 import { countWakeUps } from './wake-ups.ts';
 
-/** What a tab of the web app costs behind another one, and after many songs. */
+/** Costs of a hidden tab of the web app, also after many songs. */
 export async function* measureHiddenTab(songs: number): AsyncGenerator<Figure> {
   const { context, close } = await launchRealTabs();
   try {
@@ -19,7 +19,7 @@ export async function* measureHiddenTab(songs: number): AsyncGenerator<Figure> {
     await app.search('night');
     await app.songRow(0).click();
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
-    // In front of it, with the same origin.
+    // In front, from the same origin.
     const front = await context.newPage();
     await front.goto(`${appAddress}/default-cover.svg`);
     await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
@@ -49,7 +49,7 @@ async function measureWakeUps(page: Page, front: Page): Promise<Figure[]> {
 }
 
 /**
- * After forced collections. Beside the heap of scripts what the browser keeps for the document: its elements, and those that
+ * Memory after forced garbage collections: the script heap, and the document's elements, including those that
  * animations hold until the next frame, which a hidden tab does not draw.
  */
 async function heapFigures(page: Page, songs: number): Promise<Figure[]> {

@@ -11,17 +11,17 @@ type TraceEvent = {
 
 /** Numbers per second. */
 export type WakeUps = {
-  /** How often the browser ran any JavaScript of the document. */
+  /** Number of times the browser ran any JavaScript of the document. */
   scripts: number;
   /** Tasks of its main thread, most of them the browser's own; NaN where no script ran. */
   tasks: number;
 };
 
 /**
- * Counts in a trace of the whole browser how often JavaScript of one document ran: timers, events, messages and frames
- * alike. Patching functions of the page would miss what is called by the browser.
+ * Counts in a trace of the whole browser how often JavaScript of a document ran: timers, events, messages and frames.
+ * Patching the page's functions would miss calls by the browser.
  * @param browser a session with the browser
- * @param frame id of the document's frame, which for the document of a target is the id of the target
+ * @param frame id of the document's frame; for the document of a target, the id of the target
  */
 export async function countWakeUps(browser: CDPSession, frame: string, seconds: number): Promise<WakeUps> {
   const events: TraceEvent[] = [];

@@ -14,16 +14,16 @@ import { SeededRandom } from '../../support/seeded-random.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import type { HostName } from '../report.ts';
 
-/** The browser is killed this long after a change is shown, in ms: what the listener does then must be durable. */
+/** Delay of the kill after a change is shown, in ms: by then the change must be durable. */
 const killAfterMs = 1000;
 
-/** The position may be this much older after a kill, in ms: it is on disk every five seconds. */
+/** Maximum age of the position after a kill, in ms: it is written to disk every five seconds. */
 const positionLossMs = 7000;
 
 /** Searches that the embedded service has several songs for. */
 const words = ['rain', 'day', 'river', 'night'];
 
-/** Keys that change at a start by themselves, or with the position. */
+/** Keys that change at each start, or with the position. */
 const changing: readonly string[] = [
   revisionKey,
   'player_progress',
@@ -42,15 +42,15 @@ type Started = { page: Page; close: () => Promise<void> };
 export type BrowserKillReport = {
   host: HostName;
   seed: number;
-  /** What the listener did before each kill, and how often. */
+  /** The user's changes before kills, with their number. */
   changes: Record<string, number>;
-  /** What the next start lacked, with its round. */
+  /** Changes missing after a restart, with the round. */
   lost: string[];
 };
 
 /**
- * Changes something, kills all processes of the browser a second later, and compares what the next start has; the same
- * seed makes the same choices. Unlike a page that is killed, such a browser loses what it has not written to disk.
+ * Changes something, kills all processes of the browser a second later, and compares the storage after a restart; the
+ * same seed makes the same choices. Unlike a killed page, a killed browser loses unwritten data.
  */
 export async function runBrowserKills(options: {
   host: HostName;
@@ -70,7 +70,7 @@ export async function runBrowserKills(options: {
       try {
         const lost = before ? lostBetween(before, await textsOf(page)) : [];
         report.lost.push(...lost.map((one) => `round ${round}: ${one}`));
-        // After a loss the profile is not the one of a listener any more.
+        // After a loss the profile is no longer realistic.
         if (lost.length > 0 || round === rounds) break;
         backup ??= await saveBackup(page);
         const change = await makeChange(page, random, backup);
@@ -130,7 +130,7 @@ function textsOf(page: Page): Promise<Texts> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-/** What is missing or different; the position may be a little older. */
+/** Missing or different values; the position may be slightly older. */
 function lostBetween(before: Texts, after: Texts): string[] {
   const lost = Object.keys(before).filter((key) => !changing.includes(key) && after[key] !== before[key]);
   const isSameSong = before.current_song === after.current_song;
@@ -185,7 +185,7 @@ async function makeChange(page: Page, random: SeededRandom, backup: Buffer): Pro
       await app.player.getByRole('button', { name: /^Order: / }).click();
       return change;
     case 'search':
-      // Stored among the recent searches, whatever it finds.
+      // Stored among the recent searches regardless of results.
       await page.locator('#site-search').fill(`night ${random.int(1, 1000)}`);
       await page.locator('#site-search').press('Enter');
       await page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasText: 'night' }).waitFor();
@@ -201,14 +201,14 @@ async function makeChange(page: Page, random: SeededRandom, backup: Buffer): Pro
   }
 }
 
-/** Ends every process of the browser at once, as a failure of the computer would. */
+/** Ends every process of the browser at once, like a crash of the computer. */
 async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
   const closed = context.waitForEvent('close', { timeout: 0 });
   for (const pid of processesOf(profile)) process.kill(-pid, 'SIGKILL');
   await closed;
 }
 
-/** The main process of each browser with this profile. It leads a process group, which all others of it belong to. */
+/** Main process of each browser with this profile, the leader of a process group with all its other processes. */
 function processesOf(profile: string): number[] {
   return readdirSync('/proc')
     .map(Number)

@@ -4,7 +4,7 @@ import { SeededRandom } from '../../support/seeded-random.ts';
 import { ServiceProcess } from '../../support/services/service-process.ts';
 
 const clientCount = 4;
-/** Changes by all clients together in a round, unless the kill comes first. */
+/** Changes of all clients in a round, unless the kill comes first. */
 const changesPerRound = 300;
 const artistIds = [4101, 4102, 4103, 4104, 4105, 4106, 4107, 4108];
 
@@ -31,7 +31,7 @@ class Caller {
   }
 }
 
-/** What the service has acknowledged. */
+/** Changes acknowledged by the service. */
 type Acknowledged = {
   /** Names of playlists by id; null = deleted. */
   lists: Map<number, string | null>;
@@ -43,15 +43,15 @@ type Acknowledged = {
 export type ServiceKillReport = {
   seed: number;
   rounds: number;
-  /** Number of acknowledged changes that each restart was compared with, summed up by kind. */
+  /** Acknowledged changes checked after restarts, by kind. */
   acknowledged: { lists: number; tracks: number; following: number };
-  /** What a restart lacked, with its round. */
+  /** Changes missing after a restart, with the round. */
   lost: string[];
 };
 
 /**
- * Four clients of one user change playlists and followed artists until the service is killed; after its restart everything
- * that it acknowledged must be there. The same seed makes the same choices.
+ * Four clients of one user change playlists and followed artists until the service is killed; after its restart all
+ * acknowledged changes must exist. The same seed makes the same choices.
  */
 export async function runServiceKills(options: {
   seed: number;
@@ -112,7 +112,7 @@ type Changing = {
   onAcknowledged: () => void;
 };
 
-/** The changes of one client until the service is gone. A change counts as soon as its answer is complete. */
+/** Makes changes of one client until the service is gone. A change counts once its answer is complete. */
 async function keepChanging(options: Changing): Promise<void> {
   const { caller, client, hashes, expected, random, onAcknowledged } = options;
   const prefix = `${client} `;
@@ -135,7 +135,7 @@ async function keepChanging(options: Changing): Promise<void> {
       const { data } = await caller.get('/playlist/tracks/add', { listid: 1, data: `x|${hash}` });
       expected.tracks.set(data.info[0].fileid, hash);
     } else {
-      // Every client has its own artists, so that no other client undoes the change.
+      // Each client has its own artists, so that no other client undoes a change.
       const artist = random.pick(artistIds.filter((id) => id % clientCount === client));
       const isFollowing = random.chance(0.5);
       expected.following.delete(artist);
@@ -146,7 +146,7 @@ async function keepChanging(options: Changing): Promise<void> {
   }
 }
 
-/** What the service has forgotten of what it acknowledged. */
+/** Acknowledged changes that the service has lost. */
 async function missingOf(caller: Caller, { lists, tracks, following }: Acknowledged): Promise<string[]> {
   const missing: string[] = [];
   const { data } = await caller.get('/user/playlist', { pagesize: 1000 });

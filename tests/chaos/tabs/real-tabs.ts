@@ -11,8 +11,8 @@ const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 export type RealTabs = { context: BrowserContext; close(): Promise<void> };
 
 /**
- * A Chromium whose pages are tabs of one window, of which only the one in front is visible. Playwright makes every page
- * that it opens in a browser of its own visible and focused; such pages can be neither hidden nor frozen.
+ * A Chromium whose pages are tabs of one window, with only the front one visible. Pages that Playwright opens in its
+ * own browser are always visible and focused, and can't be hidden or frozen.
  */
 export async function launchRealTabs(args: readonly string[] = []): Promise<RealTabs> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'kanade-tabs-'));
@@ -25,7 +25,7 @@ export async function launchRealTabs(args: readonly string[] = []): Promise<Real
       '--no-first-run',
       '--lang=en-US',
       '--window-size=1280,800',
-      // The sandbox is not available to root, as in containers.
+      // The sandbox is unavailable to root, for example in containers.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...args,
       'about:blank',
@@ -51,7 +51,7 @@ async function endpointOf(program: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: program.stderr })) {
     const [, address] = /DevTools listening on (\S+)/.exec(line) ?? [];
     if (address) {
-      // Otherwise a full pipe would stop it.
+      // A full pipe would block it.
       program.stderr.resume();
       return address;
     }

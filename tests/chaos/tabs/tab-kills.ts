@@ -4,13 +4,13 @@ export const tabKills = ['close', 'crash', 'freeze', 'reload', 'hang'] as const;
 
 export type TabKill = (typeof tabKills)[number];
 
-/** How long a main thread hangs, in ms: long enough that another tab takes over before, even on a busy machine. */
+/** Duration of a hang in ms: long enough for another tab to take over, even on a busy machine. */
 const hangMs = 8000;
 
-/** What is done about a tab after another one has taken over; resolves to the tab, or to null where it is gone. */
+/** Restores a tab after a takeover; resolves to the tab, or to null if it is gone. */
 export type Aftermath = () => Promise<Page | null>;
 
-/** Ends the engine of this tab; resolves once it has happened. */
+/** Ends the engine of this tab; resolves once that has happened. */
 export async function killTab(context: BrowserContext, page: Page, kill: TabKill): Promise<Aftermath> {
   const session = await context.newCDPSession(page);
   switch (kill) {

@@ -1,7 +1,7 @@
 import { tabKills } from './tab-kills.ts';
 import type { TakeOver } from './take-over.ts';
 
-/** The figures of a run in a few lines: the sound that was lost, for each kind of end. */
+/** Figures of a run in a few lines: lost audio by kind of end. */
 export function describeTakeOvers(seed: number, takeOvers: readonly TakeOver[]): string {
   const broken = takeOvers.filter((one) => one.broken.length > 0);
   return [

@@ -7,16 +7,16 @@ import { livingEngines, observe, observed, pressMain, type Reported, reportedTo 
 import { launchRealTabs } from './real-tabs.ts';
 import { killTab, type TabKill, tabKills } from './tab-kills.ts';
 
-/** Another tab has to sound by then, in ms. */
+/** Time limit for another tab to be audible, in ms. */
 const takeOverLimitMs = 2000;
 
-/** What has not happened after this time, in ms, does not happen on the slowest of machines. */
+/** Time limit of waiting, in ms; beyond it, nothing happens even on a slow machine. */
 const waitLimitMs = 60_000;
 
-/** How far from where the sound ended it may go on, in ms. */
+/** Maximum jump of the position, in ms. */
 const positionLimitMs = 1000;
 
-/** An engine plays for this long before it is ended, in ms, so that its remotes count it as stable. */
+/** Playing time of an engine before its end, in ms, after which remotes count it as stable. */
 const playedMs = 3200;
 
 const tabCount = 3;
@@ -24,13 +24,13 @@ const tabCount = 3;
 export type TakeOver = {
   round: number;
   kill: TabKill;
-  /** From the end of one engine until the next one sounds, in ms; null where it did not. */
+  /** From the end of an engine until the next one is audible, in ms; null if it never was. */
   silentMs: number | null;
-  /** How far from the end of the one the other began, in ms: skipped if positive, heard twice if negative. */
+  /** Jump of the position in ms: skipped if positive, repeated if negative. */
   skippedMs: number;
-  /** What was wrong. */
+  /** Violations. */
   broken: string[];
-  /** Limits of time that were exceeded. They only say something on a machine that does nothing else. */
+  /** Exceeded time limits; only meaningful on an otherwise idle machine. */
   late: string[];
 };
 
@@ -41,12 +41,12 @@ export type TakeOverOptions = {
 };
 
 /**
- * Three tabs of the web app, of which at most one is visible; each round ends the engine of the one that plays, in all
- * ways in turn, and then uses the player from another tab.
+ * Three tabs of the web app, at most one of them visible; each round ends the playing tab's engine in the next of all
+ * ways, and then uses the player from another tab.
  */
 export async function runTakeOvers(options: TakeOverOptions): Promise<TakeOver[]> {
   const { seed, rounds, log = () => undefined } = options;
-  // Whether a tab without a click may sound is tested in tests/e2e/playing.
+  // tests/e2e/playing tests whether a tab without a click may play.
   const browser = await launchRealTabs(['--autoplay-policy=no-user-gesture-required']);
   const { context } = browser;
   const done: TakeOver[] = [];
@@ -107,29 +107,29 @@ class Tabs {
     const broken: string[] = [];
     const late: string[] = [];
     await this.#fill();
-    // Most take-overs have to work in tabs that nobody looks at.
+    // Most takeovers have to work in hidden tabs.
     await this.#random.pick([this.#observer, ...this.#pages]).bringToFront();
     await this.#rewind();
     await new Promise((resolve) => setTimeout(resolve, playedMs));
     const leader = await this.#leader();
-    // A visible page is not frozen, and a user reloads a tab that is visible.
+    // Visible pages are not frozen, and users reload visible tabs.
     if (kill === 'freeze') await this.#observer.bringToFront();
     if (kill === 'reload') await leader.bringToFront();
     const before = await this.#reported();
     const killedAt = Date.now();
     const expected = before.positionMs + killedAt - before.atEpochMs;
     const aftermath = await end(leader);
-    // What sounds in a tab that hangs goes on until the user moves it.
+    // Audio of a hung tab continues until the user moves it.
     const isMoved = kill === 'hang';
     const endedAt = isMoved ? await this.#moveFrom(leader) : killedAt;
     const first = await this.#firstSound(before.engine, killedAt);
     const silentMs = first && Math.round(first.atEpochMs - endedAt);
-    // The silence until the next tab sounds is neither lost nor heard twice.
+    // The silence until the next tab plays is neither skipped nor repeated.
     const heardMs = endedAt - killedAt;
     const skippedMs = first ? Math.round(first.positionMs - expected - heardMs) : 0;
     if (silentMs === null) broken.push('no tab sounded');
     else if (silentMs > takeOverLimitMs) late.push(`no tab sounded within ${takeOverLimitMs} ms`);
-    // A machine that is slow to end a tab lets it sound on for as long.
+    // A machine that ends a tab slowly lets it play longer.
     if (skippedMs > positionLimitMs) late.push(`it went on ${skippedMs} ms later`);
     if (skippedMs < -positionLimitMs) broken.push(`it went back ${-skippedMs} ms`);
     const living = await livingEngines(this.#observer);
@@ -144,7 +144,7 @@ class Tabs {
     return { round, kill, silentMs, skippedMs, broken, late };
   }
 
-  /** What the tabs show and which locks they hold, to find the cause of a failure. */
+  /** Displays and locks of the tabs, to explain a failure. */
   async describe(): Promise<string> {
     const { held = [], pending = [] } = await this.#observer.evaluate(() => navigator.locks.query());
     const named = (locks: LockInfo[]): string[] => locks.map(({ name, clientId }) => `${name} ${clientId}`);
@@ -169,7 +169,7 @@ class Tabs {
     }
   }
 
-  /** A user sees a tab for longer than it takes to prepare it for sound. */
+  /** Shows a tab for longer than its preparation for sound takes. */
   async #look(page: Page): Promise<void> {
     await page.bringToFront();
     await expectSoon('a tab can load sound', async () => (await this.#preparedTabs()) === this.#pages.length);
@@ -182,7 +182,7 @@ class Tabs {
     });
   }
 
-  /** Far from the end of the song, which nobody should hear during a round. */
+  /** Seeks far from the end of the song, which must not be reached in a round. */
   async #rewind(): Promise<void> {
     const { positionMs } = await this.#reported();
     if (positionMs < 40_000) return;
@@ -191,7 +191,7 @@ class Tabs {
     await expectSoon('the song begins again', async () => (await this.#reported()).positionMs < 20_000);
   }
 
-  /** Any tab pauses and plays again; then one tab sounds. */
+  /** Pauses and plays in any tab; then exactly one tab is audible. */
   async #checkControl(): Promise<string[]> {
     try {
       const page = this.#random.pick(this.#pages);
@@ -236,7 +236,7 @@ class Tabs {
     return checked.flat();
   }
 
-  /** Uses the player in another tab, which says that this one does not respond, and plays there; resolves to when. */
+  /** Moves playback to another tab, which reports this one as not responding; resolves to the time. */
   async #moveFrom(leader: Page): Promise<number> {
     const page = this.#random.pick(this.#pages.filter((other) => other !== leader));
     await page.bringToFront();
@@ -246,7 +246,7 @@ class Tabs {
     return Date.now();
   }
 
-  /** The first sound of another engine. */
+  /** First sound of another engine. */
   async #firstSound(engine: string, since: number): Promise<{ atEpochMs: number; positionMs: number } | null> {
     for (const until = since + waitLimitMs; Date.now() < until; ) {
       const sounded = await observed(this.#observer);

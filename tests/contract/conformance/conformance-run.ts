@@ -41,7 +41,7 @@ export class ConformanceRun {
     return this.running.everyone;
   }
 
-  /** The session of this user that all tests share. */
+  /** The user's session, shared by all tests. */
   user(name: UserName): Caller {
     const caller = this.#users.get(name);
     if (!caller) throw new Error(`${name} is not logged in`);
@@ -69,7 +69,7 @@ export class ConformanceRun {
     return textAt((await this.everyone.get('/search', { keywords: title })).body, 'data.lists.0.FileHash');
   }
 
-  /** An album, and its artist, who has others too. */
+  /** An album and its artist, who has others too. */
   async album(): Promise<{ id: string; artistId: string }> {
     const { body } = await this.everyone.get('/search', { keywords: catalogue.keywords.albums, type: 'album' });
     return { id: textAt(body, 'data.lists.0.albumid'), artistId: textAt(body, 'data.lists.0.singerids.0') };

@@ -8,8 +8,8 @@ import { describeRadio } from './radio-conformance.ts';
 import { describePlaylists, describeUsers } from './user-conformance.ts';
 
 /*
- * Makes every call of the wire contract to the embedded service and compares the answers with the example bodies. What
- * the service lacks is listed beside it, each entry with its reason; an entry that is no longer true fails.
+ * Makes every call of the contract to the embedded service and compares the answers with the example bodies. Known
+ * differences are listed with their reasons; an outdated entry fails.
  */
 for (const generation of [1, 2] as const) {
   describe(`the embedded service, generation ${generation}`, () => {

@@ -15,7 +15,7 @@ const index: Example[] = JSON.parse(
 const nameOf = ({ file }: Example): string => file.replace(/\.json$/, '');
 const examples = new Map(index.map((example) => [nameOf(example), example]));
 
-/** Fields whose values clients decide by. */
+/** Fields whose values determine what clients do. */
 const verdicts = [
   'status',
   'code',
@@ -28,7 +28,7 @@ const verdicts = [
   'extName',
 ];
 
-/** Compares the answers of one service with the example bodies, and knows which ones were compared. */
+/** Compares a service's answers with the example bodies, and records which were compared. */
 export class ExampleComparison {
   readonly #service: Pick<ContractService, 'allowed' | 'unreachable'>;
   readonly #compared = new Set<string>();
@@ -39,8 +39,8 @@ export class ExampleComparison {
   }
 
   /**
-   * Expects the answer to have the HTTP status of the example, every field of it in its JSON type, and the values that
-   * clients decide by. An example that the service can't produce must differ instead. Throws for an unknown name.
+   * Expects the HTTP status of the example, its fields with their JSON types, and the values that clients decide by. An
+   * unreachable example must differ. Throws for an unknown name.
    */
   expectLike(name: string, answer: Answer): void {
     const example = examples.get(name);
@@ -89,7 +89,7 @@ function* differencesOf({ file, http, confidence }: Example, answer: Answer): Ge
   if (confidence === 'I') return;
   for (const field of verdicts) {
     const [wanted, found] = [at(body, field), at(answer.body, field)];
-    // What is missing or has another type is a difference already.
+    // Missing fields and other types are reported already.
     if (typeof found === typeof wanted && typeof found !== 'object' && found !== wanted)
       yield `${field}: value ${wanted}, found ${found}`;
   }

@@ -53,7 +53,7 @@ export function describeLogins(run: ConformanceRun): void {
       const made = await run.expectCall('login_wx_create', '/login/wx/create');
       const uuid = textAt(made.body, 'uuid');
       const check = (): Promise<Answer> => run.everyone.get('/login/wx/check', { uuid });
-      // A check without a change ends when the next one begins, or after some time.
+      // A check without a change ends when the next one begins, or after a time limit.
       const polls = [check(), check()];
       run.expectLike('login_wx_check.waiting', await Promise.race(polls));
       await run.running.pressOnPhone('wx', uuid, 'scan');
@@ -85,7 +85,7 @@ export function describeLogins(run: ConformanceRun): void {
   });
 }
 
-/** Demands to verify that the caller is a person, in all the forms of the calls, and the calls of a verification. */
+/** Verification demands in the formats of all calls, and the calls of a verification. */
 export function describeVerification(run: ConformanceRun): void {
   describe('verifying that the caller is a person', () => {
     it('by a picture, which ends the verification', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { finite, id, image, name, text, whole, wholeOrNull } from './result-fields.ts';
 
-/** What the calls about users, logins, devices and verifications guarantee of their values. */
+/** Guarantees of the calls about users, logins, devices and verifications. */
 export const key = name;
 export const deviceId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
 export const qrImage = v.pipe(text, v.regex(/^data:image\/[\w.+-]+;base64,[\w+/=]+$/));
@@ -57,7 +57,7 @@ export const devices = v.nullable(
         appName: text,
         loginType: v.nullable(v.picklist(['password', 'phone', 'wechat', 'qq', 'apple', 'weibo', 'qr'])),
         place: text,
-        // What `Date` can hold.
+        // The range of `Date`.
         loggedInAtMs: v.nullable(v.pipe(whole, v.minValue(1), v.maxValue(8.64e15))),
         isThis: v.boolean(),
         login: v.strictObject({ deviceId: id, loggedInAtSeconds: finite, appId: text, appVersion: text }),
@@ -100,7 +100,7 @@ export const dayVipUpgrade = v.picklist(['upgraded', 'already-upgraded']);
 
 export const dayVipRecord = v.picklist(['none', 'claimed', 'upgraded']);
 
-/** null where the provider no longer waits for the verification. */
+/** null if the provider no longer waits for the verification. */
 export const verificationWays = v.nullable(
   v.pipe(
     v.array(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What each domain value guarantees beyond its type, for tests with damaged answers: strings are strings, counts are
- * finite and not negative, hashes are upper case, addresses are valid. Strict, so that no wire field is passed through.
+ * Guarantees of domain values beyond their types, for tests with damaged answers: counts are finite and not negative,
+ * hashes are upper case, addresses are valid. Strict, so that no wire field passes.
  */
 export const text = v.string();
 export const textOrNull = v.nullable(v.pipe(text, v.nonEmpty()));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { finite, hash, id, idOrNull, image, name, text, textOrNull, whole, wholeOrNull } from './result-fields.ts';
 
-/** What the calls about songs, lists and the catalogue guarantee of their values. */
+/** Guarantees of the calls about songs, lists and the catalogue. */
 export const nothing = v.undefined();
 export const listId = id;
 export { idOrNull };
@@ -90,7 +90,7 @@ const playlistEntries = {
   authors: v.array(artist),
 };
 
-/** Lists have no id of an album. */
+/** Only albums have an album id. */
 const hasFittingId = ({ kind, albumId }: { kind: string; albumId: string | null }): boolean =>
   kind === 'album' || albumId === null;
 
@@ -131,7 +131,7 @@ export const recommendations = v.strictObject({ playlists: v.array(playlistCard)
 
 type Counted = { totalCount: number; unavailableCount: number; isComplete: boolean };
 
-/** Every entry of a list that was read to its end is either there or counted. */
+/** Every entry of a completely read list is included or counted. */
 function hasCountedAll(read: readonly unknown[], { totalCount, unavailableCount, isComplete }: Counted): boolean {
   const counted = read.length + unavailableCount;
   return isComplete ? counted === totalCount : counted <= totalCount;
@@ -225,7 +225,7 @@ const detailedAlbum = v.strictObject({ ...datedEntries, songCount: v.null(), int
 const hasEachOnce = (albums: { id: string }[]): boolean =>
   new Set(albums.map((album) => album.id)).size === albums.length;
 
-// null where the service has no such call.
+// null if the service lacks the call.
 export const albumDetail = v.nullable(detailedAlbum);
 export const followedAlbums = v.nullable(
   v.pipe(
@@ -293,7 +293,7 @@ export const foundArtists = v.strictObject({
 
 const filterChoices = v.array(v.strictObject({ key: name, name }));
 const listedArtist = v.strictObject({ id, name, avatarUrl: image, fanCount: whole });
-// null where the service has no such call.
+// null if the service lacks the call.
 export const artistDirectory = v.nullable(
   v.strictObject({
     groups: v.array(v.strictObject({ title: name, artists: v.pipe(v.array(listedArtist), v.minLength(1)) })),
@@ -331,14 +331,14 @@ const video = v.pipe(
   v.check((named) => isNamed(named)),
 );
 export const foundVideos = foundOf(videoCard);
-// null where the service has no such call.
+// null if the service lacks the call.
 export const videosOrNull = v.nullable(v.array(video));
 export const videoOrNull = v.nullable(video);
 export const videoHeights = v.map(videoHash, v.picklist([270, 432, 540, 720, 1080]));
 export const videoUrls = v.pipe(v.array(v.pipe(text, v.regex(/^https?:\/\/[^\s/]/i))), v.minLength(1));
 
 // null where the service has no such call, or refuses it.
-export const allKinds = v.nullable(
+export const everyKind = v.nullable(
   v.strictObject({
     song: foundOf(foundSong),
     author: foundArtists,

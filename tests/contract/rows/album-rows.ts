@@ -3,7 +3,7 @@ import { lighthouse, nightFlight, ticketGate, tram } from './example-songs.ts';
 
 const tide = { name: '潮汐信箱', id: '3301' };
 
-/** The album of most examples, as the call about it describes it. */
+/** The album of most examples, as `/album/detail` describes it. */
 const seaFog = {
   id: '51001',
   name: '海雾来信',

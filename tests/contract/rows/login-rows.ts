@@ -8,7 +8,7 @@ const account = {
   nickname: '海雾观察员',
   avatarUrl,
 };
-/** The account of a whole login record, as examples of two ages have it. */
+/** Account of a complete login record, in the two formats of the examples. */
 const recordAccount = { ...account, t1: '83f1535f99ab0bf4e9d02dfd85d3e3f7' };
 const laterAccount = {
   ...account,

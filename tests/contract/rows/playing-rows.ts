@@ -4,7 +4,7 @@ import { lighthouse, tram, withoutArtistIds } from './example-songs.ts';
 
 function address(mirrors: string[], file: string, facts: object) {
   return {
-    // With https first; this is not a page that may load nothing else.
+    // https before http, which only an https page could not load.
     urls: ['https', 'http'].flatMap((scheme) => mirrors.map((mirror) => `${scheme}://${mirror}/202605011200/${file}`)),
     delivered: { level: 'normal', bitRate: 128_000, extension: 'mp3' },
     durationMs: 187_000,
@@ -25,7 +25,7 @@ const plain = address(
 /** Expected results of the playback calls for their example bodies. */
 export const playingRows: ExampleRow[] = [
   row('song_url', 'songAddress', value(plain)),
-  // 320 was requested, 128 returned: the answer counts.
+  // 320 was requested and 128 returned: the answer counts.
   row('song_url.downgraded', 'songAddress', value(plain)),
   row(
     'song_url.flac',

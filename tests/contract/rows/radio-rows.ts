@@ -15,7 +15,7 @@ const gate: CatalogueSong = {
 const flight: CatalogueSong = {
   ...nightFlight,
   cover: lighthouse.cover,
-  // This call names both in one.
+  // This call joins both names.
   artists: [{ name: '潮汐信箱、林汀', id: '3301' }],
   durationMs: 241_000,
   variants: { high: 'A7943DCC220B666E105E4EE0BE7C837A' },

@@ -7,7 +7,7 @@ function still(number: 1 | 3, scheme = 'http'): string {
   return `${scheme}://imge.kugou.com/mvhdpic/{size}/20260403/2026040310150000${number}.jpg`;
 }
 
-/** Hashes of the files of the video of most examples, by their heights. */
+/** File hashes of most examples' video, by size. */
 const files = {
   fhd: 'e8c3c1ed3639463e3669aab13b80b393',
   hd: '5561a0cf515bd1ce773b9316e9d38cc7',
@@ -43,7 +43,7 @@ const ofSong = {
   ],
 };
 
-/** The recording of the example is the same in all of them. */
+/** All examples have the same recording. */
 const recording = { albumAudioId: '700100001', hash: '5013C1C77C2A7B46B4B9143FED4B7274' };
 
 const ofArtist = {
@@ -68,9 +68,9 @@ export const videoRows: ExampleRow[] = [
     'searchVideos',
     value({
       items: [
-        // A picture by its file name.
+        // A picture by file name.
         { ...card, hash: files.sd, coverUrl: still(1, 'https') },
-        // A length in ms among those in s, and no picture.
+        // A length in ms among lengths in s, and no picture.
         {
           ...unnamed,
           id: '610003',
@@ -165,7 +165,7 @@ export const videoRows: ExampleRow[] = [
         durationMs: 248_000,
         intro: '',
         song: null,
-        // Nothing says what size it is.
+        // The size is unknown.
         files: [{ hash: liveSd, height: 0 }],
       },
     ]),

@@ -11,10 +11,10 @@ import { type RunningService, startEmbeddedService } from '../services/embedded-
 import { Installation } from './installation.ts';
 import { prepareArguments } from './prepared-arguments.ts';
 
-// The release is requested elsewhere.
+// The release is not requested from the service.
 const calls = (Object.entries(clientCalls) as [CallName, ClientCall][]).filter(([name]) => name !== 'release');
 
-/** What the service has to report after what was prepared; more than that the value has the form of the call. */
+/** Expected values after the preparation; all others are only checked by schema. */
 const values: Partial<Record<CallName, unknown>> = {
   dayVip: { kind: 'claimed' },
   dayVipRecord: 'upgraded',
@@ -25,7 +25,7 @@ const values: Partial<Record<CallName, unknown>> = {
   pictureVerification: 'passed',
 };
 
-/** The list that a value is, or is about; null for other values. */
+/** The list in a value; null for other values. */
 function listIn(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return null;
@@ -58,7 +58,7 @@ describe.each([1, 2] as const)('the client with the embedded service, generation
     const wanted = values[name];
     if (typeof wanted === 'object') expect(value).toMatchObject(wanted as object);
     else if (wanted !== undefined) expect(value).toBe(wanted);
-    // The session of the call is over.
+    // The call has ended the session.
     if (name === 'refresh') installation.session = value as Session;
   });
 

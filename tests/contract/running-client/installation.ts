@@ -5,8 +5,8 @@ import { createServiceClient } from '../../../src/api/service-client.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
 
 /**
- * Kanade as installed in a new browser, without its screens: its client with storage of its own, so that its device is
- * created and registered by the first call. The newest installation of a test file is the current one.
+ * Kanade in a new browser without screens: its client with separate storage, so that the first call creates and
+ * registers a device. The newest installation of a test file is the current one.
  */
 export class Installation {
   readonly client: ApiClient;
@@ -33,7 +33,7 @@ export class Installation {
     });
   }
 
-  /** What it sends with each call: its identity, and the id that the service gave it. */
+  /** Sent with each call: identity, and the id from the service. */
   get devicePairs(): Record<string, string> {
     const { identity, dfid } = deviceFor(this.#address);
     return { ...identity, ...(dfid !== null && { dfid }) };

@@ -21,8 +21,8 @@ import { catalogue, credentials, deviceElsewhere, type RunningService } from '..
 import type { Installation } from './installation.ts';
 
 /**
- * Logs the listener in, and creates and finds at the service what each call of the client is made with, each call's own
- * so that they can be made in any order.
+ * Logs the listener in, and creates or finds the arguments of each call at the service, separately so that calls can be
+ * made in any order.
  */
 export async function prepareArguments(service: RunningService, installation: Installation): Promise<CallArguments> {
   const { client } = installation;
@@ -107,14 +107,14 @@ async function commentArguments(client: ApiClient, of: CommentArguments['of']): 
   };
 }
 
-/** A file of the drive. */
+/** A file in the drive. */
 async function unwantedFiles(client: ApiClient): Promise<CallArguments['unwantedFiles']> {
   const before = await loadCloudDrive(client);
   await uploadCloudFile(client, { ...exampleArguments.newFile, body: new Blob(['unwanted']) });
   return (await loadCloudDrive(client, { fresh: true })).songs.slice(before.songs.length);
 }
 
-/** A code that the user has scanned, and what another one gave when it was confirmed. */
+/** A scanned WeChat code, and the result of another confirmed one. */
 async function weChatCodes({
   everyone,
   pressOnPhone,

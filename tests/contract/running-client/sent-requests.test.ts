@@ -9,11 +9,11 @@ import { Installation } from './installation.ts';
 import { prepareArguments } from './prepared-arguments.ts';
 
 /*
- * What the service receives of each call that client-requests.test.ts holds the client's functions to: identity and id
- * of the installation, the session, and the parameter that bypasses caches.
+ * Checks what the service receives of each call in client-requests.test.ts: identity and id of the installation, the
+ * session, and the parameter that bypasses caches.
  */
 
-// The release is requested elsewhere, by a client without a device.
+// The release is requested elsewhere, without a device.
 const requests = clientRequests.filter(({ name }) => name !== 'release');
 
 let service: RunningService;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.close());
 
-/** Runs the task; resolves to its value or error, and to what the service received meanwhile. */
+/** Runs the task; resolves to its value or error, and to the requests received meanwhile. */
 async function receivedDuring(task: () => Promise<unknown>): Promise<{ result: unknown; received: ReceivedRequest[] }> {
   const before = service.requests.length;
   const result = await task().catch((error: unknown) => error);

@@ -1,4 +1,4 @@
-/** A field of an example that the service may lack, or have in another type or with another value. */
+/** A field of an example that the service may lack, or send with another type or value. */
 export type AllowedDifference = {
   example: string | RegExp;
   difference: RegExp;
@@ -7,7 +7,7 @@ export type AllowedDifference = {
   generation?: 1 | 2;
 };
 
-/** Where the embedded service may lack part of an example, and why. */
+/** Parts of examples that the embedded service may lack, with reasons. */
 export const embeddedDifferences: readonly AllowedDifference[] = [
   {
     example: /./,

@@ -6,7 +6,7 @@ import { type AllowedDifference, embeddedDifferences } from './embedded-differen
 /** `listener` has lists, follows, plays and cloud files; `vip` has both VIPs; `newcomer` has none of these. */
 export type UserName = 'listener' | 'vip' | 'newcomer';
 
-/** What identifies the other device of a user. */
+/** Identity of a user's other device. */
 export const deviceElsewhere = {
   KUGOU_API_GUID: '00112233445566778899aabbccddeeff',
   KUGOU_API_MID: '7',
@@ -15,26 +15,26 @@ export const deviceElsewhere = {
   KUGOU_API_WEBGL: '7',
 } as const;
 
-/** The embedded service in one generation, which the contract is held against. */
+/** One generation of the embedded service, tested against the contract. */
 export type ContractService = {
   generation: 1 | 2;
-  /** Examples that no request to this service produces, and why. */
+  /** Examples that no request to this service produces, with reasons. */
   unreachable: Readonly<Record<string, string>>;
   allowed: readonly AllowedDifference[];
 };
 
 export type RunningService = {
   address: string;
-  /** What it received, oldest first. */
+  /** Received requests, oldest first. */
   requests: readonly ReceivedRequest[];
-  /** From now on it gives out its answers again for two minutes, as the original service does. */
+  /** Makes the service cache its answers for two minutes, like the original. */
   keepAnswers(): Promise<void>;
   close(): Promise<void>;
   /** Without a session. */
   everyone: Caller;
-  /** A new session of the user, on the device of all others or on another one. */
+  /** A new session of the user, on the shared device or another one. */
   logIn(user: UserName, device?: 'elsewhere'): Promise<Caller>;
-  /** What users do with the provider's app (`qr`) and with WeChat (`wx`); resolves when the service knows it. */
+  /** Acts in the provider's app (`qr`) or WeChat (`wx`); resolves when the service has handled it. */
   pressOnPhone(kind: 'qr' | 'wx', id: string, action: 'scan' | 'confirm' | 'refuse'): Promise<void>;
 };
 
@@ -64,7 +64,7 @@ const unreachableIn = {
   2: { search: 'the second version of the search belongs to generation 1' },
 };
 
-/** Starts it on a free port with its demo users. */
+/** Starts the service on a free port with its demo users. */
 export async function startEmbeddedService(generation: 1 | 2): Promise<RunningService> {
   const service = await OwnService.start({ generation });
   const { address } = service;
@@ -84,7 +84,7 @@ export async function startEmbeddedService(generation: 1 | 2): Promise<RunningSe
   };
 }
 
-/** For the login calls: name and password of the listener, and phone numbers of one account and of several. */
+/** Name and password of the listener, and phone numbers of one account and of several. */
 export const credentials = {
   name: 'listener@example.test',
   password: 'kanade',
@@ -92,22 +92,22 @@ export const credentials = {
   sharedPhone: '13800000002',
 } as const;
 
-/** What the service has. Songs are named by titles that no other song has. */
+/** Content of the service. Songs are named by unique titles. */
 export const catalogue = {
   songs: {
     /** In every quality. */
     free: 'Polar Night Radio',
     vip: '訊號塔下',
     unlicensed: '硝子の手紙',
-    /** Its standard quality is a video file. */
+    /** With an MP4 file for its standard quality. */
     video: 'Music Video',
-    /** With lyrics by word, and with lyrics that are plain text. */
+    /** With lyrics by word, and with plain lyrics. */
     timed: '晚风便利店',
     plain: 'ポケットの中の夏',
-    /** Nobody has written a comment on it; there are some on `free`, with replies. */
+    /** Without comments; `free` has comments with replies. */
     uncommented: 'Northbound Static (Acoustic)',
   },
-  /** The first album that is found is by an artist who has others, too. */
+  /** The first album that is found is by an artist with further albums. */
   keywords: {
     everything: 'a',
     songs: 'night',
@@ -118,7 +118,7 @@ export const catalogue = {
     // Two: an official one, and one of a concert.
     videos: '晚风',
   },
-  /** The artist that `keywords.artists` finds has no chapters, the one of this id has. */
+  /** Unlike the artist that `keywords.artists` finds, this one has chapters. */
   artistWithChapters: '4101',
   /** Global ids of lists: one with a hidden entry, and one with every kind of song. */
   lists: { shielded: 'collection_3_880100706_106_0', diverse: 'collection_3_880100706_101_0' },

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What programs of the service share is in files of its own, with names that depend on their content. */
+/** Files shared by the service's programs have names with content hashes. */
 const generalName = (file: string) =>
   file.replace(/part-[\w-]{8}\.js$/, 'part-#.js').replace(/[\w-]+\.(webp|ivf)$/, '#.$1');
 

@@ -10,7 +10,7 @@ import { createCatalogue } from '../../../server/catalogue/catalogue';
 import { builtDesktop } from '../../support/desktop/desktop-app';
 import { freePort } from '../../support/services/service-process';
 
-/** Makes a process of Node like one of Electron in a packaged app, where nothing can be started as plain Node. */
+/** Makes a Node process behave like a packaged app's Electron, where nothing can start as plain Node. */
 const likeElectron = `data:text/javascript,${encodeURIComponent(`
   import processes from 'node:child_process';
   import { syncBuiltinESMExports } from 'node:module';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** The first bytes of an answer, whose rest is not waited for: songs are sent while they are rendered. */
+/** First bytes of an answer, without waiting for the rest: songs are sent while they are rendered. */
 async function beginning(address: string): Promise<Buffer> {
   const response = await fetch(address);
   expect(response.status).toBe(200);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** Starts it on a free port, as the desktop app does; resolves once it has printed its address. */
+/** Starts the service on a free port like the desktop app; resolves once it has printed its address. */
 async function start() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -65,7 +65,7 @@ test('the service of the project answers as a music service, and saves its data 
 
 test('it ends with the app, however that ends', { timeout: 60_000 }, async () => {
   const { ended, child } = await start();
-  // Closes the IPC channel, as the system does when the app's process ends.
+  // Closes the IPC channel, as the end of the app's process would.
   child?.disconnect();
   await ended;
   expect(child?.exitCode).toBe(0);

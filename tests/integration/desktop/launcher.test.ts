@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../support/services/service-process.ts';
 
-/** A project with only the launcher in it and nothing installed: the real one may contain Electron. */
+/** A project with only the launcher and nothing installed: the real one may contain Electron. */
 let root = '';
 const scripts = join(import.meta.dirname, '../../../scripts');
 let servicePort = 0;
@@ -34,7 +34,7 @@ async function put(file: string, text: string): Promise<string> {
   return path;
 }
 
-/** The environment without variables about Electron. Nothing is cached: each test has programs of its own. */
+/** The environment without variables about Electron and without caches, because each test has different programs. */
 function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { ELECTRON_PATH: _path, ELECTRON_OVERRIDE_DIST_PATH: _dist, ...rest } = process.env;
   return { ...rest, NODE_DISABLE_COMPILE_CACHE: '1', ...env };
@@ -71,7 +71,7 @@ describe('without a runtime prints one sentence and exits with 1', () => {
   });
 });
 
-// The fake for Electron is a script, which Windows can't start as a program.
+// The fake Electron is a script, which Windows can't start as a program.
 describe.skipIf(process.platform === 'win32')('with a runtime', () => {
   const program = (body: string) => `#!${process.execPath}\n${body}\n`;
 

@@ -22,7 +22,7 @@ export type LaunchOptions = {
   /** Folder of an unpacked extension to load. */
   extension?: string;
   locale?: string;
-  /** Null leaves each window its own size; otherwise Playwright gives its pages this one while they load. */
+  /** null = each window has its own size; otherwise Playwright sets this one for its pages. */
   viewport?: { width: number; height: number } | null;
   colorScheme?: 'light' | 'dark';
   /** Emulates `prefers-reduced-motion: reduce`. */
@@ -39,11 +39,11 @@ export type LaunchOptions = {
 };
 
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
-/** Without a window to lay out and paint, for stories that need only pages. */
+/** The headless shell has no window to lay out and paint; for stories that only need pages. */
 const shellPath = process.env.HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
 
 /**
- * Playwright's own list, which this argument replaces, and the last three: Chromium loads a page for its address bar with
+ * Playwright's own list, which this argument replaces, and three more: Chromium loads a page for its address bar with
  * each window, which takes a third of the CPU time of starting the extension and showing its app (3.6 → 2.5 s).
  */
 export const disabledFeatures = `--disable-features=${[
@@ -67,7 +67,7 @@ export const disabledFeatures = `--disable-features=${[
 
 const launchOptions = {
   executablePath: CHROMIUM_PATH,
-  // The sandbox is not available to root, as in containers.
+  // The sandbox is unavailable to root, for example in containers.
   chromiumSandbox: process.getuid?.() !== 0,
   // Sound is not muted: without a sound card Chromium plays to a null device, and positions advance normally.
   ignoreDefaultArgs: ['--mute-audio', '--disable-extensions'],
@@ -82,11 +82,11 @@ function contextOptions(options: LaunchOptions) {
   return { locale, viewport: size, colorScheme, reducedMotion, hasTouch: phone, isMobile: phone };
 }
 
-/** The Chromium that the stories of one worker share, with its contexts; it is closed with the worker. */
+/** The Chromium shared by the stories of a worker, with its contexts; closed with the worker. */
 let shared: Promise<{ chromium: Chromium; pool: ContextPool }> | null = null;
 
 async function launchShared(): Promise<{ chromium: Chromium; pool: ContextPool }> {
-  // Pages of a context share a process, which has compiled the app already: a third less CPU time for each page.
+  // Pages of a context share a process with compiled code: a third less CPU time per page.
   const launched = await chromium.launch({
     ...launchOptions,
     executablePath: shellPath,
@@ -96,8 +96,8 @@ async function launchShared(): Promise<{ chromium: Chromium; pool: ContextPool }
 }
 
 /**
- * A browser context as empty as a new profile, in a running Chromium: starting one takes longer than many stories.
- * Stories that need more than a context (extensions, arguments, a profile on disk) get their own Chromium.
+ * An empty browser context in a running Chromium, whose start takes longer than many stories. Stories that need more
+ * than a context (extensions, arguments, a profile on disk) get a separate Chromium.
  */
 export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   if (options.extension || options.wholeBrowser || options.profile) return launchBrowser(options);
@@ -108,16 +108,14 @@ export async function openBrowser(options: LaunchOptions = {}): Promise<Browser>
     shared = launchShared();
     running = await shared;
   }
-  // Service workers are tested in a profile on disk; here one would fetch and cache the whole app again.
+  // Blocked, because it would fetch and cache the whole app again; service workers are tested in a profile on disk.
   const wanted: BrowserContextOptions = { ...contextOptions(options), serviceWorkers: 'block' };
   const cdp = await running.chromium.newBrowserCDPSession();
   const { context, giveBack } = await running.pool.take(wanted);
   return { context, cdp, close: () => Promise.all([cdp.detach(), giveBack()]).then(() => undefined) };
 }
 
-/**
- * A Chromium with its own empty profile, closed and removed by `close`; or with the given one, which stays.
- */
+/** A Chromium with an empty profile, closed and removed by `close`; or with the given profile, which stays. */
 export async function launchBrowser(options: LaunchOptions = {}, executablePath = CHROMIUM_PATH): Promise<Browser> {
   const profile = options.profile ?? (await mkdtemp(path.join(os.tmpdir(), 'kanade-test-')));
   const extension = options.extension

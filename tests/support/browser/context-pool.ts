@@ -3,22 +3,22 @@ import { appAddress } from '../services/addresses.ts';
 
 type Pooled = {
   context: BrowserContext;
-  /** An inert page of the app's origin: it keeps the context's window open and can clear the origin's storage. */
+  /** An inert page of the app's origin that preserves the context's window and can clear storage. */
   anchor: Page;
   /** Scripts that the running story has injected into its pages. */
   initScripts: { dispose(): Promise<void> }[];
-  /** A clock that was installed in a context can't be removed from it. */
+  /** A clock can't be uninstalled from a context. */
   hasFakeClock: boolean;
 };
 
-/** A file of the app in which no code runs. */
+/** A file of the app without code. */
 export const stillFile = `${appAddress}/icons/icon.svg`;
 
 const listened = ['request', 'requestfailed', 'requestfinished', 'response', 'console', 'page', 'dialog'] as const;
 
 /**
- * Contexts that are as empty as new ones when they are handed out. The first page of a new context opens a window, and
- * for each window Chromium loads the pages of its own address bar, which takes more CPU time than the app.
+ * A pool of contexts that are emptied before reuse. A new context's first page opens a window, for which Chromium loads
+ * its address bar's pages, at a higher CPU cost than the app.
  */
 export class ContextPool {
   readonly #chromium: Chromium;
@@ -28,14 +28,14 @@ export class ContextPool {
     this.#chromium = chromium;
   }
 
-  /** Resolves to an empty context with these options, and the function that returns it to the pool. */
+  /** Resolves to an empty context with these options, and a function that returns it to the pool. */
   async take(options: BrowserContextOptions): Promise<{ context: BrowserContext; giveBack(): Promise<void> }> {
     const key = JSON.stringify(options);
     const pooled = this.#idle.get(key)?.pop() ?? (await this.#create(options));
     return {
       context: pooled.context,
       giveBack: async () => {
-        // Where emptying fails, a page or process of it has died.
+        // Emptying fails after a page or process has crashed.
         const isEmpty = !pooled.hasFakeClock && (await empty(pooled).then(yes, no));
         if (!isEmpty) {
           await pooled.context.close().catch(() => undefined);
@@ -73,7 +73,7 @@ export class ContextPool {
 const yes = (): boolean => true;
 const no = (): boolean => false;
 
-/** Removes everything a story has left in a context; rejects if that can't be verified. */
+/** Removes everything a story left in a context; rejects if that can't be verified. */
 async function empty({ context, anchor, initScripts }: Pooled): Promise<void> {
   await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));
   await context.unrouteAll({ behavior: 'ignoreErrors' });

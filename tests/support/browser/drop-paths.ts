@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Drops files and folders of the disk onto the middle of a page, as a user drags them in. The page gets real directory
- * handles with read access until it is reloaded. They are held over the page for `hoverMs` before.
+ * Drops files and folders of the disk onto the middle of a page, held there for `hoverMs` before. The page gets real
+ * directory handles with read access until it is reloaded.
  */
 export async function dropPaths(page: Page, files: readonly string[], { hoverMs = 0 } = {}): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };

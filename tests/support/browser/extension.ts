@@ -24,8 +24,8 @@ export class LoadedExtension {
   }
 
   /**
-   * `address` is that of the music service; null leaves the settings as they are after the installation. `hasAgreed`
-   * false leaves the disclaimer unanswered. Less motion unless the options say otherwise, as for the web app.
+   * `address` is the music service's; null leaves the settings as installed. `hasAgreed` false leaves the disclaimer
+   * unanswered. Reduced motion unless the options say otherwise, as for the web app.
    */
   static async launch(
     address: string | null = serviceAddress,
@@ -38,7 +38,7 @@ export class LoadedExtension {
     const { context } = browser;
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const extension = new LoadedExtension(browser, new URL(worker.url()).host);
-    // Stores the settings before the app opens, because the tests' service is not at a usual address.
+    // Stored before the app opens, because the tests' service is not at a default address.
     const page = await context.newPage();
     await page.goto(extension.url('icons/icon.svg'));
     const settings = address === null ? null : JSON.stringify({ networkMode: 'devnet', serviceAddress: address });
@@ -63,7 +63,7 @@ export class LoadedExtension {
     return page;
   }
 
-  /** Closes every page of the extension; another one, which is opened where there is none, keeps the browser open. */
+  /** Closes every page of the extension; another page keeps the browser open. */
   async closePages(): Promise<void> {
     const { context } = this.browser;
     const pages = Map.groupBy(context.pages(), (page) => page.url().includes(this.id));
@@ -71,13 +71,13 @@ export class LoadedExtension {
     for (const page of pages.get(true) ?? []) await page.close();
   }
 
-  /** The background worker, which Playwright keeps from ending by itself; started again where it was stopped. */
+  /** The background worker, restarted if stopped; Playwright prevents it from ending. */
   async worker(): Promise<Worker> {
     const { context } = this.browser;
     return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   }
 
-  /** Withdraws permissions for hosts, as a user can on the browser's page of the extension. */
+  /** Revokes host permissions, like a user on the browser's page of the extension. */
   async removeHosts(origins: readonly string[]): Promise<void> {
     const worker = await this.worker();
     await worker.evaluate((all) => {
@@ -88,7 +88,7 @@ export class LoadedExtension {
     }, origins);
   }
 
-  /** Closes every window; with `--keep-alive-for-test` the browser goes on without one. */
+  /** Closes every window; with `--keep-alive-for-test` the browser keeps running. */
   async closeWindows(): Promise<void> {
     for (const page of this.browser.context.pages()) await page.close();
     await expect.poll(() => this.browser.context.pages().length).toBe(0);
@@ -99,7 +99,7 @@ export class LoadedExtension {
     return targetInfos.filter(({ url }) => url.includes(this.id));
   }
 
-  /** Whether the browser has created an offscreen document since this call; one that is closed again at once counts too. */
+  /** Whether the browser has created an offscreen document since this call, even if closed again at once. */
   async watchForOffscreen(): Promise<() => boolean> {
     const { cdp } = this.browser;
     const earlier = new Set((await this.targets()).map(({ targetId }) => targetId));
@@ -119,14 +119,14 @@ export class LoadedExtension {
     }
   }
 
-  /** Closes the offscreen document without warning, as the browser may at any moment; resolves when it is gone. */
+  /** Closes the offscreen document without warning, as the browser may; resolves when it is gone. */
   async killEngine(): Promise<void> {
     const { targetId } = await this.offscreen();
     const lives = await this.evaluateIn<string[]>(targetId, heldLives);
     await this.browser.cdp.send('Target.closeTarget', { targetId });
     const isThere = async () => (await this.targets()).some((target) => target.targetId === targetId);
     await expect.poll(isThere, { intervals: [10] }).toBe(false);
-    // On a busy machine it answers for a while after the browser has forgotten it.
+    // On a busy machine it still answers for a while after the browser has dropped it.
     const isAlive = async () => {
       const witness = (await this.targets()).find(({ type }) => type === 'page' || type === 'service_worker');
       if (!witness) return false;
@@ -141,8 +141,8 @@ export class LoadedExtension {
   }
 
   /**
-   * Position in ms at which a song is first seen to play. Rejects after 30 s; evaluating in a document that does not
-   * exist yet is tried again.
+   * Position in ms at which a song is first seen playing. Rejects after 30 s; retries in a document that does not exist
+   * yet.
    */
   async firstPosition(): Promise<number> {
     let first = 0;
@@ -156,7 +156,7 @@ export class LoadedExtension {
     return first;
   }
 
-  /** The element of the offscreen document that plays, of its two; null while none does, or without a document. */
+  /** The playing element of the two in the offscreen document; null without one. */
   async playing(): Promise<{ positionMs: number; source: string } | null> {
     const source = `(() => {
       const audio = [...document.querySelectorAll('audio')].find((one) => !one.paused);
@@ -165,7 +165,7 @@ export class LoadedExtension {
     return this.evaluateOffscreen<{ positionMs: number; source: string } | null>(source).catch(() => null);
   }
 
-  /** Waits until a file whose address contains this text plays, and its position has advanced by a second since. */
+  /** Waits until a file whose address contains this text plays, and its position has advanced by a second. */
   async waitForSound(file: string): Promise<void> {
     let firstMs: number | null = null;
     await expect

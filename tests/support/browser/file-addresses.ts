@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Browser } from './browser.ts';
 
-/** Has every page of the context count the object URLs of files that are not revoked, for `fileAddresses`. */
+/** Makes every page of the context count unrevoked object URLs of files, for `fileAddresses`. */
 export async function watchFileAddresses({ context }: Pick<Browser, 'context'>): Promise<void> {
   await context.addInitScript(() => {
     const live = new Set<string>();
@@ -21,6 +21,6 @@ export async function watchFileAddresses({ context }: Pick<Browser, 'context'>):
   });
 }
 
-/** How many files the page has object URLs of. */
+/** Number of unrevoked object URLs of files in the page. */
 export const fileAddresses = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { liveFileAddresses: Set<string> }).liveFileAddresses.size);

@@ -4,7 +4,7 @@ type WrittenFile = { path: string; bytes: Uint8Array };
 
 /** Writes files below a folder of the private file system (OPFS) of the page's origin. */
 export async function writeOriginFiles(page: Page, folder: string, files: readonly WrittenFile[]): Promise<void> {
-  // In portions, because each call is one message.
+  // In batches, because each call is one message.
   for (let from = 0; from < files.length; from += 50) {
     const portion = files.slice(from, from + 50).map(({ path, bytes }) => ({
       path: `${folder}/${path}`,
@@ -26,7 +26,7 @@ export async function writeOriginFiles(page: Page, folder: string, files: readon
   }
 }
 
-/** Has the dialog for folders of every page choose this folder of the origin's private file system at once. */
+/** Makes the folder dialog of every page choose this folder of the origin's private file system at once. */
 export async function chooseOriginFolder(
   context: Pick<BrowserContext, 'addInitScript'>,
   folder: string,

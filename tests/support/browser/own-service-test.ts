@@ -4,17 +4,17 @@ import { LoadedExtension } from './extension.ts';
 import { test as base, useBrowserFor } from './web-test.ts';
 
 type Fixtures = {
-  /** How the test's own service is started; set with `test.use`. */
+  /** Options of the test's own service; set with `test.use`. */
   serviceOptions: Parameters<typeof OwnService.start>[0];
   /** The test's own service, with faults. */
   service: OwnService;
   /** A browser whose pages use it. */
   browserOfService: Browser;
-  /** The extension in a browser of its own, which uses it. */
+  /** The extension in a separate browser, using the service. */
   extensionOfService: LoadedExtension;
 };
 
-/** Playwright's `test` with a separate service, whose accounts the test may change, and which it may break and restart. */
+/** Playwright's `test` with a separate service, which the test may change, break and restart. */
 export const test = base.extend<Fixtures>({
   serviceOptions: [{}, { option: true }],
   service: async ({ serviceOptions }, use) => {

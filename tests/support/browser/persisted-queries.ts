@@ -21,7 +21,7 @@ export function persistedQueries(page: Page): Promise<string[]> {
   });
 }
 
-/** Makes the persisted queries of a page older by this number of hours; resolves when that is written. */
+/** Ages a page's persisted queries by this number of hours; resolves when that is written. */
 export function agePersistedQueries(page: Page, hours: number): Promise<void> {
   return page.evaluate(async (ageMs) => {
     const opened = indexedDB.open('kanade-queries');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Writes this many songs into the index of local music of an open page, without files: as many with Latin titles as with
- * Chinese and Japanese ones. The database of local music must exist; another page, or this one after a reload, has them.
+ * Writes this many songs without files into the index of local music, half of them with Latin, half with Chinese and
+ * Japanese titles. The database must exist; other pages, or this one after a reload, show them.
  */
 export async function storeLibrary(page: Page, count: number): Promise<void> {
   await page.evaluate(async (count) => {

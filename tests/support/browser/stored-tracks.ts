@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { LocalTrack } from '../../../src/core/local-music/local-track.ts';
 
-/** What the database of local music contains. */
+/** Content of the local music database. */
 export type StoredIndex = {
   tracks: LocalTrack[];
   /** Paths of unreadable files. */
   unreadable: string[];
   /** When each folder was last read completely, in epoch ms; null = never. */
   scannedMs: (number | null)[];
-  /** Number of scans that are wanted or not complete. */
+  /** Number of pending and incomplete scans. */
   scans: number;
 };
 
-/** The index of local music of the page's origin, of any of its pages; empty where there is no database. */
+/** The index of local music of the page's origin; empty without a database. */
 export function readStoredIndex(page: Page): Promise<StoredIndex> {
   return page.evaluate(async () => {
     const index: StoredIndex = { tracks: [], unreadable: [], scannedMs: [], scans: 0 };

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { appAddress, serviceAddress } from '../services/addresses.ts';
 
 /**
- * Stores settings for every page of the context: the service at this address, and the disclaimer as accepted;
- * `hasAgreed: false` leaves the disclaimer unanswered.
+ * Stores the service's address and acceptance of the disclaimer for every page of the context; `hasAgreed: false`
+ * leaves the disclaimer unanswered.
  */
 export async function chooseService(
   context: BrowserContext,
@@ -23,7 +23,7 @@ export async function chooseService(
   }, stored);
 }
 
-/** Makes every page of the context use this service, in place of the one chosen before; its other settings stay. */
+/** Replaces the service of every page of the context; other settings stay. */
 export async function replaceService(context: BrowserContext, address: string): Promise<void> {
   await context.addInitScript((serviceAddress) => {
     try {
@@ -42,7 +42,7 @@ export async function openWebApp(context: BrowserContext, hash = '#/'): Promise<
   return page;
 }
 
-/** Waits until the shared player of all tabs is in this one: the tab whose code of the player is loaded first gets it. */
+/** Waits until the player shared by all tabs is in this one: the tab whose player code loads first gets it. */
 export async function whenPlayerIsHere(page: Page): Promise<void> {
   const isHere = () =>
     page.evaluate(() =>
@@ -56,12 +56,12 @@ export async function whenPlayerIsHere(page: Page): Promise<void> {
 }
 
 /**
- * Goes to an address of an open app, and waits until the screen that it leads away from is gone, or the address leads on to
- * another one: the screen before may have the same rows and buttons, and stays in the document. The screen of the address
- * before must be shown already: one that the app has only begun to go to can't be told from its own predecessor.
+ * Goes to an address of an open app, and waits until the previous screen is gone, or the address leads on to another:
+ * the previous screen may have the same rows and buttons, and stays in the document. The previous address's screen must
+ * be complete, because a screen that is still opening looks like its predecessor.
  */
 export async function goTo(page: Page, hash: string): Promise<void> {
-  // In one step, as the app may change its address itself in between.
+  // In one step, because the app may change its address meanwhile.
   const before = await page.evaluateHandle((next) => {
     const pathOf = (address: string): string => address.replace(/\?.*/, '').toLowerCase();
     const isSameScreen = pathOf(location.hash) === pathOf(next);

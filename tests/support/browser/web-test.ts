@@ -7,11 +7,11 @@ import { chooseService } from './web-app.ts';
 
 /** Options of a story; set with `test.use`. */
 type StoryOptions = {
-  /** How the test's browser is started. */
+  /** Options of the test's browser. */
   launch: LaunchOptions;
-  /** The demo user that is logged in before the story; null for none. */
+  /** Demo user logged in before the story; null for none. */
   user: DemoUser | null;
-  /** False for users who have not seen the disclaimer yet. */
+  /** False for users who have not answered the disclaimer. */
   hasAgreed: boolean;
 };
 
@@ -21,8 +21,8 @@ type Fixtures = {
 };
 
 /**
- * Opens a browser whose pages use the service at this address, with less motion unless `launch` says otherwise: drawing
- * it takes a fifth of the CPU time (97 s instead of 76 s for `tests/e2e/playing`). Stories about what moves set
+ * Opens a browser whose pages use the service at this address. Reduced motion unless `launch` says otherwise, because
+ * drawing it takes a fifth of the CPU time (97 s instead of 76 s for `tests/e2e/playing`). Stories about motion set
  * `isMotionReduced: false`.
  */
 export async function openBrowserFor(address: string, { launch, user, hasAgreed }: StoryOptions): Promise<Browser> {
@@ -32,12 +32,12 @@ export async function openBrowserFor(address: string, { launch, user, hasAgreed 
   return browser;
 }
 
-/** Lines of the log and of a page that are kept of a failed story. */
+/** Maximum lines of log and page content attached to a failed story. */
 const mostLines = 60;
 
 /**
- * Gives a story such a browser, and closes it afterwards. Of a story that has failed, the end of its pages' log and of
- * what they show is attached, which `npm test` prints: the reason that a story gives rarely says why.
+ * Opens such a browser for a story and closes it afterwards. Attaches the end of its pages' logs and contents after a
+ * failure, which `npm test` prints, because a story's error rarely explains itself.
  */
 export async function useBrowserFor(
   address: string,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 
 /**
- * Expects that a press on the centre of each button of this element that begins in the first frame of its animation ends on
- * the same button once the animation is over. There must be both.
+ * Expects that a press on the centre of each button of this element, begun in the first frame of its animation, ends on
+ * the same button after the animation. There must be both.
  */
 export function expectPressesToCount(element: HTMLElement | SVGElement): void {
-  // Started again, as it may be over.
+  // Restarted, because it may be over.
   element.style.animation = 'none';
   expect(element.getAnimations()).toEqual([]);
   element.style.animation = '';

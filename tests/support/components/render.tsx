@@ -10,13 +10,13 @@ import { type FakeEngineParts, fakeEngineParts } from '../fakes/player-harness';
 
 const mounted: { root: Root; place: HTMLElement }[] = [];
 
-/** The environment of a component under test. */
+/** Context of a component under test. */
 export type Surroundings = { host: Host; queryClient: QueryClient };
 
-/** `bare` = with the host alone, as a small surface starts; `at` = the address, by default that of home. */
+/** `bare` = only the host, as for a small surface; `at` = the address, home by default. */
 type RenderOptions = Partial<Surroundings> & { bare?: boolean; at?: string };
 
-/** A host of no specific kind, with a real engine over fake audio output, songs and storage. */
+/** A generic host with a real engine over fake audio output, songs and storage. */
 export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: FakeEngineParts }> {
   const parts = fakeEngineParts();
   const player = new Engine(parts);
@@ -42,8 +42,8 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
 }
 
 /**
- * Renders an element with all providers that the app's components need; resolves when it is rendered and its effects have
- * run. `update` renders another one in its place. Removed after each test.
+ * Renders an element with all providers of the app; resolves when it is rendered and its effects have run. `update`
+ * renders another element instead. Removed after each test.
  */
 export async function render(
   element: ReactNode,
@@ -77,9 +77,7 @@ export async function render(
   return { update, unmount: () => unmount(entry), host, queryClient };
 }
 
-/**
- * Runs a hook in a test component; `current()` is what it returned last, `update` runs it with other properties.
- */
+/** Runs a hook in a test component; `current()` is its last result, `update` runs it with other properties. */
 export async function renderHook<Properties, Result>(
   useHook: (properties: Properties) => Result,
   properties: Properties,
@@ -91,7 +89,7 @@ export async function renderHook<Properties, Result>(
   return { ...rest, current: () => results.at(-1) as Result, update: (next) => update(probe(next)) };
 }
 
-/** Calls back once the effects of everything before it have run. */
+/** Calls back after the effects of all previous components. */
 function LastEffect({ onRun }: { onRun: () => void }) {
   useEffect(onRun, [onRun]);
   return null;

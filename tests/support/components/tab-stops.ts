@@ -6,12 +6,12 @@ function indexOf(entry: Element | null | undefined): number | null {
   return index == null ? null : Number(index);
 }
 
-/** The index of the list entry that has the focus, itself or by a control inside; null = none. */
+/** Index of the list entry that has or contains the focus; null = none. */
 export function focusedEntry(): number | null {
   return indexOf(document.activeElement?.closest('[data-index]'));
 }
 
-/** The indexes of the rendered list entries that Tab can reach. */
+/** Indexes of the rendered list entries that Tab reaches. */
 export function tabStops(): (number | null)[] {
   return [...document.querySelectorAll('[data-index][tabindex="0"]')].map(indexOf);
 }
@@ -21,7 +21,7 @@ function focus(target: Locator): void {
   (target.element() as HTMLElement).focus({ preventScroll: true });
 }
 
-/** Presses Tab from one control to another; returns the list entries that have the focus on the way, each once. */
+/** Presses Tab from one control to another; returns the distinct list entries focused on the way. */
 export async function entriesBetween(from: Locator, to: Locator): Promise<number[]> {
   const entries = new Set<number>();
   focus(from);
@@ -34,7 +34,7 @@ export async function entriesBetween(from: Locator, to: Locator): Promise<number
   throw new Error('Tab does not lead there');
 }
 
-/** Scrolls to these offsets one after another; each time the entry that Tab could reach is no longer rendered. */
+/** Scrolls to these offsets in turn; each time the entry with the tab stop is no longer rendered. */
 export async function scrollTabStopAway(scroller: Element, ...tops: number[]): Promise<void> {
   for (const top of tops) {
     await expect.poll(tabStops).toHaveLength(1);
@@ -45,8 +45,8 @@ export async function scrollTabStopAway(scroller: Element, ...tops: number[]): P
 }
 
 /**
- * Presses Tab from the control before a list, once one entry can be reached. Fails unless that was in view already;
- * resolves to its index.
+ * Presses Tab from the control before a list once an entry has the tab stop. Fails unless that is in view; resolves to
+ * its index.
  */
 export async function enterInView(from: Locator, scroller: Element): Promise<number> {
   focus(from);

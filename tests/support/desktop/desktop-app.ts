@@ -6,32 +6,31 @@ import type { Page } from '@playwright/test';
 import type Electron from 'electron';
 import type { Desktop } from '../electron/desktop/models.ts';
 
-/** The modules of Electron, and the model of the desktop around the app where a fake Electron runs it. */
+/** The modules of Electron, and the fake Electron's model of the desktop. */
 export type ElectronModules = typeof Electron & { desktop?: Desktop };
 
-/** A running desktop app, in Electron or in its fake. */
+/** A running desktop app, in Electron or in the fake. */
 export interface DesktopApp {
-  /** Its folder for data, which is gone after the story. */
+  /** Its data folder, removed after the story. */
   readonly userData: string;
-  /** The exit code, once its process has ended; null where a signal ended it. */
+  /** Exit code after its process has ended; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** The pages of its windows that have an address. */
+  /** Its windows' pages with an address. */
   windows(): Page[];
   /**
-   * Calls a function in the main process and resolves to its result. It is sent as text: it uses nothing but its
-   * arguments.
+   * Calls a function in the main process and resolves to its result. Sent as text, so it may only use its arguments.
    */
   evaluate<Result, Argument = undefined>(
     act: (electron: ElectronModules, argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
   ): Promise<Result>;
-  /** Starts the app again with the same data, and resolves to the exit code of the second process. */
+  /** Starts the app again with the same data; resolves to the second process's exit code. */
   startAgain(args?: readonly string[]): Promise<number | null>;
-  /** Ends it, if it still runs. */
+  /** Ends the app if it still runs. */
   close(): Promise<void>;
 }
 
-/** What the app is started with. */
+/** Parameters of a start. */
 export type LaunchParts = {
   appFolder: string;
   userData: string;
@@ -48,7 +47,7 @@ export function builtDesktop(): string {
   return folder;
 }
 
-/** The environment with a home folder of its own, in which the app may write. */
+/** An environment with a separate home folder for the app. */
 export async function ownHome(userData: string): Promise<Record<string, string>> {
   const home = path.join(userData, 'home');
   await mkdir(path.join(home, '.config'), { recursive: true });
@@ -56,7 +55,7 @@ export async function ownHome(userData: string): Promise<Record<string, string>>
   const inherited = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
-  // The cache of the system's fonts is the common one: to read all fonts again takes seconds.
+  // The shared font cache, because reading all fonts again takes seconds.
   const own = { HOME: home, XDG_CONFIG_HOME: path.join(home, '.config'), XDG_CACHE_HOME };
   return { ...Object.fromEntries(inherited), ...own };
 }

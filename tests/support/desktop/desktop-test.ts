@@ -12,26 +12,26 @@ import { FakeDesktopApp } from './fake-desktop-app.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const launcher = path.join(root, 'scripts/desktop/launcher.mjs');
 
-/** An Electron executable, or null: then the fake Electron runs the app. */
+/** An Electron executable, or null for the fake Electron. */
 function findRuntime(): string | null {
   const found = spawnSync(process.execPath, [launcher, '--where'], { encoding: 'utf8' });
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
 type StartOptions = {
-  /** False for a computer on which the terms were never accepted. */
+  /** False for a computer without acceptance of the terms. */
   hasAgreed?: boolean;
   args?: readonly string[];
-  /** The folder for data of an app that has ended, to start it once more; else a new one. */
+  /** Data folder of an ended app to restart; default: a new one. */
   userData?: string;
 };
 
 type Fixtures = {
-  /** Starts the built desktop app with data of its own; it is ended with the story. */
+  /** Starts the built desktop app with new data; it ends with the story. */
   startApp: (options?: StartOptions) => Promise<DesktopApp>;
 };
 
-/** Playwright's `test` for stories of the desktop app: in a real Electron where there is one, else in the fake one. */
+/** Playwright's `test` for stories of the desktop app: in a real Electron if installed, else in the fake. */
 export const test = base.extend<Fixtures, { runtime: string | null }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
   runtime: [({}, use) => use(findRuntime()), { scope: 'worker' }],
@@ -57,30 +57,29 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
   },
 });
 
-/** Address of a file of the app's own extension. */
+/** Address of a file of the app's extension. */
 export function ownPage(file: string): string {
   return `chrome-extension://${extensionId}/${file}`;
 }
 
-/** The window with the app's page; waits for it. */
+/** The window with the app's page, once open. */
 export function mainWindow(app: DesktopApp): Promise<Page> {
   return windowOf(app, 'app.html');
 }
 
-/** The window with this page of the app's own extension; waits for it. */
+/** The window with this page of the app's extension, once open. */
 export async function windowOf(app: DesktopApp, file: string): Promise<Page> {
   const find = () => app.windows().find((page) => page.url().startsWith(ownPage(file)));
-  // Also for programs that are no tests, whose limit would be much shorter.
   await expect.poll(() => find() !== undefined).toBe(true);
   const page = find();
   if (!page) throw new Error('the window has closed');
   return page;
 }
 
-/** The main window, with the music service of the tests, or another one, and further settings, as a user would set them. */
+/** The main window, with the tests' music service or another one, and further settings. */
 export async function mainWindowWithMusic(app: DesktopApp, address = serviceAddress, further = {}): Promise<Page> {
   const page = await mainWindow(app);
-  // A file in which no code runs that could store other settings.
+  // A file without code that could store other settings.
   await page.goto(ownPage('icons/icon.svg'));
   await page.evaluate(
     (settings) => localStorage.setItem('settings', settings),

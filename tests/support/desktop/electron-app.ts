@@ -22,7 +22,7 @@ export class ElectronApp implements DesktopApp {
   }
 
   static async launch(runtime: string, { appFolder, userData, args, env }: LaunchParts): Promise<ElectronApp> {
-    // The sandbox is not available to root, as in containers.
+    // The sandbox is unavailable to root, for example in containers.
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const common = [appFolder, `--user-data-dir=${userData}`, ...sandbox];
     const app = await _electron.launch({ executablePath: runtime, args: [...common, ...args], env });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseSource, walk } from '../source-files.ts';
 
-/** A node of the syntax tree, as far as it is read here. */
+/** The used part of a syntax tree node. */
 type Node = {
   type: string;
   start: number;
@@ -10,7 +10,7 @@ type Node = {
   [member: string]: unknown;
 };
 
-/** Values of preferences that take a protection away. */
+/** Values of preferences that remove a protection. */
 const unsafePreferences: Readonly<Record<string, unknown>> = {
   contextIsolation: false,
   sandbox: false,
@@ -25,10 +25,10 @@ const unsafePreferences: Readonly<Record<string, unknown>> = {
   allowFileAccess: true,
 };
 
-/** Preferences that no window needs, whatever their value. */
+/** Preferences that must not be set at all. */
 const unusedPreferences: ReadonlySet<string> = new Set(['enableBlinkFeatures', 'additionalArguments', 'affinity']);
 
-/** The only modules that may use a member, by the names of their files. */
+/** Members with the only modules that may use them, by file name. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   openExternal: ['links.ts'],
   openPath: ['plugins.ts'],
@@ -40,7 +40,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   setDevicePermissionHandler: ['window-guards.ts', 'plugin-guards.ts'],
   exposeInMainWorld: ['preload.ts'],
   appendSwitch: ['app-life.ts'],
-  // Nowhere.
+  // Allowed nowhere.
   loadFile: [],
   executeJavaScript: [],
   registerPreloadScript: [],
@@ -50,22 +50,22 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   sendSync: [],
 };
 
-/** Modules that open windows, by the names of their files. */
+/** Modules that open windows, by file name. */
 const windowModules = ['main-window.ts', 'overlay-window.ts', 'plugin-popups.ts'];
 
-/** Modules that import values of Electron; all others get what they use as arguments. */
+/** Modules that import values of Electron; others receive them as arguments. */
 const electronModules = ['main.ts', 'start-desktop.ts', 'start-services.ts', 'preload.ts'];
 
-/** Switches of Chromium that are set. */
+/** Chromium switches that may be set. */
 const switches: ReadonlySet<unknown> = new Set(['high-dpi-support', 'force-device-scale-factor']);
 
-/** The values that `webPreferences` may be built from (own-page.ts). */
+/** Values that `webPreferences` may be built from (own-page.ts). */
 const isolated = /^(?:\.\.\.)?(?:pagePreferences\(|isolatedPreferences\b)/;
 
 /**
- * What is unsafe in a module of the main process or the preload, in words, with the line. Rules that Electron's security
- * checklist has and that can be seen in the text; what a guard does is tested where it is written.
- * @param file its name decides what it may use
+ * Unsafe code in a module of the main process or the preload, as sentences with line numbers: the rules of Electron's
+ * security checklist that are visible in source. Guards are tested beside their code.
+ * @param file its name determines what it may use
  */
 export function electronFindings(file: string, text: string): string[] {
   const name = basename(file);
@@ -118,7 +118,7 @@ export function electronFindings(file: string, text: string): string[] {
     },
   };
 
-  /** Whether preferences are those of own-page.ts, to which others may be added after them. */
+  /** Whether preferences start with those of own-page.ts. */
   function isIsolated(value: Node): boolean {
     const [first] = value.type === 'ObjectExpression' ? (value.properties as Node[]) : [value];
     return first !== undefined && isolated.test(source(first));

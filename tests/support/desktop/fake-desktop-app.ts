@@ -6,12 +6,12 @@ import type { ToApp, ToTest } from '../electron/test-channel.ts';
 import type { DesktopApp, ElectronModules, LaunchParts } from './desktop-app.ts';
 
 const program = path.resolve(import.meta.dirname, '../electron/run.ts');
-/** For an end that waits for nothing but the browser. */
+/** Time limit of an exit that only waits for the browser, in ms. */
 const endLimitMs = 20_000;
 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void };
 
-/** The app in a process of its own, with the fake Electron in its place. */
+/** The app in a separate process with the fake Electron. */
 export class FakeDesktopApp implements DesktopApp {
   readonly userData: string;
   readonly ended: Promise<number | null>;
@@ -33,7 +33,7 @@ export class FakeDesktopApp implements DesktopApp {
     this.#process.on('message', (message: ToTest) => this.#receive(message));
   }
 
-  /** What it and its second starts have printed. */
+  /** Output of the app and its second starts. */
   get output(): string {
     return this.#output;
   }
@@ -65,7 +65,7 @@ export class FakeDesktopApp implements DesktopApp {
   async close(): Promise<void> {
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
       const late = setTimeout(() => this.#process.kill('SIGKILL'), endLimitMs);
-      // Without the channel the app ends.
+      // The app ends without the channel.
       if (this.#process.connected) this.#process.disconnect();
       await this.ended;
       clearTimeout(late);
@@ -78,7 +78,7 @@ export class FakeDesktopApp implements DesktopApp {
     const child = spawn(process.execPath, [program, appFolder, `--user-data-dir=${userData}`, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Values as between processes of Electron, not as JSON.
+      // Structured clones as between Electron's processes, instead of JSON.
       serialization: 'advanced',
     });
     for (const stream of [child.stdout, child.stderr]) {
@@ -91,7 +91,7 @@ export class FakeDesktopApp implements DesktopApp {
 
   #receive(message: ToTest): void {
     if (message.kind === 'browser') {
-      // Its pages are only looked at: nothing of them is changed.
+      // Read-only: the test changes nothing in its pages.
       chromium.connectOverCDP(message.endpoint, { isLocal: true, noDefaults: true }).then(
         (browser) => this.#browsers.push(browser),
         (error: unknown) => {

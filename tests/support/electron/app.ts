@@ -6,10 +6,10 @@ import { desktop } from './desktop/models.ts';
 import type { InstanceLock } from './instance-lock.ts';
 import { Loud, PreventableEvent } from './loud.ts';
 
-/** What the app is started with. */
+/** Parameters of a start. */
 type Launch = { appFolder: string; userData: string; lock: InstanceLock };
 
-/** Windows that are open, in the order of their creation; registered by themselves. */
+/** Open windows in creation order; they register themselves. */
 export const openWindows = new Set<Closable>();
 type Closable = { close(): void; destroy(): void; once(event: 'closed', listener: () => void): unknown };
 
@@ -32,13 +32,13 @@ class CommandLine extends Loud implements Pick<Electron.CommandLine, 'appendSwit
   }
 }
 
-/** The life of the process: it really ends with the app. */
+/** The life of the process, which really ends with the app. */
 export class App extends Loud {
   readonly isPackaged = false;
   readonly commandLine = new CommandLine();
-  /** Only on a Mac. */
+  /** macOS only. */
   readonly dock = undefined;
-  /** To be carried out before the process ends. */
+  /** Tasks before the process ends. */
   readonly #endings = new Set<() => Promise<unknown>>();
   readonly #ready = Promise.withResolvers<void>();
   readonly #paths = new Map<string, string>();
@@ -66,7 +66,7 @@ export class App extends Loud {
       sessionData: userData,
       temp: os.tmpdir(),
       exe: process.execPath,
-      // Never the folders of the person who runs the tests.
+      // Never the folders of the user who runs the tests.
       home: path.join(userData, 'home'),
       appData: path.join(userData, 'home', '.config'),
       logs: path.join(userData, 'logs'),
@@ -115,11 +115,11 @@ export class App extends Loud {
     return this.#given().lock.isFirst();
   }
 
-  /** Closes every window, and ends the process unless one of them or a listener prevents it. */
+  /** Closes every window, and ends the process unless a window or listener prevents it. */
   quit(): void {
     if (this.#isQuitting) return;
     this.#isQuitting = true;
-    // After the code that quits, as in Electron.
+    // After the calling code, like in Electron.
     setImmediate(() => this.#quitNow());
   }
   #quitNow(): void {
@@ -130,9 +130,9 @@ export class App extends Loud {
     const open = [...openWindows];
     if (open.length === 0) this.#leave();
     for (const window of open) window.close();
-    // One that is still closing quits when it has closed; one that refused has called `stay`.
+    // A closing window quits the app once closed; one that refused has called `stay`.
   }
-  /** A window refuses to close: the app goes on. */
+  /** Called by a window that refuses to close: the app continues. */
   stay(): void {
     this.#isQuitting = false;
   }
@@ -201,23 +201,23 @@ export class App extends Loud {
     if (this.#isReady) throw new Error(`app.${name}() can only be called before app is ready`);
   }
 
-  /** Gives the app what it is started with. */
+  /** Sets the parameters of the start. */
   begin(launch: Launch): void {
     this.#launch = launch;
     this.#manifest = JSON.parse(readFileSync(path.join(launch.appFolder, 'package.json'), 'utf8'));
   }
-  /** The main module has run to its end. */
+  /** Called when the main module has finished. */
   becomeReady(): void {
     if (this.#isQuitting) return;
     this.#isReady = true;
     this.emit('ready', {}, {});
     this.#ready.resolve();
   }
-  /** Registers what has to end before the process does. */
+  /** Registers a task that must finish before the process ends. */
   atEnd(end: () => Promise<unknown>): void {
     this.#endings.add(end);
   }
-  /** To be called by a window that has closed. */
+  /** Called by a closed window. */
   windowClosed(): void {
     if (openWindows.size > 0) return;
     if (this.#isQuitting) this.#leave();
@@ -226,7 +226,7 @@ export class App extends Loud {
   }
 }
 
-/** Electron has most objects only when the app is ready. */
+/** Most of Electron's objects exist only when the app is ready. */
 export function requireReady(what: string): void {
   if (!app.isReady()) throw new Error(`${what} cannot be used before app is ready`);
 }

@@ -14,8 +14,8 @@ import type { UtilityProcesses } from './utility-process.ts';
 type Listening = keyof EventEmitter;
 
 /**
- * The members of a fake that Electron does not have, and those whose types are not Electron's; `Own` are for tests,
- * `Others` hold further fakes.
+ * Members of a fake that Electron lacks, and those with other types than Electron's; `Own` are for tests, `Others`
+ * contain further fakes.
  */
 type Wrong<Mine, Real, Own extends PropertyKey = never, Others extends PropertyKey = never> = {
   [Name in Exclude<keyof Mine, Listening | Own>]: Name extends keyof Real

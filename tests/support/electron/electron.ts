@@ -1,7 +1,6 @@
 /*
- * The fake for the module `electron` in the main process: what Chromium can do is done by Chromium, through
- * Playwright; the rest is a model. A member that is not here fails by its name; electron.test.ts checks that those that
- * are here are Electron's own.
+ * The fake of the module `electron` in the main process: Chromium, through Playwright, does what it can; the rest is a
+ * model. A missing member fails with its name; electron.test.ts checks that all members are Electron's.
  */
 
 import {

@@ -7,12 +7,13 @@ type Start = { argv: string[]; cwd: string; data: unknown };
 /** Whether this process is the first one with its folder. */
 export interface InstanceLock {
   isFirst(): boolean;
-  /** Notifies the first process of this one, whose answer is not waited for. */
+  /** Notifies the first process of this start, without waiting for its answer. */
   tell(start: Start): Promise<void>;
 }
 
 /**
- * One process per folder, by a socket in it: Electron decides that at once, so it is found out before the app starts.
+ * One process per folder, by a socket in it. Electron decides that synchronously, so it is determined before the app
+ * starts.
  */
 export async function openInstanceLock(folder: string, onStart: (start: Start) => void): Promise<InstanceLock> {
   const address = path.join(folder, 'first-instance.sock');
@@ -23,7 +24,7 @@ export async function openInstanceLock(folder: string, onStart: (start: Start) =
       text += part;
     });
     socket.on('end', () => {
-      // Empty from one that only looks whether this process is there.
+      // Empty from a process that only checks for this one.
       if (text !== '') onStart(JSON.parse(text));
     });
     socket.on('error', () => undefined);
@@ -48,7 +49,7 @@ function listen(server: net.Server, address: string): Promise<boolean> {
   });
 }
 
-/** A process that was killed leaves its socket behind. */
+/** A killed process leaves its socket behind. */
 function relisten(server: net.Server, address: string): Promise<boolean> {
   rmSync(address, { force: true });
   return listen(server, address);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Read by `await`, by serialisers and by formatters from any object. */
+/** Members read from any object by `await`, serialisers and formatters. */
 const commonlyRead: ReadonlySet<string> = new Set(['then', 'toJSON', 'inspect', 'nodeType', 'domain']);
 
 function refusing<Target extends object>(target: Target): Target {
@@ -14,8 +14,8 @@ function refusing<Target extends object>(target: Target): Target {
 }
 
 /**
- * The base of everything in the fake Electron: reading a member that is not there throws an error with its name, so that
- * no part of the main process is skipped unnoticed.
+ * Base class of the fake Electron: reading a missing member throws an error with its name, so that no part of the main
+ * process is skipped unnoticed.
  */
 export class Loud extends EventEmitter {}
 Object.setPrototypeOf(Loud.prototype, refusing(EventEmitter.prototype));
@@ -27,7 +27,7 @@ const leftAfterEnd: ReadonlySet<string> = new Set([
   ...Object.keys(EventEmitter.prototype),
 ]);
 
-/** From now on every member throws as those of an ended object of Electron do; `isDestroyed` and listeners stay. */
+/** Makes every member throw, like those of a destroyed Electron object, except `isDestroyed` and listeners. */
 export function endObject(ended: Loud): void {
   const prototype = Object.getPrototypeOf(ended);
   const gone = new Proxy(prototype, {
@@ -41,7 +41,7 @@ export function endObject(ended: Loud): void {
   Object.setPrototypeOf(ended, gone);
 }
 
-/** An event whose default action the listeners may prevent. */
+/** An event whose default action listeners can prevent. */
 export class PreventableEvent {
   defaultPrevented = false;
   preventDefault(): void {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Loaded first in a utility process: the port to the process that started it, in Electron's shape. */
+/** Loaded first in a utility process: the port to its parent, with Electron's interface. */
 class ParentPort extends EventEmitter {
   postMessage(message: unknown): void {
     process.send?.(message);

@@ -1,7 +1,7 @@
 /*
- * Runs a built desktop app with the fake Electron in its place:
+ * Runs a built desktop app with the fake Electron:
  *   node run.ts <folder of the app> --user-data-dir=<folder> …
- * A test that starts it with a channel sends functions to evaluate; see test-channel.ts.
+ * A test with a channel sends functions to evaluate; see test-channel.ts.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -25,7 +25,7 @@ const [appFolder, ...args] = process.argv.slice(2);
 const option = '--user-data-dir=';
 const userData = args.find((one) => one.startsWith(option))?.slice(option.length);
 if (!appFolder || !userData) throw new Error('run.ts takes the folder of the app and --user-data-dir');
-// Electron passes its own path and the app's folder first to an app that is not packaged.
+// Electron passes its path and the app's folder first to an unpackaged app.
 process.argv = [process.execPath, appFolder, ...args];
 Object.assign(process, { type: 'browser', defaultApp: true, resourcesPath: path.dirname(appFolder) });
 mkdirSync(userData, { recursive: true });
@@ -45,7 +45,7 @@ app.becomeReady();
 
 async function evaluate({ id, source, argument }: ToApp): Promise<void> {
   try {
-    // The text of a function of the test that started this process.
+    // Source of a function from the test that started this process.
     const act = runInThisContext(`(${source})`);
     tellTest({ kind: 'answer', id, value: await act({ ...electron, desktop }, argument) });
   } catch (error) {

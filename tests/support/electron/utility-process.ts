@@ -4,10 +4,10 @@ import type Electron from 'electron';
 import { app, requireReady } from './app.ts';
 import { Loud } from './loud.ts';
 
-/** What gives the process its `parentPort`, as Electron's have one. */
+/** Adds `parentPort` to the process, like Electron. */
 const port = new URL('./parent-port.ts', import.meta.url).href;
 
-/** A process of Node's in place of Electron's. */
+/** A Node process instead of Electron's. */
 class UtilityProcess extends Loud {
   readonly #child: ChildProcess;
   constructor(child: ChildProcess) {

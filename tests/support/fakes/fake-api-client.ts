@@ -3,7 +3,7 @@ import type { GetOptions, WaitingClient } from '../../../src/api/transport/clien
 
 export type ApiCall = { path: string; params: Record<string, string | number | undefined>; options: GetOptions };
 
-/** An API client without a network: each call is answered by `answer`, which may throw. */
+/** An API client without a network; `answer` handles each call and may throw. */
 export class FakeApiClient implements WaitingClient {
   readonly calls: ApiCall[] = [];
   currentSession: Session | null = null;

@@ -8,44 +8,44 @@ import type { AudioSource, OutputState } from '../../../src/playback/output/outp
 import { FakeSlot, type FakeSlotRules } from './fake-slot.ts';
 
 /**
- * A silent audio output of two slots: positions advance with the (fake) clock, and changes are reported once a
- * second during playback, as while no page is visible.
+ * A silent audio output with two slots: positions advance with the fake clock, and changes are reported once a second
+ * during playback, as for hidden pages.
  */
 export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
-  /** Every address or file name that was loaded as the current source, oldest first. */
+  /** Addresses or file names loaded as the current source, oldest first. */
   readonly loaded: string[] = [];
-  /** Every address or file name that was prepared after the current one, oldest first. */
+  /** Addresses or file names prepared in the second slot, oldest first. */
   readonly prepared: string[] = [];
-  /** The options of every `advance`. */
+  /** Options of all calls of `advance`. */
   readonly advances: { followOn: boolean; fadeMs: number }[] = [];
-  /** The equaliser that it was given last. */
+  /** The last set equaliser. */
   equaliser: Equaliser = flatEqualiser;
-  /** Id of the output in use; empty = the default. */
+  /** Id of the output; empty = default. */
   device = '';
-  /** Ids that can't be used. */
+  /** Ids that are refused. */
   readonly refusedDevices = new Set<string>();
   /** Gain of the current source, a factor. */
   gain = 1;
-  /** Loudness of the loaded source in LUFS, and its peak; null where it can't be measured. */
+  /** Loudness of the source in LUFS, and its peak; null if not measurable. */
   sounds: { lufs: number; peak: number } | null = null;
   isMeasuring = false;
   level = 1;
   /** Duration of the loaded source. */
   durationMs = 10_000;
-  /** While true, no loaded source receives data. */
+  /** While true, no source receives data. */
   starved = false;
   /** While true, Web Audio does not run. */
   suspended = false;
-  /** Servers that do not deliver, by their origin. */
+  /** Failing servers by origin. */
   readonly badServers = new Map<string, 'silent' | 'refused'>();
-  /** Why no sound starts; null where it does. */
+  /** Reason why playback can't start; null = it can. */
   refusal: 'needs-gesture' | 'no-output' | null = null;
   /** While false, sound bypasses Web Audio. */
   canBlend = true;
   lead = 0;
-  /** How much of the loaded source has been fetched. */
+  /** Buffered part of the source. */
   bufferedMs = 0;
-  /** True from the start of a fade to silence until the fade is ended. */
+  /** True from the start of a fade-out until it is ended. */
   isFadingOut = false;
   isDisposed = false;
   #current = new FakeSlot(this, () => this.#notify());
@@ -203,31 +203,31 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
     return this.#changes.subscribe(listener);
   }
 
-  /** The current source fails, as when its server is gone or its address expires. */
+  /** Fails the current source, as when its server is gone or its address has expired. */
   break(error: NonNullable<OutputState['error']>): void {
     this.#current.break(error);
   }
 
-  /** The prepared source fails. */
+  /** Fails the prepared source. */
   breakPrepared(error: NonNullable<OutputState['error']>): void {
     this.#second.break(error);
   }
 
-  /** Data runs out, or arrives again. */
+  /** Stops or resumes the data. */
   starve(starved: boolean): void {
     this.#current.anchor();
     this.starved = starved;
     this.#notify();
   }
 
-  /** The system suspends Web Audio, or lets it run again. */
+  /** Suspends Web Audio or lets it run again. */
   suspend(suspended: boolean): void {
     this.#current.anchor();
     this.suspended = suspended;
     this.#notify();
   }
 
-  /** True while the current source would be audible. */
+  /** Whether the current source would be audible. */
   isSounding(): boolean {
     return this.#current.isSounding();
   }

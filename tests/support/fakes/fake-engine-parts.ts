@@ -14,7 +14,7 @@ import type { Network } from '../../../src/playback/sources/network.ts';
 import type { VipClaims } from '../../../src/playback/sources/vip-claims.ts';
 import { StoredTexts } from '../../../src/storage/stored-value.ts';
 
-/** The answer to the terms of use, given by default. */
+/** Consent to the terms of use, given by default. */
 export class FakeConsent implements PlaybackConsent {
   readonly #changes = new Emitter();
   #isGiven = true;
@@ -23,14 +23,14 @@ export class FakeConsent implements PlaybackConsent {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** Gives or withdraws it. */
+  /** Gives or withdraws consent. */
   set(isGiven: boolean): void {
     this.#isGiven = isGiven;
     this.#changes.emit();
   }
 }
 
-/** Stores the loudness of songs in memory; another engine that gets the same instance has them too. */
+/** Loudness of songs in memory; engines with the same instance share it. */
 export class FakeLoudness implements LoudnessMemory {
   readonly known = new Map<string, Loudness>();
 
@@ -43,7 +43,7 @@ export class FakeLoudness implements LoudnessMemory {
   }
 }
 
-/** What engines that get the same instance know about servers of audio. */
+/** Known audio servers, shared by engines with the same instance. */
 export function fakeMediaServers(): MediaServers {
   const stored = new Map<string, string>();
   const local = {
@@ -58,7 +58,7 @@ export function fakeMediaServers(): MediaServers {
   );
 }
 
-/** A network that a test cuts and brings back. */
+/** A network that the test cuts and restores. */
 export class FakeNetwork implements Network {
   readonly #returns = new Emitter();
   #isOnline = true;
@@ -75,9 +75,9 @@ export class FakeNetwork implements Network {
   }
 }
 
-/** Audio outputs that a test connects and removes, and the choice among them. */
+/** Audio outputs that the test connects and removes, and the chosen one. */
 export class FakeOutputDevices implements OutputDevices {
-  /** null = the browser hides them. */
+  /** null = hidden by the browser. */
   #outputs: readonly OutputDevice[] | null = [];
   #name = '';
   readonly #devices = new Emitter();
@@ -90,7 +90,7 @@ export class FakeOutputDevices implements OutputDevices {
 
   readonly onChange = this.#devices.subscribe;
 
-  /** The outputs with these names are connected, with `id of ` and the name as the id; null hides them. */
+  /** Connects outputs with these names, with `id of ` plus the name as the id; null hides them. */
   connect(names: readonly string[] | null): void {
     this.#outputs = names?.map((name) => ({ id: `id of ${name}`, name })) ?? null;
     this.#devices.emit();
@@ -132,7 +132,7 @@ export class FakePlayHistory implements PlayHistory {
   }
 }
 
-/** Stores the player's state in memory; another engine that gets the same storage is restored from it. */
+/** The player's state in memory; another engine with the same storage is restored from it. */
 export class FakePlayerStorage implements PlayerStorage {
   kept: Partial<StoredPlayer> = {};
 
@@ -163,7 +163,7 @@ export class FakePlayerStorage implements PlayerStorage {
   }
 }
 
-/** No claim is ever due. */
+/** VIP claims that are never due. */
 export const fakeVipClaims: VipClaims = {
   isDue: () => false,
   isGranted: () => false,

@@ -4,7 +4,7 @@ import type { PlaylistStorage } from '../../../src/local/local-playlists.ts';
 /** Playlists of local songs in memory. */
 export class FakePlaylists implements PlaylistStorage {
   readonly stored = new Map<string, LocalPlaylist>();
-  /** While true, nothing can be stored. */
+  /** While true, storing fails. */
   isFull = false;
 
   constructor(playlists: readonly LocalPlaylist[] = []) {

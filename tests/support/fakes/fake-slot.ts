@@ -1,17 +1,17 @@
 import type { OutputState } from '../../../src/playback/output/output-state.ts';
 
-/** State shared by all slots of a fake output. */
+/** State shared by the slots of a fake output. */
 export interface FakeSlotRules {
   readonly rate: number;
   readonly durationMs: number;
   readonly starved: boolean;
   readonly suspended: boolean;
   readonly bufferedMs: number;
-  /** How the server of a source answers. */
+  /** Behaviour of a source's server. */
   answerOf(source: string): 'plays' | 'silent' | 'refused';
 }
 
-/** One silent media element of a fake output. */
+/** A silent media element of a fake output. */
 export class FakeSlot {
   source: string | null = null;
   readonly #rules: FakeSlotRules;
@@ -39,7 +39,7 @@ export class FakeSlot {
     });
   }
 
-  /** Whether data of its source has arrived. */
+  /** Whether data of the source has arrived. */
   get hasData(): boolean {
     return this.source !== null && !this.#rules.starved && this.#rules.answerOf(this.source) === 'plays';
   }
@@ -100,7 +100,7 @@ export class FakeSlot {
     return this.source !== null && !paused && !waiting && !isSilent && error === null;
   }
 
-  /** Sets the base position and time; called before any change of how the position advances. */
+  /** Re-anchors position and time; called before any change of how the position advances. */
   anchor(positionMs = this.#position()): void {
     this.#anchorMs = positionMs;
     this.#at = performance.now();
@@ -120,7 +120,7 @@ export class FakeSlot {
   #tick(): void {
     clearTimeout(this.#ticker);
     if (this.#paused) return;
-    // The end is reported at its moment, as media elements do.
+    // The end is reported on time, like by media elements.
     const { durationMs, rate } = this.#rules;
     const isStill = this.#isStarved || this.#rules.suspended;
     const leftMs = isStill ? Number.POSITIVE_INFINITY : Math.ceil((durationMs - this.#position()) / rate);

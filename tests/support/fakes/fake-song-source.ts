@@ -4,24 +4,24 @@ import type { Song } from '../../../src/core/song/song.ts';
 import type { Loudness } from '../../../src/core/sound/loudness.ts';
 import type { SongSound, SongSource } from '../../../src/playback/sources/song-source.ts';
 
-/** A source with answers set by a test: it fails for the configured songs, and answers after `delayMs`. */
+/** A scripted source: fails for the configured songs, and answers after `delayMs`. */
 export class FakeSongSource implements SongSource {
   readonly asked: string[] = [];
   delayMs = 0;
-  /** Hash, or id of a local song → the error of its request. */
+  /** Error by hash or id of a local song. */
   readonly failures = new Map<string, ErrorKind>();
-  /** Hash, or id of a local song → the loudness from the service. */
+  /** The service's loudness by hash or id of a local song. */
   readonly loudness = new Map<string, Loudness>();
   /** Origins of the servers of each song. */
   servers: readonly string[] = ['http://127.0.0.1:1'];
-  /** Stands for the settings and the session. */
+  /** Represents settings and session. */
   settings = '';
-  /** Hashes of songs whose audio is stored here, until it is reported as unplayable. */
+  /** Hashes of songs with stored audio, until it is reported as unplayable. */
   readonly saved = new Set<string>();
-  /** While set, the request of any song but a local one fails with this error. */
+  /** While set, all songs except local ones fail with this error. */
   down: ErrorKind | null = null;
 
-  /** Hashes of songs of which only a part from 3 s on is delivered. */
+  /** Hashes of songs delivered as a preview from 3 s. */
   readonly previews = new Set<string>();
   #onGained: () => void = () => undefined;
 
@@ -30,7 +30,7 @@ export class FakeSongSource implements SongSource {
     return () => undefined;
   }
 
-  /** Delivers all songs as a whole from now on. */
+  /** Delivers all songs whole from now on. */
   gainRights(): void {
     this.previews.clear();
     this.#onGained();

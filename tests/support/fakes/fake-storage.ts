@@ -9,14 +9,14 @@ export type FakeStorageProcess = {
 };
 
 /**
- * Storage of a process that may die between any two writes, with the guarantees of localStorage and IndexedDB: a single
- * value is written or not, a transaction is committed whole or not at all. `local` and `large` survive the process.
+ * Storage of a process that may die between any two writes, with the guarantees of localStorage and IndexedDB: single
+ * values and transactions are written completely or not at all. `local` and `large` survive the process.
  */
 export class FakeStorage {
   readonly local = new Map<string, string>();
   readonly large = new Map<string, unknown>();
 
-  /** Storage for a process that ends after this number of writes or when it is killed; later writes have no effect. */
+  /** Storage for a process that ends after this number of writes or when killed; later writes have no effect. */
   process(lifetime = Number.POSITIVE_INFINITY): FakeStorageProcess {
     let left = lifetime;
     const step = (): boolean => {

@@ -19,7 +19,7 @@ import {
 import { FakeSongSource } from './fake-song-source.ts';
 import { makeSongs } from './songs.ts';
 
-/** The dependencies of an engine, for a test to inspect and to break. */
+/** The dependencies of an engine, for a test to inspect and break. */
 export type FakeEngineParts = EnginePorts & {
   output: FakeAudioOutput;
   source: FakeSongSource;
@@ -30,7 +30,7 @@ export type FakeEngineParts = EnginePorts & {
   consent: FakeConsent;
 };
 
-/** New dependencies; those that outlive an engine can be passed on to the next one. */
+/** New dependencies; pass those that outlive an engine to the next one. */
 export function fakeEngineParts(
   given: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>> = {},
 ): FakeEngineParts {
@@ -61,9 +61,9 @@ export type PlayerUnderTest = Pick<
 };
 
 export type PlayerHarness = {
-  /** The player of the running test; after `killAndRestart` the new one. */
+  /** The player of the running test, or its successor after `killAndRestart`. */
   test: PlayerUnderTest;
-  /** The events of the player since the test began. */
+  /** Events since the test began. */
   events: PlayerEvent[];
   /** Advances the clock by this time, in ms. */
   settle(ms?: number): Promise<unknown>;
@@ -80,8 +80,8 @@ export type PlayerHarness = {
 };
 
 /**
- * Gives each test of a contract suite its own player, on a clock that only advances when the test says so. Call it
- * inside `describe`. Songs last `durationMs`.
+ * Gives each test of a contract suite a new player, on a clock that only the test advances. Must be called inside
+ * `describe`. Songs last `durationMs`.
  */
 export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, durationMs = 10_000): PlayerHarness {
   let running: PlayerUnderTest;
@@ -162,11 +162,11 @@ export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, duratio
 export type ServedEngine = {
   engine: Engine;
   parts: FakeEngineParts;
-  /** Closes its document at once: no sound, no messages, and nothing is stored from now on. */
+  /** Closes its document at once: no more sound, messages or writes. */
   kill: () => void;
 };
 
-/** An engine in its own document, restored from the given state and served to remotes. */
+/** An engine in a separate document, restored from the given state and served to remotes. */
 export async function serveEngine(browser: FakeBrowser, given: Partial<FakeEngineParts> = {}): Promise<ServedEngine> {
   const parts = fakeEngineParts(given);
   const engine = new Engine(parts);

@@ -1,6 +1,6 @@
 import type { Playlist } from '../../../src/core/playlist/playlist.ts';
 
-/** An invented list of user 7; `number` makes its ids, name and place. */
+/** An invented list of user 7; `number` determines ids, name and place. */
 export function makePlaylist(number: number, change: Partial<Playlist> = {}): Playlist {
   return {
     listId: `${number}`,

@@ -1,6 +1,6 @@
 import type { CatalogueSong, CloudSong, LocalSong } from '../../../src/core/song/song.ts';
 
-/** An invented song of the catalogue; `number` makes its hash and title. */
+/** An invented catalogue song; `number` determines hash and title. */
 export function makeSong(number: number, change: Partial<CatalogueSong> = {}): CatalogueSong {
   return {
     origin: 'catalogue',
@@ -13,12 +13,12 @@ export function makeSong(number: number, change: Partial<CatalogueSong> = {}): C
   };
 }
 
-/** An invented song of the cloud drive; the same number as of a catalogue song makes the same hash. */
+/** An invented cloud drive song; the same number gives the same hash as for a catalogue song. */
 export function makeCloudSong(number: number, change: Partial<CloudSong> = {}): CloudSong {
   return { origin: 'cloud', hash: hashOf(number), ...facts(number), albumAudioId: null, ...change };
 }
 
-/** An invented song from a file of this device. */
+/** An invented local song. */
 export function makeLocalSong(number: number, change: Partial<LocalSong> = {}): LocalSong {
   return { origin: 'local', localId: `file-${number}`, ...facts(number), mediaType: 'audio/flac', ...change };
 }

@@ -1,7 +1,7 @@
-/** A part of a file: bytes, or zeros that take no memory until they are read. */
+/** A part of a file: bytes, or zeros that need no memory until read. */
 type Part = Uint8Array | { hole: number };
 
-/** A file for tests that counts what is read of it. It may be larger than the memory. */
+/** A file that counts reads. It may be larger than the memory. */
 export function countingFile(parts: readonly Part[]): { blob: Blob; reads: () => number; bytesRead: () => number } {
   const sizeOf = (part: Part): number => ('hole' in part ? part.hole : part.length);
   const size = parts.reduce((sum, part) => sum + sizeOf(part), 0);

@@ -7,7 +7,7 @@ type Page = ReturnType<typeof createLocalLibrary>;
 
 const pages: Page[] = [];
 
-/** Local music as another page of the app has it, with a bus of its own. Started. */
+/** Local music of another page of the app, started, with a separate bus. */
 export function openLocalPage(...parts: Parameters<typeof createLocalLibrary>): Page {
   const page = createLocalLibrary(...parts);
   pages.push(page);
@@ -15,15 +15,15 @@ export function openLocalPage(...parts: Parameters<typeof createLocalLibrary>): 
   return page;
 }
 
-/** Closes all pages and deletes the database of local music: the folders in it would be those of the next test too. */
+/** Closes all pages and deletes the local music database, whose folders the next test would see. */
 export async function closeLocalPages(): Promise<void> {
   for (const page of pages.splice(0)) page.close();
-  // The scanner of a closed page may still store how its scan ended.
+  // The scanner of a closed page may still store the end of its scan.
   await navigator.locks.request('kanade-local-scan', () => undefined);
   await deleteDB('LocalMusicDB');
 }
 
-/** Resolves once all folders were read and nothing is scanned any more. */
+/** Resolves once all folders are read and no scan runs. */
 export async function scanned(page: Page): Promise<void> {
   await expect
     .poll(() => {
@@ -48,7 +48,7 @@ export function scanState(page: Page): ScanProgress['state'] | null {
   return page.getState().scan?.state ?? null;
 }
 
-/** The titles of the tracks by path, in the order of the list. */
+/** Titles of the tracks by path, in list order. */
 export function titles(page: Page): Record<string, string | null> {
   return Object.fromEntries(page.getState().tracks.map(({ path, title }) => [path, title]));
 }

@@ -9,8 +9,8 @@ import { makeSounds } from './sounds.ts';
 export type { CorpusFile } from './corpus/corpus-file.ts';
 
 /**
- * A small collection of real files with every family of tags, every wrong encoding, and everything that goes wrong in
- * collections; about 70 MB, made in about two seconds. Names hold characters that only Linux and macOS allow.
+ * A small collection of real files with every family of tags, every wrong encoding, and all typical defects; about 70
+ * MB, made in about two seconds. Some names are only valid on Linux and macOS.
  */
 export async function makeCorpus(): Promise<CorpusFile[]> {
   const sounds = await makeSounds();

@@ -11,7 +11,7 @@ export class OriginFolder {
   /** A new empty folder. */
   static async create(name: string): Promise<OriginFolder> {
     const top = await navigator.storage.getDirectory();
-    // Each folder gets its own parent, so that folders with the same name don't collide.
+    // Separate parents, so that folders with the same name don't collide.
     const parent = await top.getDirectoryHandle(crypto.randomUUID(), { create: true });
     return new OriginFolder(parent, await parent.getDirectoryHandle(name, { create: true }));
   }
@@ -28,7 +28,7 @@ export class OriginFolder {
     await folder.removeEntry(name, { recursive: true });
   }
 
-  /** Keeps size and time. */
+  /** Preserves size and time. */
   async move(from: string, to: string): Promise<void> {
     const { folder, name } = await this.#placeOf(from);
     const target = await this.#placeOf(to);
@@ -52,7 +52,7 @@ export class OriginFolder {
   }
 }
 
-/** A new folder with these files, by their paths. */
+/** A new folder with these files by path. */
 export async function makeDiskFolder(
   name: string,
   files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,

@@ -17,7 +17,7 @@ export class ScanHarness {
   readonly #folders = new Map<FakeMusicFolder, FolderRecord>();
   #nowMs = 1_800_000_000_000;
 
-  /** Adds a folder to the list; the database stores an empty handle of it. */
+  /** Adds a folder to the list; the database stores an empty handle for it. */
   async add(folder: FakeMusicFolder): Promise<string> {
     const handle = { kind: 'directory', name: folder.name } as unknown as FileSystemDirectoryHandle;
     const record = newFolder({ handle, name: folder.name, addedMs: this.#nowMs, includesSubfolders: true });
@@ -66,14 +66,14 @@ export class ScanHarness {
   }
 }
 
-/** All tracks of the index, also where a path has several. */
+/** All tracks of the index, including several of one path. */
 export async function allTracks(): Promise<LocalTrack[]> {
   const tracks: LocalTrack[] = [];
   for await (const part of readAllTracks()) tracks.push(...part);
   return tracks;
 }
 
-/** The tags of a fake file: its text is the title, before a `/` that of the album. */
+/** Tags of a fake file: its text is the title, with an album before a `/`. */
 export function tagsOf(text: string): FileTags {
   const [album, title] = text.includes('/') ? text.split('/') : [null, text];
   return {

@@ -15,7 +15,7 @@ function tone(seconds: number): Float32Array {
   );
 }
 
-/** A tone whose second half is noise, for a variable bit rate. */
+/** A tone whose second half is noise, to vary the bit rate. */
 function toneAndNoise(seconds: number): Float32Array {
   const samples = tone(seconds);
   let seed = 1;
@@ -37,7 +37,7 @@ async function mp3(samples: Float32Array, settings: Settings): Promise<Bytes> {
 export type Sounds = {
   /** Constant 128 kbit/s, without a header. */
   mp3: Bytes;
-  /** The same with an Info header. */
+  /** `mp3` with an Info header. */
   mp3Info: Bytes;
   /** Constant 320 kbit/s. */
   mp3High: Bytes;
@@ -50,12 +50,12 @@ export type Sounds = {
   wav: Bytes;
 };
 
-/** Length of the sounds that are encoded here; `mp3Vbr` is twice as long. */
+/** Length of the encoded sounds; `mp3Vbr` is twice as long. */
 const soundSeconds = 1;
 
 let sounds: Promise<Sounds> | undefined;
 
-/** Short tones in every format that has an encoder; made once for each process. */
+/** Short tones in every format with an encoder; made once per process. */
 export function makeSounds(): Promise<Sounds> {
   sounds ??= encodeAll();
   return sounds;
@@ -95,7 +95,7 @@ export type Fixture =
   | 'tone.mka'
   | 'tone.aiff';
 
-/** A file that was made with ffmpeg; see fixtures/README.md. */
+/** A file made with ffmpeg; see fixtures/README.md. */
 export function fixture(name: Fixture): Bytes {
   return bytesOf(readFileSync(path.join(import.meta.dirname, 'fixtures', name)));
 }

@@ -9,11 +9,11 @@ export type SongTags = {
   album?: string;
   track?: number;
   lyrics?: string;
-  /** Colour of its cover, `#rrggbb`; without one it has no cover. */
+  /** Colour of its cover, `#rrggbb`; default: no cover. */
   cover?: string;
 };
 
-/** An MP3 file with these tags and a tone of about this many seconds, 16 kB for each. */
+/** An MP3 file with these tags and a tone of about this many seconds, 16 kB each. */
 export async function taggedSong(tags: SongTags, seconds: number): Promise<Bytes> {
   const { title, artist, album, track, lyrics, cover } = tags;
   const { mp3 } = await makeSounds();

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes files below a folder of the disk, with the folders on their way. */
+/** Writes files below a folder of the disk, creating folders. */
 export async function writeFiles(folder: string, files: readonly { path: string; bytes: Uint8Array }[]): Promise<void> {
   for (const file of files) {
     const target = path.join(folder, file.path);

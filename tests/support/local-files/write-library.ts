@@ -10,20 +10,20 @@ import { pictureBlock, withFlacTags } from './writers/vorbis.ts';
 export type LibrarySettings = {
   /** Number of audio files. */
   count: number;
-  /** Files of each album, which has a folder of its own. */
+  /** Files per album, which has its own folder. */
   tracksPerAlbum?: number;
-  /** Bytes of the picture that each file contains; 0 = none. */
+  /** Size of the picture in each file; 0 = none. */
   coverBytes?: number;
-  /** Bytes of sound in each MP3 file, made by repeating a second of sound. */
+  /** Size of the audio in each MP3 file: a repeated second. */
   soundBytes?: number;
-  /** All files in one folder, without folders of artists and albums. */
+  /** All files in one folder. */
   isFlat?: boolean;
 };
 
-/** What one file of `writeLibrary` says about itself. */
+/** Tags of a file of `writeLibrary`. */
 export type LibraryTrack = { path: string; title: string; artist: string; album: string; trackNumber: number };
 
-/** The file of an index, the same for all settings with as many tracks in an album. */
+/** The file with this index, independent of other settings. */
 export function libraryTrack(index: number, tracksPerAlbum = 12): LibraryTrack {
   const album = Math.floor(index / tracksPerAlbum);
   const artist = `Artist ${Math.floor(album / 4)}`;
@@ -35,7 +35,7 @@ export function libraryTrack(index: number, tracksPerAlbum = 12): LibraryTrack {
 }
 
 /**
- * Writes a collection of real files for measurements: MP3, FLAC and M4A with their own tags and shared sound, 12 to an
+ * Writes a collection of real files for measurements: MP3, FLAC and M4A with individual tags and shared audio, 12 per
  * album. 20,000 files of 50 kB take about 10 s.
  */
 export async function writeLibrary(folder: string, settings: LibrarySettings): Promise<void> {
@@ -62,7 +62,7 @@ async function fileWriter(coverBytes: number, soundBytes: number): Promise<(trac
   const sounds = await makeSounds();
   const mp3 = bytesOf(...new Array<Bytes>(Math.max(1, Math.round(soundBytes / sounds.mp3.length))).fill(sounds.mp3));
   const m4a = fixture('tone.m4a');
-  // An uncompressed picture has three bytes a pixel.
+  // An uncompressed picture has three bytes per pixel.
   const cover = coverBytes > 0 ? pngPicture(Math.ceil(Math.sqrt(coverBytes / 3)), '#406080', false) : null;
   const inFlac = cover ? [pictureBlock(cover, 'image/png')] : [];
   return ({ path: name, title, artist, album, trackNumber }) => {

@@ -12,11 +12,11 @@ type Violation = {
 };
 
 /**
- * Fails if axe finds a serious or critical violation of WCAG 2.2 A or AA on the current page, in the light or the dark
- * theme. The page has to follow the theme of the system; afterwards it has the one it had.
+ * Fails for a serious or critical violation of WCAG 2.2 A or AA on the current page, in either theme. The page must
+ * follow the system's theme, which is restored afterwards.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Not as a script element, which the page's content security policy blocks.
+  // A script element would be blocked by the content security policy.
   await page.evaluate(source);
   await expectNoViolation(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
   const theme = (await page.locator('html').getAttribute('data-theme')) === 'dark' ? 'dark' : 'light';
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await switchTheme(page, theme);
 }
 
-/** Changes the theme of the system; resolves when the page shows it. */
+/** Changes the system's theme; resolves when the page shows it. */
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -35,12 +35,12 @@ export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<
 
 type Rules = { type: 'tag' | 'rule'; values: string[] };
 
-/** How often a page may have moved while it was checked. */
+/** Maximum number of checks of a moving page. */
 const checkLimit = 5;
 
 async function expectNoViolation(page: Page, rules: Rules): Promise<void> {
   let { found, hasMoved } = await check(page, rules);
-  // Contrast is wrong during a fade-in, such as of what the page has just read.
+  // Contrast is wrong during a fade-in.
   for (let count = 1; found.length > 0 && hasMoved && count < checkLimit; count += 1)
     ({ found, hasMoved } = await check(page, rules));
   expect(
@@ -49,8 +49,8 @@ async function expectNoViolation(page: Page, rules: Rules): Promise<void> {
 }
 
 /**
- * What is serious or critical, once the animations of the page have ended, except endless ones and those that follow a
- * song; and whether others have begun meanwhile.
+ * Serious and critical violations after the end of animations, except endless ones and those that follow a song; and
+ * whether others have begun meanwhile.
  */
 function check(page: Page, rules: Rules): Promise<{ found: Violation[]; hasMoved: boolean }> {
   return page.evaluate(async (runOnly) => {
@@ -68,7 +68,7 @@ function check(page: Page, rules: Rules): Promise<{ found: Violation[]; hasMoved
     };
     for (const type of ['animationstart', 'transitionrun'])
       addEventListener(type, onStart, { capture: true, signal: controller.signal });
-    // For everything else axe would also compute how each element that passes is found.
+    // Otherwise axe would also compute selectors of all passing elements.
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });
     hasMoved ||= ending().length > 0;
     controller.abort();

@@ -11,15 +11,15 @@ import type { LocalMusicPage, LocalSongRow } from './local-music.ts';
 export const corpusViewport = { width: 1280, height: 6000 };
 
 /**
- * Chromium's directory handles leave out files whose names have invisible characters, characters that Windows does not
- * allow, or a space in front. Files of a file input have them (access.web.spec.ts).
+ * Chromium's directory handles omit files whose names have invisible characters, characters that Windows forbids, or a
+ * leading space. File inputs include them (access.web.spec.ts).
  */
 const leftOutByHandles = /[\u200b-\u200f\u202a-\u202e?:"*|<>]|\/ /;
 
-/** Folders of so many names in their path are not read. */
+/** Number of names in a path from which folders are not read. */
 const tooDeep = 65;
 
-/** The media types of the corpus that no browser plays, with the names of their formats. */
+/** Media types of the corpus that no browser plays, with their format names. */
 const unplayableFormats: Readonly<Record<string, string>> = {
   'audio/mp4; codecs="alac"': 'ALAC',
   'audio/x-ms-wma': 'WMA',
@@ -33,7 +33,7 @@ function folderOf(place: string): string[] {
   return place.split('/').slice(0, -1);
 }
 
-/** What the row of a file shows, as far as the corpus says. */
+/** A file's expected row, as far as the corpus determines it. */
 function expectedRow({ path: place, bytes, expected }: CorpusFile): Partial<LocalSongRow> {
   if (expected === null || 'unreadable' in expected) throw new Error(`${place} has no row`);
   const { title, artists, album, durationMs, isLossless, sampleRateHz, bitRateKbps, mediaType } = expected;
@@ -51,8 +51,8 @@ function expectedRow({ path: place, bytes, expected }: CorpusFile): Partial<Loca
 }
 
 /**
- * Waits until the corpus, dropped as the folder `name`, is scanned. Fails unless each good file is right in every column
- * and each bad one is in the list of unreadable files, which stays open, with its reason.
+ * Waits until the corpus, dropped as the folder `name`, is scanned. Fails unless each good file is right in every
+ * column and each bad one is listed as unreadable with its reason; that list stays open.
  */
 export async function expectCorpusListed(
   local: LocalMusicPage,
@@ -64,7 +64,7 @@ export async function expectCorpusListed(
   const good = corpus
     .filter(({ expected }) => expected !== null && !('unreadable' in expected))
     .filter(({ path: place }) => !leftOutByHandles.test(place) && folderOf(place).length < tooDeep)
-    // The order of the list.
+    // In list order.
     .sort((one, other) => compare(one.path, other.path));
   const badFiles = corpus.flatMap(({ path: place, expected }) =>
     expected && 'unreadable' in expected
@@ -81,7 +81,7 @@ export async function expectCorpusListed(
 
   const rows = await local.rows();
   expect(rows.length).toBe(good.length);
-  // What the corpus leaves open is as shown.
+  // Columns that the corpus does not determine are accepted as shown.
   expect(rows).toEqual(good.map((file, place) => ({ ...rows[place], ...expectedRow(file) })));
   expect(rows.map(({ size }) => size)).not.toContain('');
 

@@ -16,13 +16,13 @@ export class KanadePage {
     const box = this.page.locator('#site-search');
     await box.fill(text);
     await box.press('Enter');
-    // The screen before may have rows too.
+    // The previous screen may have rows too.
     await expect(this.page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(text);
     await this.page.locator('[role=tab][id$="-song"]').click();
     await expect(this.page.getByRole('tabpanel').getByRole('list').getByRole('listitem').first()).toBeVisible();
   }
 
-  /** Not the cards of albums, which home may show before its songs. */
+  /** Song rows, without album cards, which home may show first. */
   songRows(): Locator {
     const items = this.page.getByRole('main').getByRole('list').getByRole('listitem');
     return items.and(this.page.locator(':is([data-current], :has([data-current]))'));
@@ -32,11 +32,11 @@ export class KanadePage {
     return this.songRows().nth(index);
   }
 
-  /** Scrolls home to its recommended playlists, which are drawn only then, and waits for the first one. */
+  /** Scrolls home to its recommended playlists, which render lazily, and waits for the first one. */
   async seeRecommended(): Promise<Locator> {
     const heading = this.page.getByRole('heading', { name: 'Playlists for you' });
     const first = this.page.getByRole('list', { name: 'Playlists for you' }).getByRole('listitem').first();
-    // Again while what is above them is still loading: they move down with it.
+    // Repeated, because they move down while content above loads.
     await expect
       .poll(async () => {
         await heading.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { KanadePage } from './kanade-page.ts';
 /** Hash of the screen of local music. */
 export const localMusicHash = '#/LocalMusic';
 
-/** What a row of the list shows. */
+/** Content of a list row. */
 export type LocalSongRow = {
   title: string;
   badge: string;
@@ -19,7 +19,7 @@ export type LocalSongRow = {
 export class LocalMusicPage {
   readonly page: Page;
   readonly app: KanadePage;
-  /** The list of the tab "Songs". */
+  /** List of the tab "Songs". */
   readonly songs: Locator;
   readonly scan: Locator;
 
@@ -30,7 +30,7 @@ export class LocalMusicPage {
     this.scan = page.getByRole('region', { name: 'Scan progress' });
   }
 
-  /** Drops folders and files of the disk once the screen can take them. */
+  /** Drops folders and files of the disk once the screen accepts them. */
   async drop(...paths: string[]): Promise<void> {
     await expect(this.button('Choose folder').or(this.button('Choose another folder')).first()).toBeVisible();
     await dropPaths(this.page, paths);
@@ -44,12 +44,12 @@ export class LocalMusicPage {
     return this.page.getByRole('tab', { name, exact: true });
   }
 
-  /** The row with this title, while it is rendered. */
+  /** The row with this title; exists only while rendered. */
   row(title: string): Locator {
     return this.songs.getByRole('listitem').filter({ has: this.page.getByText(title, { exact: true }) });
   }
 
-  /** Waits until the list has this many songs and nothing is scanned any more. */
+  /** Waits until the list has this many songs and no scan runs. */
   async expectScanned(count: number): Promise<void> {
     await this.expectCount(count);
     await expect(this.scan).toHaveCount(0);
@@ -59,10 +59,10 @@ export class LocalMusicPage {
     await expect(this.songs.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(count));
   }
 
-  /** The rendered rows in the order of the list; waits until they are rendered in full. */
+  /** The rendered rows in list order, once they are complete. */
   async rows(): Promise<LocalSongRow[]> {
     const items = this.songs.getByRole('listitem');
-    // The button of its menu is the last part of a row that is rendered in full.
+    // The menu button is the last rendered part of a row.
     const menus = this.songs.getByRole('button', { name: /^More about / });
     await expect.poll(async () => (await items.count()) - (await menus.count())).toBe(0);
     return items.evaluateAll((elements) =>

@@ -17,7 +17,7 @@ export const accountOf = (page: Page, user: keyof typeof nicknames): Locator =>
 /** The avatar without a login. */
 export const anonymousAvatar = (page: Page): Locator => button(page, 'Account and more');
 
-/** Stores that the user terms were accepted before. */
+/** Stores acceptance of the user terms. */
 export async function agreeToTerms(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {

@@ -1,4 +1,4 @@
-/** Contrast of the small texts near the current line; over a picture, for its brightest colour. Runs in the page. */
+/** Contrast of the small texts near the current line; on a picture, with its brightest colour. Runs in the page. */
 export function readContrasts(onPicture: boolean): { text: string; contrast: number }[] {
   const context = document.createElement('canvas').getContext('2d');
   const rgb = (colour: string): number[] => {

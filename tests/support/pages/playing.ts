@@ -4,7 +4,7 @@ import { KanadePage } from './kanade-page.ts';
 /** State of the audible element; of two elements, the one that is not idle. */
 export type Playing = { positionMs: number; durationMs: number; paused: boolean; rate: number; keepsPitch: boolean };
 
-/** Reads the playing element of the page, or else the last one that has a song; null if there is none yet. */
+/** The page's playing element, or else the last one with a song; null without one. */
 function findPlaying(page: Page): Promise<Playing | null> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll('audio')];
@@ -21,7 +21,7 @@ function findPlaying(page: Page): Promise<Playing | null> {
   });
 }
 
-/** The same, but throws if there is none. */
+/** Like `findPlaying`, but throws without an element. */
 export async function readPlaying(page: Page): Promise<Playing> {
   const playing = await findPlaying(page);
   if (!playing) throw new Error('the page has no audio element');

@@ -13,10 +13,10 @@ export class SettingsPage {
     this.search = page.getByRole('searchbox', { name: 'Search settings' });
   }
 
-  /** Follows the link to a card, which is then open. */
+  /** Follows the link to a card, which then is open. */
   async open(field: string): Promise<void> {
     await goTo(this.page, `#/settings?field=${field}`);
-    // The card of the link before stays marked until the app has followed this one.
+    // The previous link's card stays marked until the app has followed this one.
     await expect(this.main.locator(`[data-marked$="?field=${field}"]`)).toHaveCount(1);
   }
 

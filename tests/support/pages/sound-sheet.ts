@@ -26,7 +26,7 @@ export class SoundSheet {
     return this.dialog.getByRole('switch', { name, exact: true });
   }
 
-  /** Moves a slider by a key and waits for its new value text. */
+  /** Moves a slider with a key and waits for its new value text. */
   async press(name: string, key: string, valueText: string): Promise<void> {
     await this.slider(name).press(key);
     await expect(this.slider(name)).toHaveAttribute('aria-valuetext', valueText);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls and texts that are shown beyond the left or right edge of the window, or cut there by an element that can't be
- * scrolled, one line each; first of all the page, if it is wider than the window. A text that ends in an ellipsis is not cut.
+ * Controls and texts beyond the left or right edge of the window, or cut by an element that can't scroll, one line
+ * each; first the page itself if it is wider than the window. A text with an ellipsis does not count as cut.
  */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Edges may lie between two px of the screen. */
+    /** Edges may lie between two screen px. */
     const tolerance = 1;
     const found: string[] = [];
-    // Not that of the window, which on a phone is as wide as what is in it.
+    // Not the window's width, which on a phone adapts to the content.
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`page of ${scrollWidth} px`);
     const controls = 'button, a[href], input, select, textarea, summary, [role=button], [role=switch], [role=option]';
@@ -24,7 +24,7 @@ export function tooWide(page: Page): Promise<string[]> {
     for (const element of (dialog ?? document.body).querySelectorAll<HTMLElement>('*')) {
       if (!isMeant(element)) continue;
       const box = element.getBoundingClientRect();
-      // Only for screen readers.
+      // For screen readers only.
       if (box.width < 2 || box.height < 2) continue;
       let [left, right] = [box.left, box.right];
       // A text may be wider than its element.
@@ -39,7 +39,7 @@ export function tooWide(page: Page): Promise<string[]> {
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
         const { overflowX, textOverflow, position } = getComputedStyle(around);
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') {
-          // What is scrolled into view, and the room that an ellipsis shortens a text to.
+          // Scrollable content, and texts shortened by an ellipsis.
           const edges = around.getBoundingClientRect();
           [left, right] = [Math.max(left, edges.left), Math.min(right, edges.right)];
           if (left >= right) break;

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be pressed on the screen, or in the dialog above it, but takes a finger on less than 44 × 44 px (WCAG 2.5.5), one
- * line each. Links inside a text are as small as the text. A target may be larger than what is drawn.
+ * Pressable elements on the screen, or in the dialog above it, whose touch target is smaller than 44 × 44 px (WCAG
+ * 2.5.5), one line each. Links inside a text may be as small as the text. A target may be larger than its drawing.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // A sheet that still moves in is not where it was measured a moment ago; endless animations, and those that follow a
-    // song, are no such moves.
+    // Waits for a sheet that is still moving in, but not for endless animations and those that follow a song.
     const moves = document.getAnimations().filter(({ playState, effect, currentTime }) => {
       const leftMs = Number(effect?.getComputedTiming().endTime) - Number(currentTime);
       return playState === 'running' && leftMs < 1000;
     });
     await Promise.allSettled(moves.map(({ finished }) => finished));
-    /** Half a target, less half a px for edges between two px of the screen. */
+    /** Half a target, minus half a px for edges between two screen px. */
     const reach = 21.5;
     const pressable =
       'button, a[href], input, label:has(input), select, textarea, summary, [role=button], [role=switch], [role=option]';
@@ -27,13 +26,13 @@ export function smallTargets(page: Page): Promise<string[]> {
       const isDrawn = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!isDrawn || style.display === 'inline' || style.pointerEvents === 'none') continue;
       if (element.closest('[inert], [aria-hidden=true]') || (element as HTMLInputElement).disabled) continue;
-      // Six elements with the same tag and classes are enough: the rows of a long list are alike.
+      // Six elements with equal tag and classes are enough, because rows of a long list are alike.
       const kind = `${element.tagName} ${element.className}`;
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       if ((kinds.get(kind) ?? 0) > 6) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { x, y, width, height } = element.getBoundingClientRect();
-      // Kept for screen readers or the keyboard only.
+      // For screen readers or the keyboard only.
       if (width < 2 || height < 2) continue;
       const [left, top] = [x + width / 2, y + height / 2];
       const [isAcross, isDown] = [
@@ -41,9 +40,9 @@ export function smallTargets(page: Page): Promise<string[]> {
         top >= reach && top <= innerHeight - reach,
       ];
       const hits = (dx: number, dy: number) => belongs(document.elementFromPoint(left + dx, top + dy), element);
-      // Behind another element, e.g. a label that covers its box.
+      // Behind another element, for example a label that covers its checkbox.
       if (!hits(0, 0)) continue;
-      // A box that is large enough has only to be uncovered: at its very edge the browser may round to its neighbour.
+      // A large enough box only has to be uncovered: at its edge the browser may round to its neighbour.
       const across = width >= 44 ? reach - 1 : reach;
       const down = height >= 44 ? reach - 1 : reach;
       const isWide = !isAcross || (hits(-across, 0) && hits(across, 0));

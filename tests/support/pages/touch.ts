@@ -17,16 +17,16 @@ export async function touchAndHold(on: Locator): Promise<{ release(): Promise<vo
   };
 }
 
-/** Farther than a resting finger may move. */
+/** Farther than a resting finger moves. */
 const shortestStepPx = 12;
 
 const swipeMs = 300;
 
-/** A finger that moves by this much from the centre of an element, over a third of a second, as a hand does. */
+/** A finger that moves by this distance from the centre of an element, in a third of a second. */
 export async function swipe(on: Locator, dx: number, dy: number): Promise<void> {
   const page = on.page();
   await on.waitFor();
-  // Once it has stopped moving, e.g. with a sheet that comes up.
+  // Once it has stopped moving, for example with an opening sheet.
   const place = async () => JSON.stringify(await on.boundingBox());
   const hasStopped = async () => {
     const before = await place();
@@ -43,7 +43,7 @@ export async function swipe(on: Locator, dx: number, dy: number): Promise<void> 
       touchPoints: part === undefined ? [] : [{ x: x + dx * part, y: y + dy * part }],
     });
   const steps = Math.max(2, Math.min(10, Math.floor(Math.hypot(dx, dy) / shortestStepPx)));
-  // Together, or a slow machine takes the finger for one that rests, which is a long press.
+  // Sent together, because on a slow machine a resting finger becomes a long press.
   await Promise.all([touch('touchStart', 0), touch('touchMove', 1 / steps)]);
   for (let step = 2; step <= steps; step += 1) {
     // The speed of a finger, not a wait for a state.

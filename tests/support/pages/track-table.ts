@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { playlistAddress } from '../../../src/core/navigation/paths.ts';
 
-/** Global id of a list of the embedded service's archive (see server/lists/awkward-lists.json). */
+/** Global id of an archive list of the embedded service (see server/lists/awkward-lists.json). */
 export const archiveList = (listId: number): string => `collection_3_880100706_${listId}_0`;
 
 /** Hash of a playlist's screen. */
@@ -21,7 +21,7 @@ export class TrackTablePage {
     this.list = page.getByRole('list', { name: 'Songs' });
   }
 
-  /** The row or card at this place of the list, from 1; exists only while it is rendered. */
+  /** The row or card at this place, from 1; exists only while rendered. */
   row(place: number): Locator {
     return this.list.locator(`[aria-posinset="${place}"]`);
   }
@@ -31,10 +31,10 @@ export class TrackTablePage {
     await this.row(place).click({ modifiers, position: { x: 70, y: 4 } });
   }
 
-  /** Waits until the list shows that it has this length; on slow machines all pages of a long list take a while. */
+  /** Waits until the list has this length; all pages of a long list take long on slow machines. */
   async expectCount(count: number): Promise<void> {
     const first = this.list.getByRole('listitem').first();
-    // Benches have no settings of Playwright, which waits 5 s then.
+    // Benches have no Playwright settings, so the default is 5 s.
     await expect(first).toHaveAttribute('aria-setsize', String(count), { timeout: 60_000 });
   }
 

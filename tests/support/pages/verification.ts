@@ -3,7 +3,7 @@ import { SMS_CODE } from '../../../server/users/demo-accounts.ts';
 import { CAPTCHA_TICKET } from '../../../server/verification/verification-event.ts';
 import { alterAnswers } from '../services/altered-answers.ts';
 
-/** The dialog in which the user verifies a call, and the button of the player bar that opens it again. */
+/** The verification dialog, and the player bar's button that reopens it. */
 export class VerificationPage {
   readonly dialog: Locator;
   /** In the player bar, after the verification of a song was cancelled. */
@@ -11,7 +11,7 @@ export class VerificationPage {
   readonly code: Locator;
   readonly confirm: Locator;
   readonly cancel: Locator;
-  /** The frame of a picture test. */
+  /** The captcha frame. */
   readonly frame: FrameLocator;
 
   constructor(page: Page) {
@@ -23,7 +23,7 @@ export class VerificationPage {
     this.frame = this.dialog.frameLocator('iframe');
   }
 
-  /** Submits a code of an SMS, the right one by default. */
+  /** Submits an SMS code, by default the right one. */
   async submit(code: string = SMS_CODE): Promise<void> {
     await this.code.fill(code);
     await this.confirm.click();
@@ -31,8 +31,8 @@ export class VerificationPage {
 }
 
 /**
- * Lets the pages of a context solve pictures by the provider's script instead of a page of the service, as those of the
- * original one do; in the place of the script is one that shows a button for the right solution.
+ * Makes the pages of a context solve captchas with the provider's script, like with the original service, instead of a
+ * page of the service. A fake script shows a button for the right solution.
  */
 export async function serveProviderScript(context: BrowserContext): Promise<void> {
   await alterAnswers(context, '/get/verify/info', ({ data }) => delete data?.demo_page);
@@ -46,7 +46,7 @@ export async function serveProviderScript(context: BrowserContext): Promise<void
         done(${result});
       };
     }
-    // Like the provider's, it shows the picture some time later, and only once.
+    // Shows the picture with a delay and only once, like the provider's.
     show() {
       addEventListener('load', () => document.body.append(this.button));
     }

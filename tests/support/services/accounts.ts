@@ -4,7 +4,7 @@ import { serviceAddress } from './addresses.ts';
 /** Accounts of the embedded service: one with a rich library, one with VIP, an empty one. */
 export type DemoUser = 'listener' | 'vip' | 'newcomer';
 
-/** Logs in at the service and stores that session for every page of the context that opens from now on. */
+/** Logs in at the service and stores the session for pages of the context opened from now on. */
 export async function logInAs(context: BrowserContext, user: DemoUser, address = serviceAddress): Promise<void> {
   const response = await fetch(`${address}/login?username=${user}&password=kanade`);
   const { data } = (await response.json()) as {
@@ -14,7 +14,7 @@ export async function logInAs(context: BrowserContext, user: DemoUser, address =
   const stored = JSON.stringify({ state: { UserInfo: { userid, token, nickname, pic }, Config: [] } });
   await context.addInitScript((text) => {
     try {
-      // Only once: later changes by the app, such as logging out, must persist.
+      // Only once, so that later changes by the app, such as logging out, persist.
       if (localStorage.getItem('kanade-user-data') === null) localStorage.setItem('kanade-user-data', text);
     } catch {
       // Pages without storage, such as about:blank.
@@ -22,7 +22,7 @@ export async function logInAs(context: BrowserContext, user: DemoUser, address =
   }, stored);
 }
 
-/** What a user does with the provider's app (`qr`) or WeChat (`wx`) after scanning a code of this id, or to scan it. */
+/** Simulates scanning, confirming or refusing a code in the provider's app (`qr`) or WeChat (`wx`). */
 export async function pressOnPhone(
   address: string,
   kind: 'qr' | 'wx',
@@ -34,7 +34,7 @@ export async function pressOnPhone(
   await fetch(`${address}/demo/${kind}/${id}`, { method: 'POST', headers: { origin: address }, body });
 }
 
-/** Makes the last renewal of the session a day older, so that the next start renews it. */
+/** Ages the last renewal of the session by a day, so that the next start renews it. */
 export async function ageSession(page: Page): Promise<void> {
   const stored = (): Promise<string> => page.evaluate(() => localStorage.getItem('kanade-user-data') ?? '');
   await expect.poll(stored).toContain('sessionRenewedAt');
@@ -46,8 +46,8 @@ export async function ageSession(page: Page): Promise<void> {
 }
 
 /**
- * Reloads a page as the user who was logged in for its context since it was opened. In one step: in between, the app may
- * store again that nobody is logged in.
+ * Reloads a page with the user logged in for its context. In one step, because the app could otherwise store the logout
+ * again.
  */
 export async function reloadLoggedIn(page: Page): Promise<void> {
   const loaded = page.waitForEvent('load');

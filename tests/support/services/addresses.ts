@@ -1,6 +1,6 @@
 /**
- * Ports of the tests' own service and app, so that an `npm start` at the same time is not disturbed. KANADE_TEST_PORT
- * moves both, for a second run at the same time.
+ * Ports of the tests' service and app, different from those of `npm start`. KANADE_TEST_PORT moves both, for a second
+ * run at the same time.
  */
 export const servicePort = Number(process.env.KANADE_TEST_PORT ?? 6531);
 export const appPort = servicePort + 1;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Passes on the service's answers to calls of a path, with the body altered for the pages of the context. */
+/** Alters the bodies of the service's answers to calls of a path, for the pages of the context. */
 export async function alterAnswers(
   context: BrowserContext,
   path: string,
@@ -18,7 +18,7 @@ export async function alterAnswers(
   );
 }
 
-/** Has the service answer calls of these addresses as one that lacks them does, for the pages of the context. */
+/** Answers calls of these addresses as a service without them does, for the pages of the context. */
 export async function removeCalls(context: BrowserContext, addresses: RegExp): Promise<void> {
   await context.route(addresses, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -27,8 +27,8 @@ export async function removeCalls(context: BrowserContext, addresses: RegExp): P
 }
 
 /**
- * No page of the context reaches the service at this address until the returned function is called. Unlike one that is
- * stopped, the service still knows its verifications then.
+ * Blocks the service at this address for pages of the context until the returned function is called. Unlike a stopped
+ * service, it still knows its verifications then.
  */
 export async function cutOff(context: BrowserContext, address: string): Promise<() => Promise<void>> {
   const calls = `${address}/**`;
@@ -39,7 +39,7 @@ export async function cutOff(context: BrowserContext, address: string): Promise<
 // biome-ignore lint/suspicious/noExplicitAny: any body of the service, to be damaged
 export type AnswerBody = any;
 
-/** Delays the calls of these paths until the returned function is called, to simulate a slow service. */
+/** Delays calls of these paths until the returned function is called. */
 export async function holdCalls(context: BrowserContext, paths: readonly string[]): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export async function holdCalls(context: BrowserContext, paths: readonly string[
     ({ pathname }) => paths.includes(pathname),
     async (route) => {
       await released;
-      // A page that was left has aborted its calls.
+      // Pages that were left have aborted their calls.
       await route.continue().catch(() => undefined);
     },
   );

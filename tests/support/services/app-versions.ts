@@ -17,16 +17,16 @@ const types: Record<string, string> = {
 };
 
 export type AppVersions = {
-  /** Address of the app, without a slash at its end. */
+  /** Address of the app, without a trailing slash. */
   address: string;
-  /** From now on the server has the next version only: the same app, with other names for all of its code. */
+  /** Replaces the version on the server by the next one: the same app with renamed chunks. */
   release(): void;
   close(): Promise<void>;
 };
 
 /**
- * Serves the built web app at an address of its own, and a next version of it later. Each page says its version in
- * `<html data-build>`.
+ * Serves the built web app at a separate address, and later a next version. Each page contains its version in `<html
+ * data-build>`.
  */
 export async function startAppVersions(): Promise<AppVersions> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-versions-'));
@@ -55,7 +55,7 @@ export async function startAppVersions(): Promise<AppVersions> {
   };
 }
 
-/** Copies the build, with its code in the folder `code-<version>` instead of `assets`. */
+/** Copies the build, with its chunks in `code-<version>` instead of `assets`. */
 async function makeVersion(folder: string, version: number): Promise<void> {
   await cp(built, folder, { recursive: true });
   await rename(path.join(folder, 'assets'), path.join(folder, `code-${version}`));
@@ -66,7 +66,7 @@ async function makeVersion(folder: string, version: number): Promise<void> {
     const changed = text
       .replaceAll('assets/', `code-${version}/`)
       .replace('<html lang="en"', `<html data-build="${version}" lang="en"`)
-      // Files without a hash in their name are known by a revision.
+      // Files without a content hash have a revision.
       .replaceAll(/revision:"(?=[0-9a-f]{32}")/g, `revision:"${version}`);
     if (changed !== text) await writeFile(file, changed);
   }

@@ -1,6 +1,6 @@
 /*
- * The embedded service that most stories share, with faults, its songs tones: `node common-service.ts`, until it is
- * killed. What an earlier run left is removed.
+ * The embedded service shared by most stories, with faults and tones as songs: `node common-service.ts`, until killed.
+ * Removes the rest of an earlier run.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -8,7 +8,7 @@ function songOf(number: number): Song {
   return song;
 }
 
-/** Songs of the embedded service that stories play by title. A search for "night" begins with all but the paid one. */
+/** Songs that stories play by title. A search for "night" begins with all but the paid one. */
 export const demoSongs = {
   free: songOf(28),
   otherFree: songOf(1),
@@ -19,5 +19,5 @@ export const demoSongs = {
   paid: songOf(20),
 };
 
-/** The hash of the standard quality, which is part of the address of its file. */
+/** Hash of the standard quality, a part of its file's address. */
 export const hashOf = ({ hashes }: Song): string => hashes['128'];

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { OwnService } from './own-service.ts';
 
 /**
- * A server at a port of its own that passes requests on to the service under the service's name: browsers that are told to
- * find another host there send that host's name, which the service refuses.
+ * A proxy to the service at another port that rewrites the host: browsers with mapped hosts send the mapped name, which
+ * the service refuses.
  */
 export async function startForwarder(service: OwnService): Promise<{ host: string; close(): void }> {
   const server = http.createServer((request, response) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One lyrics candidate that the service offers for a song. */
+/** A lyrics candidate of a song. */
 type OfferedLyrics = {
   singer?: string;
   language?: string;
@@ -12,13 +12,13 @@ type OfferedLyrics = {
 export type ServedSong = {
   title: string;
   artist?: string;
-  /** In the order of the service; [] = no lyrics. */
+  /** In the service's order; [] = no lyrics. */
   lyrics: OfferedLyrics[];
 };
 
 export type LyricService = {
   address: string;
-  /** While true every call about lyrics fails. */
+  /** While true, all lyrics calls fail. */
   isFailing: boolean;
   close(): Promise<void>;
 };
@@ -27,10 +27,7 @@ export type LyricService = {
 const seconds = 120;
 const sampleRate = 8000;
 
-/**
- * A test service whose songs are two minutes of silence and whose lyrics are fully known to the test. Every search
- * finds all songs.
- */
+/** A test service with songs of two minutes of silence and lyrics defined by the test. Every search finds all songs. */
 export async function startLyricService(songs: readonly ServedSong[]): Promise<LyricService> {
   const sound = silence();
   const server = http.createServer((request, response) => {
@@ -84,7 +81,7 @@ export async function startLyricService(songs: readonly ServedSong[]): Promise<L
   return service;
 }
 
-/** Word-timed lyrics of equal lines: four words of `wordMs` each, the first at `startMs`, without pauses. */
+/** Lyrics with equal lines of four words of `wordMs` each, the first at `startMs`, without pauses. */
 export function evenKrc(lines: number, { wordMs = 400, startMs = 1000, name = 'w', header = '' } = {}): string {
   const rows = Array.from({ length: lines }, (_, line) => {
     const words = [0, 1, 2, 3].map((word) => `<${word * wordMs},${wordMs},0>${name}${line}-${word} `);
@@ -93,7 +90,7 @@ export function evenKrc(lines: number, { wordMs = 400, startMs = 1000, name = 'w
   return `${header}${rows.join('\r\n')}\r\n`;
 }
 
-/** The header with a translation and optionally a romanization of this number of lines. */
+/** Header with a translation and optionally a romanization of this number of lines. */
 export function languageHeader(lines: number, kinds: readonly ('translation' | 'romanization')[]): string {
   const content = kinds.map((kind) => ({
     type: kind === 'translation' ? 1 : 0,
@@ -122,7 +119,7 @@ function silence(): Buffer {
   return file;
 }
 
-/** Hash of the song of that number. */
+/** Hash of the song with this number. */
 export const hashOf = (number: number): string =>
   `${'C'.repeat(28)}${number.toString(16).padStart(4, '0').toUpperCase()}`;
 const numberOf = (hash: string): number => Number.parseInt(hash.slice(-4), 16);
@@ -147,7 +144,7 @@ function candidatesBody(songs: readonly ServedSong[], number: number): unknown {
     accesskey: 'K',
     song: song?.title,
     singer: singer ?? song?.artist ?? 'Test Choir',
-    // Each one differs more in length, so that the first is the best match.
+    // Increasing differences in length, so that the first is the best match.
     duration: (seconds + index * 3) * 1000,
     krctype: 1,
     contenttype: 0,

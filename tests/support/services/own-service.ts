@@ -10,16 +10,17 @@ import { freePort } from './service-process.ts';
 
 export type ReceivedRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders };
 
-/** The channel on which Node tells of each request that one of its servers gets. */
+/** Node's channel about requests to its servers. */
 const requestChannel = 'http.server.request.start';
 
 /**
- * A separate embedded service for one test, with faults; the test may change its accounts, and stop and start it again at
- * the same address. Its songs are tones. It runs in the test process: starting a process takes a hundred times as long.
+ * A separate embedded service for one test, with faults and tones as songs; the test may change its accounts, and stop
+ * and restart it at the same address. Runs in the test process, because starting a process takes a hundred times as
+ * long.
  */
 export class OwnService {
   readonly port: number;
-  /** What the service received, oldest first. */
+  /** Received requests, oldest first. */
   readonly requests: ReceivedRequest[] = [];
   readonly #folder: string;
   readonly #options: Partial<ServiceOptions>;
@@ -48,7 +49,7 @@ export class OwnService {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** The requests for a path that say something: without preflights. */
+  /** Requests for a path without preflights. */
   requestsFor(pathname: string): ReceivedRequest[] {
     return this.requests.filter(({ path: called, method }) => called === pathname && method !== 'OPTIONS');
   }
@@ -57,7 +58,7 @@ export class OwnService {
     this.requests.length = 0;
   }
 
-  /** Starts it; resolves when it answers. */
+  /** Starts the service; resolves when it answers. */
   async restart(): Promise<void> {
     this.#running = await startService({
       ports: [this.port],
@@ -68,14 +69,14 @@ export class OwnService {
     });
   }
 
-  /** Stops it and closes all its connections. */
+  /** Stops the service and closes its connections. */
   async stop(): Promise<void> {
     const running = this.#running;
     this.#running = null;
     await running?.stop();
   }
 
-  /** Stops it and removes its data. */
+  /** Stops the service and removes its data. */
   async close(): Promise<void> {
     unsubscribe(requestChannel, this.#note);
     await this.stop();
@@ -91,7 +92,7 @@ export class OwnService {
   };
 }
 
-/** The pairs of the `cookie` parameter of a request, with which the client says who it is. */
+/** Pairs of a request's `cookie` parameter, which identify the client. */
 export function cookiePairs({ query }: Pick<ReceivedRequest, 'query'>): Map<string, string> {
   const pairs = (query.get('cookie') ?? '').split(';').map((pair) => pair.split('='));
   return new Map(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));

@@ -18,10 +18,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A separate embedded service for one test, which may stop, kill and start it again at the same address. */
+/** A separate embedded service process for one test, which may stop, kill and restart it at the same address. */
 export class ServiceProcess {
   readonly port: number;
-  /** Contains the rendered songs, and users' changes in `state`. */
+  /** Contains rendered songs, and users' data in `state`. */
   readonly dataFolder: string;
   #child: ChildProcess | null = null;
 
@@ -33,7 +33,7 @@ export class ServiceProcess {
     this.#options = options;
   }
 
-  /** With further command-line options, such as `--faults`. */
+  /** Further command-line options, such as `--faults`. */
   static async start(options: readonly string[] = []): Promise<ServiceProcess> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-service-'));
     const service = new ServiceProcess(await freePort(), folder, options);
@@ -63,7 +63,7 @@ export class ServiceProcess {
     failed.catch(() => undefined);
   }
 
-  /** Kills it without a chance to clean up, as a crash does. */
+  /** Kills the process without cleanup, like a crash. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -74,7 +74,7 @@ export class ServiceProcess {
   /** Stops it and removes its data. */
   async close(): Promise<void> {
     await this.kill();
-    // Its render process notices the kill a moment later, and may write until then.
+    // Its render process notices the kill later and may write until then.
     await rm(this.dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -17,7 +17,7 @@ import {
   fakeVipClaims,
 } from '../fakes/fake-engine-parts.ts';
 
-/** Runs in a browser: a player of the given files, by the id of the local song, and without a service. */
+/** Runs in a browser: a player of the given files by local song id, without a service. */
 export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): Player {
   const client: WaitingClient = {
     session: () => null,

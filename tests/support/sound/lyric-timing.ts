@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** When a word was highlighted: position of the sound at that moment, in ms of the song. */
+/** A highlighted word with the audio position at that moment, in ms of the song. */
 export type HighlightedWord = { text: string; atMs: number };
 
-/** Waits, in the page itself, until `count` words are highlighted, and reads the position of the sound at each. */
+/** Waits in the page until `count` words were highlighted, and reads the audio position at each. */
 export function watchHighlightedWords(page: Page, count: number): Promise<HighlightedWord[]> {
   return page.evaluate(async (wanted) => {
     const seen: { text: string; atMs: number }[] = [];
@@ -21,7 +21,7 @@ export function watchHighlightedWords(page: Page, count: number): Promise<Highli
       });
       observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
     });
-    // The first one may have been in progress already.
+    // The first word may have been in progress already.
     return seen.slice(1);
   }, count + 1);
 }
@@ -38,8 +38,8 @@ export function timingErrors(
 }
 
 /**
- * Waits, in a page that does not play itself, until this number of words of `evenKrc` were highlighted, and returns each
- * with the time it was: epoch ms, which all documents of a browser share.
+ * Waits, in a page without the engine, until this number of words of `evenKrc` were highlighted, and returns each with
+ * its epoch ms, which all documents share.
  */
 export function watchWordTimes(window: Page, count: number): Promise<{ index: number; atMs: number }[]> {
   return window.evaluate(async (wanted) => {
@@ -65,8 +65,7 @@ export function watchWordTimes(window: Page, count: number): Promise<{ index: nu
 export type TimedWord = { text: string; startMs: number };
 
 /**
- * The words of a KRC text in the order of its lines, parsed with three expressions and no code of the app, so that a
- * mistake there is found.
+ * Words of a KRC text in line order, parsed with three expressions independent of the app, so that its bugs are found.
  */
 export function krcWords(krc: string): TimedWord[] {
   const lines = [...krc.matchAll(/^\[(\d+),\d+\](.*?)\r?$/gm)];

@@ -25,7 +25,7 @@ const worklet = `registerProcessor('sound-tap', class extends AudioWorkletProces
   }
 });`;
 
-/** Stores the node that is connected to the destination. Runs in the page before any other script. */
+/** Stores the node connected to the destination. Runs in the page before other scripts. */
 function watchDestination(): void {
   const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode, ...rest: number[]) => AudioNode;
   AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode, ...rest: number[]) {
@@ -34,7 +34,7 @@ function watchDestination(): void {
   } as typeof AudioNode.prototype.connect;
 }
 
-/** Opens a search in the web app so that `tapSound` works in it. */
+/** Opens a search in the web app, ready for `tapSound`. */
 export async function openTappableApp(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(watchDestination);
@@ -45,7 +45,7 @@ export async function openTappableApp(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Measures the complete output of the page's audio graph, from now on. */
+/** Measures the whole output of the page's audio graph from now on. */
 export async function tapSound(page: Page): Promise<void> {
   await page.waitForFunction(() => 'lastNode' in globalThis);
   await page.evaluate(async (code) => {
@@ -104,8 +104,8 @@ export function longestSilenceMs({ blocks, blockMs }: TappedSound): number {
 }
 
 /**
- * How far the energy dropped below its usual level at its lowest between the first and the last sound, in dB (0 or
- * less). Averaged over 100 ms, longer than the beating of two tones.
+ * Lowest energy between the first and the last sound relative to the usual level, in dB (0 or less). Averaged over 100
+ * ms, longer than the beating of two tones.
  */
 export function deepestDropDb({ blocks, blockMs }: TappedSound): number {
   const width = Math.round(100 / blockMs);
@@ -127,9 +127,8 @@ function toneFile({ frequencyHz, amplitude }: Tone, seconds: number): Buffer {
 }
 
 /**
- * Makes every song of the service a steady tone, different for each song: songs that end in a fade would hide a gap.
- * All other answers are the service's own. Returns the addresses in the order of their first request, in which
- * `toneOf` counts them.
+ * Replaces every song of the service by a steady tone, different for each, because fades at the end would hide a gap.
+ * Other answers are unchanged. Returns the addresses in the order of their first request, by which `toneOf` counts.
  */
 export async function playTones(
   context: BrowserContext,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** State of the only audio element of a document. */
+/** State of a document's only audio element. */
 export type Sound = { positionMs: number; paused: boolean; volume: number; muted: boolean; source: string };
 
-/** Reads the audio element of the page; null where there is none. Runs in the page. */
+/** The page's audio element; null without one. Runs in the page. */
 export const readSoundSource = `(() => {
   const audio = document.querySelector('audio');
   return audio && {
@@ -16,12 +16,12 @@ export const readSoundSource = `(() => {
 })()`;
 
 /**
- * The loudest moment of the actual sound within half a second, 0 (silence) to 1, read by an analyser on a copy of the
- * element's stream. Runs in the page; resolves when sound was detected or the time is over.
+ * Peak level of the actual sound within half a second, 0–1, by an analyser on a copy of the element's stream. Runs in
+ * the page; resolves early when there is sound.
  */
 export const readEnergySource = `(async () => {
   const mediaStream = document.querySelector('audio').captureStream();
-  // Without metadata nothing can sound yet.
+  // Without metadata there is no sound yet.
   if (mediaStream.getAudioTracks().length === 0) return 0;
   const context = new AudioContext();
   await context.resume();
@@ -38,7 +38,7 @@ export const readEnergySource = `(async () => {
   return loudest;
 })()`;
 
-/** Reads the audio element of the page; waits for it, because the code of the player is loaded after the first screen. */
+/** State of the page's audio element, once the player's code is loaded. */
 export async function readSound(page: Page): Promise<Sound> {
   await page.locator('audio').first().waitFor({ state: 'attached' });
   const sound = await page.evaluate<Sound | null>(readSoundSource);

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** What a surface of the player shows: the app, the popup, the side panel or the lyrics window. */
+/** The player as a surface shows it: app, popup, side panel or lyrics window. */
 export type ShownSurface = {
   title: string;
   button: 'Play' | 'Pause';
 };
 
-/** The part of a surface that shows the player: all of the popup. */
+/** The player's part of a surface; the whole popup. */
 export const playerRegion = 'section[aria-label="Player"], main[aria-label="Player"]';
 
-/** Reads a surface; null while it shows no player, or no song. Runs in the page. */
+/** Reads a surface; null without a player or song. Runs in the page. */
 export const readSurface = `(() => {
   const region = document.querySelector('${playerRegion}');
   const place = region ?? document;
   const main = [...place.querySelectorAll('button')].find((one) => /^(Play|Pause)$/.test(one.ariaLabel));
   const name = region?.querySelector('[class*=title]');
-  // In the app a mark of the quality stands beside it.
+  // In the app, a quality badge follows the title.
   const title = region
     ? (name?.querySelector('[aria-live=polite]') ?? name)?.textContent.trim()
     : document.title.replace(/ – Kanade$/, '');

@@ -1,4 +1,4 @@
-/** A WAV file (16 bit, one channel); `valueAt` returns the sample at a time in seconds, -1 to 1. */
+/** A WAV file (16 bit, mono); `valueAt` returns the sample at a time in seconds, -1 to 1. */
 export function waveFile(sampleRate: number, seconds: number, valueAt: (time: number) => number): Buffer {
   const frames = Math.round(sampleRate * seconds);
   const file = Buffer.alloc(44 + frames * 2);

@@ -8,15 +8,15 @@ type Permissions = Record<string, string[]>;
 type Preferences = { extensions: { settings: Record<string, { path?: string } & Record<string, Permissions>> } };
 
 /**
- * The extension in a profile whose user has allowed these hosts once, and then no longer: the browser grants a request
- * for them without its dialog, which no test can press. `close` also removes the profile.
+ * The extension in a profile whose user has granted these hosts and revoked them: the browser then grants a request
+ * without its dialog, which tests can't press. `close` also removes the profile.
  */
 export async function launchWithKnownHosts(
   address: string,
   hosts: readonly string[],
 ): Promise<{ extension: LoadedExtension; close: () => Promise<void> }> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'kanade-test-'));
-  // The browser writes its preferences when it ends.
+  // The browser writes its preferences on exit.
   const first = await launchBrowser({ extension: builtExtension, profile });
   if (first.context.serviceWorkers().length === 0) await first.context.waitForEvent('serviceworker');
   await first.close();

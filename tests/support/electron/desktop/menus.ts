@@ -3,7 +3,7 @@ import { Loud } from '../loud.ts';
 import { desktop } from './models.ts';
 import { NativeImage } from './native-image.ts';
 
-/** An entry of a menu, which a story clicks. */
+/** A menu entry, which stories click. */
 export class MenuItem extends Loud {
   readonly id: string;
   readonly type: Electron.MenuItem['type'];
@@ -83,7 +83,7 @@ export class Menu extends Loud {
 
 type Shown = { image: NativeImage; toolTip: string; title: string; menu: Menu | null };
 
-/** An icon of the tray; what it shows is in `shown`. */
+/** A tray icon; `shown` is what it shows. */
 export class Tray extends Loud {
   readonly shown: Shown;
   #hasEnded = false;

@@ -1,7 +1,7 @@
 import type Electron from 'electron';
 import type { Menu, Tray } from './menus.ts';
 
-/** What the user answers to the next dialogs, by method. A dialog without a prepared answer is an error. */
+/** Prepared answers to dialogs by method. A dialog without one is an error. */
 type DialogAnswers = {
   showOpenDialog: Electron.OpenDialogReturnValue[];
   showSaveDialog: Electron.SaveDialogReturnValue[];
@@ -9,12 +9,12 @@ type DialogAnswers = {
 };
 
 /**
- * What Chromium has nothing for: the desktop around the app, as stories read and change it. At the
- * start there is one display, and nothing else.
+ * A model of the desktop around the app, for which Chromium has nothing; stories read and change it. Initially there is
+ * one display and nothing else.
  */
 export const desktop = {
   trays: new Set<Tray>(),
-  /** The callbacks of the registered keys, by accelerator. */
+  /** Callbacks of registered keys by accelerator. */
   shortcuts: new Map<string, () => void>(),
   /** Accelerators of other programs. */
   takenShortcuts: new Set<string>(),
@@ -22,15 +22,15 @@ export const desktop = {
   openedPaths: [] as string[],
   trashed: [] as string[],
   dialogAnswers: { showOpenDialog: [], showSaveDialog: [], showMessageBox: [] } as DialogAnswers,
-  /** The options of the dialogs that were shown. */
+  /** Options of shown dialogs. */
   dialogs: [] as unknown[],
-  /** Running blockers of the power saver, by number. */
+  /** Running power save blockers by id. */
   powerBlockers: new Map<number, 'prevent-app-suspension' | 'prevent-display-sleep'>(),
   loginItem: {} as Electron.Settings,
   /** Schemes whose links open the app. */
   ownSchemes: new Set<string>(),
   jumpList: null as Electron.JumpListCategory[] | null,
-  /** Requests to start the app again once it has ended. */
+  /** Requests to restart the app after it has ended. */
   relaunches: [] as Electron.RelaunchOptions[],
   applicationMenu: null as Menu | null,
   clipboard: '',
@@ -44,7 +44,7 @@ export const desktop = {
     },
   ] as Pick<Electron.Display, 'id' | 'bounds' | 'workArea' | 'scaleFactor'>[],
   cursor: { x: 0, y: 0 },
-  /** Latest arguments of the methods of a window that only change how the system shows it, by window and method. */
+  /** Latest arguments of methods that only change a window's appearance, by window and method. */
   windows: new Map<number, Map<string, unknown[]>>(),
 };
 

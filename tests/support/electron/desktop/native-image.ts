@@ -4,7 +4,7 @@ import { Loud } from '../loud.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** An image as the bytes of its PNG file; empty, as in Electron, if the bytes are no PNG. */
+/** An image as the bytes of a PNG file; empty, like in Electron, for other bytes. */
 export class NativeImage extends Loud {
   readonly #png: Buffer;
   #isTemplate = false;

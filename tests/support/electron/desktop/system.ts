@@ -5,7 +5,7 @@ import { app, requireReady } from '../app.ts';
 import { Loud } from '../loud.ts';
 import { desktop } from './models.ts';
 
-/** Keys of the whole system: a story calls what is registered. */
+/** System-wide keys, which stories trigger. */
 export class GlobalShortcut extends Loud {
   register(accelerator: string, callback: () => void): boolean {
     requireReady('globalShortcut');
@@ -24,7 +24,7 @@ export class GlobalShortcut extends Loud {
   }
 }
 
-/** Nothing is opened: what was requested is in the model. What is moved to the trash goes there, below the app's data. */
+/** Opens nothing: requests are recorded in the model. Trashed files are moved below the app's data. */
 export class Shell extends Loud {
   async openExternal(url: string): Promise<void> {
     desktop.openedLinks.push(url);
@@ -45,7 +45,7 @@ export class Shell extends Loud {
   beep(): void {}
 }
 
-/** The displays of the model; a story that changes them emits the event. */
+/** Displays of the model; a story that changes them emits the event. */
 export class Screen extends Loud {
   getAllDisplays(): Electron.Display[] {
     return desktop.displays as Electron.Display[];
@@ -73,7 +73,7 @@ export class Screen extends Loud {
   }
 }
 
-/** Its events are emitted by stories. */
+/** Stories emit its events. */
 export class PowerMonitor extends Loud {
   isOnBatteryPower(): boolean {
     return false;
@@ -98,7 +98,7 @@ export class PowerSaveBlocker extends Loud {
   }
 }
 
-/** The options are the last argument, with or without a window before it. */
+/** The options are the last argument, with or without a window before. */
 function answerTo<Method extends keyof typeof desktop.dialogAnswers>(method: Method, args: readonly unknown[]) {
   desktop.dialogs.push(args.at(-1));
   const answer = desktop.dialogAnswers[method].shift() as (typeof desktop.dialogAnswers)[Method][number] | undefined;
@@ -106,7 +106,7 @@ function answerTo<Method extends keyof typeof desktop.dialogAnswers>(method: Met
   return answer;
 }
 
-/** Dialogs that the story has answered before. */
+/** Dialogs with prepared answers. */
 export class Dialog extends Loud {
   async showOpenDialog(...args: unknown[]): Promise<Electron.OpenDialogReturnValue> {
     return answerTo('showOpenDialog', args);
@@ -130,7 +130,7 @@ export class NativeTheme extends Loud {
   get shouldUseDarkColors(): boolean {
     return this.themeSource === 'dark';
   }
-  /** The task bar of the model is dark, as it is where the system's has a colour of its own. */
+  /** The task bar of the model is dark. */
   get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
     return true;
   }
@@ -158,7 +158,7 @@ export class Clipboard extends Loud {
   }
 }
 
-/** A notification of the system; shown ones are in the model. */
+/** A system notification; shown ones are recorded in the model. */
 export class Notification extends Loud {
   readonly #options: Electron.NotificationConstructorOptions;
   constructor(options: Electron.NotificationConstructorOptions = {}) {

@@ -11,7 +11,7 @@ type WindowState = 'normal' | 'minimised' | 'maximised' | 'full-screen';
 const windows = new Map<number, BrowserWindow>();
 let lastId = 0;
 
-/** A window whose content is a page of Chromium, and whose place on the screen is a model. */
+/** A window with a Chromium page and modelled bounds. */
 export class BrowserWindow extends Loud {
   readonly id: number;
   readonly webContents: WebContents;
@@ -119,7 +119,7 @@ export class BrowserWindow extends Loud {
   }
   moveTop(): void {}
 
-  /** Asks first; the page is not asked. */
+  /** Asks the listeners but not the page. */
   close(): void {
     if (this.#isEnding) return;
     const event = new PreventableEvent();
@@ -327,7 +327,7 @@ export class BrowserWindow extends Loud {
     const { width, height } = this.#bounds;
     this.#onPage((page) => page.setViewportSize({ width, height }));
   }
-  /** Chromium has the page in a tab, which is visible for it; a window that never pauses its page shows it as visible. */
+  /** Chromium's page is a visible tab; a window that never pauses its page shows it as visible. */
   #reportVisibility(): void {
     if (this.#keepsRunning) return;
     const isHidden = !this.#isVisible || this.#state === 'minimised';
@@ -343,7 +343,7 @@ export class BrowserWindow extends Loud {
     );
   }
   #onPage(act: (page: Awaited<WebContents['page']>) => Promise<unknown>): void {
-    // A page that ends meanwhile has nothing left to change.
+    // A page that ends meanwhile needs no change.
     this.webContents.page.then(act).catch(() => undefined);
   }
   async #afterPainting(): Promise<void> {
@@ -352,7 +352,7 @@ export class BrowserWindow extends Loud {
       const page = await this.webContents.page;
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     } catch {
-      // Closed or navigated before it was painted.
+      // Closed or navigated before its first paint.
       return;
     }
     if (!this.#wasShown && !this.#isEnding) this.emit('ready-to-show');

@@ -21,7 +21,7 @@ export class IpcMain extends Loud {
     this.#handlers.delete(channel);
   }
 
-  /** Answers a call from a page; what goes in and out is copied, as between processes. */
+  /** Answers a call of a page; arguments and result are cloned as between processes. */
   async answer(channel: string, event: Electron.IpcMainInvokeEvent, args: unknown[]): Promise<unknown> {
     const handler = this.#handlers.get(channel);
     try {

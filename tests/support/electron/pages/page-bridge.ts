@@ -1,8 +1,8 @@
 import type { ContextBridge, IpcRenderer } from 'electron';
 
-/** Names in the page that only the bridge knows. */
+/** Names in the page that only the bridge uses. */
 export type BridgeNames = { call: string; event: string };
-/** What the main process sends to a page. */
+/** A message of the main process to a page. */
 export type Delivery = { event: string; channel: string; values: unknown[] };
 
 type Call = (channel: string, args: unknown[]) => Promise<unknown>;
@@ -10,8 +10,8 @@ type Listener = Parameters<IpcRenderer['on']>[1];
 type Preload = (require: (name: string) => unknown, module: { exports: unknown }, exports: unknown) => void;
 
 /**
- * The script that runs a preload before the page's own code, with what a sandboxed preload has: two modules of Electron,
- * and no other. Only the main frame has it.
+ * The script that runs a preload before the page's own code, with the modules of a sandboxed preload. Only in the main
+ * frame.
  */
 export function preloadScript(names: BridgeNames, preload: string): string {
   return `(${runPreload})(${JSON.stringify(names)}, (require, module, exports) => {\n${preload}\n});`;
@@ -26,7 +26,7 @@ export function deliver({ event, channel, values }: Delivery): void {
 function runPreload(names: BridgeNames, preload: Preload): void {
   const scope = globalThis as unknown as Record<string, unknown>;
   const call = scope[names.call] as Call;
-  // Before any code of the page: only the preload may call the main process.
+  // Removed before the page's code runs: only the preload may call the main process.
   delete scope[names.call];
   if (window !== window.top) return;
 
@@ -58,7 +58,7 @@ function runPreload(names: BridgeNames, preload: Preload): void {
     },
   });
 
-  /** Between the preload's world and the page's there are copies, and functions that call. */
+  /** Copies values between the worlds of preload and page; functions become proxies. */
   function copyAcross(value: unknown): unknown {
     if (typeof value === 'function') {
       return (...args: unknown[]) => copyAcross(value(...args.map(copyAcross)));

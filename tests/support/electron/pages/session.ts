@@ -13,7 +13,7 @@ const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 
 type Running = { context: BrowserContext; cdp: CDPSession };
 
-/** Extensions of a session: really loaded into its Chromium. */
+/** Extensions of a session, really loaded into its Chromium. */
 class Extensions extends Loud {
   readonly #loaded = new Map<string, Electron.Extension>();
   readonly #session: Session;
@@ -56,8 +56,8 @@ class Extensions extends Loud {
 type Handler = (request: Request) => Response | Promise<Response>;
 
 /**
- * Handlers of the app's own schemes. Chromium knows no scheme that it was not built with, so no page reaches them; a
- * story can call them by `answer`.
+ * Handlers of the app's own schemes. Chromium only knows built-in schemes, so pages can't reach them; stories call them
+ * with `answer`.
  */
 class Protocol extends Loud {
   readonly #handlers = new Map<string, Handler>();
@@ -72,7 +72,7 @@ class Protocol extends Loud {
   unhandle(scheme: string): void {
     this.#handlers.delete(scheme);
   }
-  /** What a page would get. */
+  /** The response that a page would get. */
   async answer(request: Request): Promise<Response> {
     const handler = this.#handlers.get(new URL(request.url).protocol.slice(0, -1));
     if (!handler) throw new Error(`Nothing handles ${request.url}`);
@@ -83,7 +83,7 @@ class Protocol extends Loud {
   }
 }
 
-/** A profile of its own, with a Chromium of its own that is started when it is first needed. */
+/** A separate profile with a separate Chromium, started on demand. */
 export class Session extends Loud {
   readonly extensions: Extensions = new Extensions(this);
   readonly protocol: Protocol = new Protocol();
@@ -105,7 +105,7 @@ export class Session extends Loud {
     const { cdp } = await this.run();
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
-  /** Chromium itself refuses what a page requests, as there is no one to answer; the handlers are in `permissions`. */
+  /** Chromium refuses requests itself, because nobody answers; handlers are recorded in `permissions`. */
   setPermissionRequestHandler(handler: Parameters<Electron.Session['setPermissionRequestHandler']>[0]): void {
     this.permissions.request = handler;
   }
@@ -130,12 +130,12 @@ export class Session extends Loud {
 
   #profile(): string {
     const name = encodeURIComponent(this.#partition) || 'default';
-    // What is not saved offline is new in each process.
+    // Non-persistent sessions are new in each process.
     const folder = this.isPersistent() ? name : `${name}-${process.pid}`;
     return join(app.getPath('userData'), 'Partitions', folder);
   }
 
-  /** The Chromium of this session. */
+  /** The session's Chromium. */
   run(): Promise<Running> {
     this.#running ??= this.#start();
     return this.#running;
@@ -143,7 +143,7 @@ export class Session extends Loud {
   async #start(): Promise<Running> {
     const context = await chromium.launchPersistentContext(this.#profile(), {
       executablePath: CHROMIUM_PATH,
-      // The sandbox is not available to root, as in containers.
+      // The sandbox is unavailable to root, for example in containers.
       chromiumSandbox: process.getuid?.() !== 0,
       ignoreDefaultArgs: ['--mute-audio', '--disable-extensions'],
       args: [
@@ -151,7 +151,7 @@ export class Session extends Loud {
         disabledFeatures,
         '--enable-unsafe-extension-debugging',
         '--autoplay-policy=no-user-gesture-required',
-        // Beside Playwright's own connection, for that of the test.
+        // For the test's connection, beside Playwright's own.
         '--remote-debugging-port=0',
       ],
       locale: 'en-US',

@@ -9,13 +9,13 @@ import { ipcMain } from './ipc.ts';
 import { type BridgeNames, deliver, preloadScript } from './page-bridge.ts';
 import type { Session } from './session.ts';
 
-/** Without these the pages of a real Electron would have Node; nothing here could show what they do with it. */
+/** Without these, pages of a real Electron would have Node, which this fake can't simulate. */
 const required = { contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true } as const;
 
 let lastId = 0;
 const all = new Map<number, WebContents>();
 
-/** A frame as it was when it called. */
+/** The state of a frame at its call. */
 class WebFrame extends Loud {
   readonly #frame: Frame;
   constructor(frame: Frame) {
@@ -50,7 +50,7 @@ export class WebContents extends Loud {
   #page: Promise<Page>;
   #current: Page | null = null;
   #openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null = null;
-  /** The main process itself navigates: no question is asked. */
+  /** Number of navigations by the main process, which are not guarded. */
   #ownLoads = 0;
   #address = '';
   #title = '';
@@ -58,7 +58,7 @@ export class WebContents extends Loud {
   #hasEnded = false;
   #devTools = false;
   #sending: Promise<unknown> = Promise.resolve();
-  /** The latest navigation of the main process. */
+  /** Latest navigation by the main process. */
   #loading: Promise<void> = Promise.resolve();
 
   constructor(session: Session, preferences: Electron.WebPreferences = {}) {
@@ -73,13 +73,13 @@ export class WebContents extends Loud {
     }
     this.#preload = preferences.preload ? readFileSync(preferences.preload, 'utf8') : '';
     this.#page = this.#open();
-    // Reported where the page is used.
+    // Reported when the page is used.
     this.#page.catch(() => undefined);
     app.emit('web-contents-created', {}, this);
     this.#requireGuards();
   }
 
-  /** Throws unless the main process guards these web contents at once: before a later guard, a page could already load. */
+  /** Throws unless the main process guards these web contents at once, before a page could load. */
   #requireGuards(): void {
     const { request, check, device } = this.session.permissions;
     const events = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
@@ -120,17 +120,17 @@ export class WebContents extends Loud {
     return this.loadURL(pathToFileURL(file).href);
   }
   reload(): void {
-    // `reload` returns no promise: only the event `did-fail-load` reports a failure.
+    // `reload` returns no promise; only the event `did-fail-load` reports failures.
     this.loadURL(this.getURL()).catch(() => undefined);
   }
   send(channel: string, ...args: unknown[]): void {
     const values = structuredClone(args);
     this.#sending = this.#sending
       .then(async () => (await this.#page).evaluate(deliver, { event: this.#names.event, channel, values }))
-      // Lost, as a message to a page that navigates or ends is.
+      // Lost, like a message to a page that navigates or ends.
       .catch(() => undefined);
   }
-  /** Waits for a page that loads, as Electron does. */
+  /** Waits for a loading page, like Electron. */
   async executeJavaScript(code: string): Promise<unknown> {
     await this.#loading.catch(() => undefined);
     return (await this.#page).evaluate(code);
@@ -185,29 +185,29 @@ export class WebContents extends Loud {
     this.end();
   }
 
-  /** The page behind it, which another one replaces after a crash. */
+  /** The underlying page, replaced after a crash. */
   get page(): Promise<Page> {
     return this.#page;
   }
-  /** Closes the page without questions; resolves when it is closed. */
+  /** Closes the page without asking; resolves when it is closed. */
   async end(): Promise<void> {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     all.delete(this.id);
     endObject(this);
     const page = await this.#page.catch(() => null);
-    // Fails where Chromium has already ended.
+    // Fails if Chromium has already ended.
     await page?.close().catch(() => undefined);
     this.emit('destroyed');
   }
 
-  /** A page of Playwright is of no use after a crash: another one replaces it. */
+  /** Replaces a crashed page, which Playwright can't use any more. */
   #livePage(): Promise<Page> {
     if (this.#hasCrashed) {
       const crashed = this.#page;
       this.#hasCrashed = false;
       this.#page = this.#open();
-      // Only then: the browser of a page that is its last one would end.
+      // After that, because closing the last page would end its browser.
       Promise.all([crashed, this.#page])
         .then(([page]) => page.close())
         .catch(() => undefined);
@@ -227,7 +227,7 @@ export class WebContents extends Loud {
       this.emit('dom-ready', {});
       page.title().then(
         (title) => this.#changeTitle(title),
-        // It has navigated on, or ended.
+        // The page has navigated or ended.
         () => undefined,
       );
     });
@@ -240,7 +240,7 @@ export class WebContents extends Loud {
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 });
     });
     page.on('close', () => {
-      // Closed by itself, and not to be replaced by another one.
+      // Closed by itself, and not replaced.
       if (page === this.#current && !this.#hasEnded) this.emit('page-closed');
     });
     await this.#guard(page);
@@ -249,8 +249,8 @@ export class WebContents extends Loud {
   }
 
   /**
-   * Asks before the page navigates by itself, and when it opens a window. To pages of extensions it navigates without
-   * being asked: those of its own extension are allowed, and Chromium refuses the others.
+   * Asks before the page navigates by itself or opens a window. Navigation to extension pages is not asked: its own are
+   * allowed, and Chromium refuses others.
    */
   async #guard(page: Page): Promise<void> {
     const cdp = await page.context().newCDPSession(page);

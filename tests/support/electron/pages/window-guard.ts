@@ -2,13 +2,13 @@ type Attached = { sessionId: string; targetInfo: { targetId: string; openerId?: 
 type Message = { id?: number; method?: string; params?: Attached; error?: { message: string } };
 
 /**
- * Closes every window that a page of the browser at this address opens, before it loads anything: Electron asks the main
- * process, and Kanade's never allows one. Playwright reports such a window only when it loads already.
+ * Closes every window that a page of the browser at this address opens, before it loads anything: Electron asks the
+ * main process, and Kanade's never allows one. Playwright reports such windows too late.
  */
 export async function refuseWindowsOfPages(address: string): Promise<void> {
   const socket = new WebSocket(address);
   let lastId = 0;
-  /** Windows of pages that are to be closed, by the number of the command that lets them run. */
+  /** Windows to close, by the id of the command that lets them run. */
   const closing = new Map<number, string>();
   const send = (method: string, params: object, sessionId?: string): number => {
     lastId += 1;
@@ -36,8 +36,8 @@ export async function refuseWindowsOfPages(address: string): Promise<void> {
     if (method !== 'Target.attachedToTarget' || !params) return;
     const { sessionId, targetInfo } = params;
     if (targetInfo.openerId) {
-      // What it requests waits for an answer that never comes. Closed while it waits itself, it could leave the page that
-      // opened it waiting, whose process it shares.
+      // Its requests wait for an answer that never comes. If closed while paused, it could block its opener, which
+      // shares its process.
       send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, sessionId);
       closing.set(send('Runtime.runIfWaitingForDebugger', {}, sessionId), targetInfo.targetId);
       return;

@@ -6,16 +6,16 @@ import { FakeLocks } from './fake-locks.ts';
 export type FakeDocument = {
   channel: PlayerChannel;
   locks: Locks;
-  /** Closes it without warning: its locks are released, and it no longer receives or posts messages. */
+  /** Closes the document without warning: its locks are released, and it receives and posts nothing any more. */
   end: () => void;
 };
 
-/** What documents of one origin share, in memory. */
+/** Shared state of one origin's documents, in memory. */
 export class FakeBrowser {
   readonly hub = new FakeHub();
   #locks = new FakeLocks();
 
-  /** Documents that are opened from now on do not see the locks of those that are open. */
+  /** Documents opened from now on don't see the locks of the open ones. */
   deleteSiteData(): void {
     this.#locks = new FakeLocks();
   }
@@ -34,10 +34,10 @@ export class FakeBrowser {
   }
 }
 
-/** Connects the ends of one channel in memory; messages are cloned, as between documents. */
+/** Connects the ends of a channel in memory; clones messages as between documents. */
 class FakeHub {
   readonly #ends = new Set<Emitter<[ChannelMessage]>>();
-  /** Every message that was posted, oldest first. */
+  /** All posted messages, oldest first. */
   readonly posted: ChannelMessage[] = [];
 
   open(): PlayerChannel {

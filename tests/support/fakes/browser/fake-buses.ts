@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { Emitter } from '../../../../src/core/async/emitter.ts';
 import type { Bus } from '../../../../src/storage/documents/bus.ts';
 
-/** Buses of one name in memory. Messages arrive in a later microtask; they are not cloned, because Node clones no `File`. */
+/** Buses of one name in memory. Messages arrive in a later microtask, uncloned, because Node can't clone a `File`. */
 export class FakeBuses<Message> {
-  /** Everything that was posted, oldest first. */
+  /** All posted messages, oldest first. */
   readonly sent: unknown[] = [];
   readonly #schema: v.GenericSchema<unknown, Message>;
   readonly #open = new Map<object, Emitter<[Message]>>();
@@ -26,7 +26,7 @@ export class FakeBuses<Message> {
     return bus;
   }
 
-  /** Posts anything, also what no document of this build would. */
+  /** Posts any value, even one that no document of this build would. */
   post(message: unknown, from: object = {}): void {
     this.sent.push(message);
     for (const [bus, messages] of this.#open) {

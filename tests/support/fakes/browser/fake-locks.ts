@@ -4,20 +4,20 @@ type Holder = { isShared: boolean; end: () => void; lose: () => void };
 type Waiter = { isShared: boolean; grant: () => void };
 
 /**
- * Web Locks in memory, for several documents of one origin. A lock is granted in a later task than its request, as in a
+ * Web Locks in memory for documents of one origin. A lock is granted in a later task than its request, like in a
  * browser.
  */
 export class FakeLocks {
   readonly #held = new Map<string, Set<Holder>>();
   readonly #waiting = new Map<string, Waiter[]>();
 
-  /** The locks as seen by one document; `end` releases all that it holds, as closing the document does. */
+  /** The locks for one document; `end` releases its locks, like closing it. */
   open(): { locks: Locks; end: () => void } {
     const mine = new Set<Holder>();
     let hasEnded = false;
     const locks: Locks = {
       query: async () => {
-        // Answered after the requests that came before it.
+        // Answered after earlier requests.
         await Promise.resolve();
         return {
           held: [...this.#held].flatMap(([name, holders]) =>

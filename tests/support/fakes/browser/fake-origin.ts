@@ -3,23 +3,23 @@ import { StoredTexts } from '../../../../src/storage/stored-value.ts';
 import { FakeBuses } from './fake-buses.ts';
 import { FakeLocks } from './fake-locks.ts';
 
-/** Behaviour of localStorage: `closed` = accessing it throws, as where site data is blocked. */
+/** State of localStorage: `closed` = access throws, as for blocked site data. */
 export type StorageCondition = 'open' | 'full' | 'read-only' | 'closed';
 
 export type FakeOriginDocument = {
   texts: StoredTexts;
-  /** Resolves once it has what the previously open documents could not store. */
+  /** Resolves once it has the values that other documents could not store. */
   ready: Promise<void>;
   /** Lines of the log. */
   warnings: string[];
   refusals: Refusal[];
-  /** Closes it: from now on it stores, receives and answers nothing. */
+  /** Closes the document: it stores, receives and answers nothing any more. */
   close: () => void;
 };
 
 type OpenDocument = { onStorage: (key: string) => void };
 
-/** Documents of one origin in memory: they share localStorage and its events, messages and locks. */
+/** Documents of one origin in memory, with shared localStorage, events, messages and locks. */
 export class FakeOrigin {
   readonly stored: Map<string, string>;
   condition: StorageCondition = 'open';

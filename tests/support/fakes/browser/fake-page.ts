@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a document shares with the others of its origin, for a test to inspect and to change. */
+/** A document's state shared with its origin, for a test to inspect and change. */
 export type FakePage = {
   /** localStorage. */
   stored: Map<string, string>;
@@ -9,7 +9,7 @@ export type FakePage = {
   storeElsewhere: (settings: Record<string, unknown>) => void;
 };
 
-/** Gives a test localStorage, the events of `page`, channels and the languages of a browser; ended by `unstubAllGlobals`. */
+/** Stubs localStorage, events of `page`, channels and browser languages until `unstubAllGlobals`. */
 export function fakePage(page: EventTarget, languages: readonly string[]): FakePage {
   const stored = new Map<string, string>();
   const openChannels = new Set<string>();

@@ -43,7 +43,7 @@ function fakeParam() {
   };
 }
 
-/** A context whose state a test can change, as the system does. */
+/** A context whose state the test changes like the system. */
 export class FakeAudioContext extends EventTarget {
   static last: FakeAudioContext | null = null;
   readonly nodes: FakeNode[] = [];
@@ -54,7 +54,7 @@ export class FakeAudioContext extends EventTarget {
   resumed = 0;
   /** While false, its audio output does not start. */
   canStart = true;
-  /** Called once it has started. */
+  /** Called once the audio output has started. */
   #started: (() => void)[] = [];
   sinkId = '';
 
@@ -76,7 +76,7 @@ export class FakeAudioContext extends EventTarget {
     });
   }
 
-  /** Its audio output starts, however late. */
+  /** Starts its audio output, at any time. */
   start(): void {
     this.canStart = true;
     this.setState('running');

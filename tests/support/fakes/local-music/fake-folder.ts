@@ -1,14 +1,14 @@
-/** The content of a folder: files by their content, and folders. */
+/** Content of a folder: files by content, and folders. */
 export type FolderContent = { [name: string]: string | File | FolderContent };
 
 /**
- * A folder of a disk, as a handle to it, for tests without a browser. Its `content` may change at any time; `access` is
- * what the browser allows, and `opened` counts the files that were opened.
+ * A fake directory handle for tests without a browser. `content` may change at any time; `access` is the browser's
+ * permission, and `opened` counts opened files.
  */
 export class FakeFolder {
   content: FolderContent;
   access: PermissionState = 'granted';
-  /** False for a folder that was deleted, or whose disk was removed. */
+  /** False for a deleted folder or removed disk. */
   exists = true;
   opened = 0;
 
@@ -77,7 +77,7 @@ export class FakeFolder {
   }
 }
 
-/** A file that can't be read any more, because it was changed after it was opened. */
+/** An unreadable file, changed after it was opened. */
 export function changedFile(name: string): File {
   const file = new File(['sound'], name);
   const fail = async () => {

@@ -4,7 +4,7 @@ import type { LocalTrack } from '../../../../src/core/local-music/local-track.ts
 import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../../../../src/local/local-library.ts';
 import { makeTrack } from './local-tracks.ts';
 
-/** An invented track; `number` makes its id, title and path. */
+/** An invented track; `number` determines id, title and path. */
 export function numberedTrack(number: number, change: Partial<LocalTrack> = {}): LocalTrack {
   return makeTrack({
     id: `track-${number}`,
@@ -36,13 +36,13 @@ export function makeFolder(change: Partial<LocalFolder> = {}): LocalFolder {
   };
 }
 
-/** A library without files: its state is what a test sets, and its calls are recorded. */
+/** A library without files: the test sets its state, and calls are recorded. */
 export class FakeLocalLibrary implements LocalLibrary {
-  /** Each call as its name and arguments. */
+  /** Name and arguments of each call. */
   readonly calls: [string, ...unknown[]][] = [];
-  /** How often a scan was prepared. */
+  /** Number of prepared scans. */
   preparedScans = 0;
-  /** What the browser answers when access is requested. */
+  /** The browser's answer to a request for access. */
   answer: FolderAccess = 'granted';
   readonly #changes = new Emitter();
   #state: LocalLibraryState;

@@ -4,14 +4,14 @@ type FakeFile = { text: string; modifiedMs: number };
 type Tree = Map<string, FakeFile | Tree>;
 
 /**
- * A folder in memory that is read like a directory handle. Its files contain any text; `step` is awaited before
- * everything that it does, so that a test can stop it there.
+ * An in-memory directory handle. Files contain any text; `step` is awaited before each operation, so that a test can
+ * pause it.
  */
 export class FakeMusicFolder implements MusicFolder {
   readonly kind = 'directory';
   readonly name: string;
   step: (what: string) => Promise<void> = async () => undefined;
-  /** Errors that reading these files or folders fails with, by path. */
+  /** Errors of reading these files or folders, by path. */
   readonly errors = new Map<string, Error>();
   /** Paths of opened files, in order. */
   readonly opened: string[] = [];
@@ -23,7 +23,7 @@ export class FakeMusicFolder implements MusicFolder {
     this.name = name;
   }
 
-  /** Without `modifiedMs`, later than everything before. */
+  /** Without `modifiedMs`, newer than all others. */
   put(path: string, text: string, modifiedMs = this.#nextMs()): void {
     const { tree, name } = this.#placeOf(path, true);
     tree.set(name, { text, modifiedMs });
@@ -34,7 +34,7 @@ export class FakeMusicFolder implements MusicFolder {
     tree.delete(name);
   }
 
-  /** Keeps size and time; a file at the new path is overwritten. */
+  /** Preserves size and time; overwrites a file at the new path. */
   move(from: string, to: string): void {
     const { tree, name } = this.#placeOf(from, false);
     const moved = tree.get(name);

@@ -1,6 +1,6 @@
 import type { LocalTrack } from '../../../../src/core/local-music/local-track.ts';
 
-/** An invented file of local music; `id` and place are those of `makeLocalSong(7)`. */
+/** An invented local file; by default `makeLocalSong(7)` with its id and path. */
 export function makeTrack(change: Partial<LocalTrack> = {}): LocalTrack {
   return {
     id: 'file-7',

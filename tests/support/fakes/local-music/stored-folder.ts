@@ -5,8 +5,8 @@ import { changeTracks, newTrackId } from '../../../../src/local/index/track-chun
 import { makeTrack } from './local-tracks.ts';
 
 /**
- * Runs in a browser: stores a folder with one track for each path in the index, as if it had been scanned; `handle` null
- * = chosen as files. Resolves to the folder's id and the tracks, in the order of the paths.
+ * Stores a folder with one track per path in the browser's index, as if scanned; `handle` null = chosen as files.
+ * Resolves to the folder's id and the tracks, in the order of the paths.
  */
 export async function storeFolder(
   handle: FileSystemDirectoryHandle | null,

@@ -9,7 +9,7 @@ const discs = [
   ['Second Wind', 'Homeward'],
 ] as const;
 
-/** An album of two discs in a folder each, with a picture, and lyrics beside some of its files. */
+/** An album of two discs in two folders, with a picture, and lyrics beside some files. */
 export function albumFiles(sounds: Sounds): CorpusFile[] {
   const folder = 'The Harbour/2016 Tidal';
   const tracks = discs.flatMap((titles, disc) =>

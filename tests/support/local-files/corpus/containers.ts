@@ -5,10 +5,10 @@ import { box, textItem, withItunesTags } from '../writers/mp4.ts';
 import { withOggTags } from '../writers/vorbis.ts';
 import { type CorpusFile, noTags } from './corpus-file.ts';
 
-/** A second of CD sound, in frames. */
+/** One second of CD audio, in frames. */
 const second = 44_100;
 
-/** The other containers and extensions of local music, most of which no browser plays. */
+/** Other containers and extensions of local music, mostly unplayable in browsers. */
 export function otherContainers(sounds: Sounds): CorpusFile[] {
   const m4a = withItunesTags(fixture('tone.m4a'), [textItem('\xa9nam', 'Chapter One')]);
   const mka = { ...noTags, title: 'Kleine Welle', artists: ['Sinus'], sampleRateHz: 48_000 };
@@ -62,7 +62,7 @@ const dsdRate = 2_822_400;
 
 const aacInMp4 = 'audio/mp4; codecs="mp4a.40.2"';
 
-/** The Matroska fixture under the name of the other kind of its container, which is as long with its padding. */
+/** The Matroska fixture with the other document type, padded to the same length. */
 function webm() {
   const bytes = fixture('tone.mka').slice();
   const at = Buffer.from(bytes).indexOf('matroska');
@@ -70,7 +70,7 @@ function webm() {
   return bytes;
 }
 
-/** An MPEG-4 file with one track of pictures and nothing else. */
+/** An MPEG-4 file with a single video track. */
 function silentVideo() {
   const header = box('mvhd', be(0, 12), be(1000), be(1000), be(0, 80));
   const handler = box('hdlr', be(0, 8), 'vide', be(0, 13));
@@ -94,7 +94,7 @@ function monkeysAudio() {
   );
 }
 
-/** One block of WavPack without sound: 16 bits, 44.1 kHz. */
+/** One WavPack block without audio: 16 bits, 44.1 kHz. */
 function wavPack() {
   const flags = 1 + 9 * 2 ** 23;
   return bytesOf('wvpk', le(24), le(0x407, 2), le(0, 2), le(second), le(0), le(second), le(flags), le(0));

@@ -4,14 +4,14 @@ import type { Bytes } from '../writers/bytes.ts';
 
 /** A file of a collection. */
 export type CorpusFile = {
-  /** Below the folder of the collection, `/` between names. */
+  /** Relative to the collection, with `/`. */
   path: string;
   bytes: Bytes;
-  /** What its tags are, why it can't be read, or null: by its name it is no audio file. */
+  /** Its tags, why it is unreadable, or null if its name is not that of an audio file. */
   expected: Partial<FileTags> | { unreadable: UnreadableReason } | null;
 };
 
-/** What a file has that has no tags. */
+/** Tags of a file without any. */
 export const noTags = {
   title: null,
   artists: [],
@@ -25,5 +25,5 @@ export const noTags = {
   hasLyrics: false,
 } as const satisfies Partial<FileTags>;
 
-/** Pictures of single colours, so that a test can tell by a pixel which one is shown. */
+/** Single-coloured pictures, which tests identify by a pixel. */
 export const coverColours = { front: '#c02030', back: '#2040c0', folder: '#20a040' } as const;

@@ -6,7 +6,7 @@ import { pngPicture } from '../writers/pictures.ts';
 import { pictureBlock, withFlacTags } from '../writers/vorbis.ts';
 import { type CorpusFile, coverColours, noTags } from './corpus-file.ts';
 
-/** Broken, renamed, huge and strangely named files, and files that are no audio files. */
+/** Broken, renamed, huge and strangely named files, and files other than audio. */
 export function difficultFiles(sounds: Sounds): CorpusFile[] {
   return [...renamed(sounds), ...broken(sounds), ...huge(sounds), ...strangeNames(sounds), ...otherFiles()];
 }
@@ -31,7 +31,7 @@ function renamed(sounds: Sounds): CorpusFile[] {
   ];
 }
 
-/** Bytes without any order, the same each time. */
+/** Random bytes, the same each time. */
 function randomBytes(length: number, seed = 1): Bytes {
   const bytes = new Uint8Array(length);
   let state = seed;
@@ -50,7 +50,7 @@ function broken(sounds: Sounds): CorpusFile[] {
   const m4a = fixture('tone.m4a');
   const endlessM4a = fixture('tone-moov-first.m4a');
   const movieHeader = Buffer.from(endlessM4a).indexOf('mvhd', 0, 'latin1') + 4;
-  // One unit a second, and 4,000,000,000 of them.
+  // One unit per second, and 4,000,000,000 of them.
   endlessM4a.set([...be(1), ...be(4_000_000_000)], movieHeader + 12);
   const endlessFlac = bytesOf(sounds.flac);
   // 2^36 − 1 samples.
@@ -199,7 +199,7 @@ function strangeNames(sounds: Sounds): CorpusFile[] {
   ];
 }
 
-/** Files beside the music, which no list shows. */
+/** Files beside the music that no list shows. */
 function otherFiles(): CorpusFile[] {
   return [
     { path: 'Other/cover.jpg', bytes: bytesOf([0xff, 0xd8, 0xff, 0xe0], be(16, 2), 'JFIF'), expected: null },

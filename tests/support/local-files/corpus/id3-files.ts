@@ -24,7 +24,7 @@ const synced = [
   { text: 'second line', timeMs: 61_500 },
 ];
 
-/** ID3v1, ID3v2 in its versions and encodings, and APE, in MP3 and AAC files. */
+/** MP3 and AAC files with ID3v1, ID3v2 in all versions and encodings, and APE. */
 export function id3Files(sounds: Sounds): CorpusFile[] {
   const front = pngPicture(64, coverColours.front);
   const back = pngPicture(64, coverColours.back);
@@ -230,7 +230,7 @@ export function id3Files(sounds: Sounds): CorpusFile[] {
       expected: { ...noTags, title: 'Variable', sampleRateHz: 44_100, isDurationExact: true },
     },
     {
-      // Its ends look like a constant rate of 32 kbit/s.
+      // Both ends look like a constant rate of 32 kbit/s.
       path: 'ID3/VBR with quiet ends.mp3',
       bytes: bytesOf(silentFrames(32, 600), silentFrames(256, 900), silentFrames(32, 600)),
       expected: {
@@ -249,7 +249,7 @@ export function id3Files(sounds: Sounds): CorpusFile[] {
   ];
 }
 
-/** Frames of version 2.2 inside a tag of version 2.3: named so, or as a whole. */
+/** Version 2.2 frames in a version 2.3 tag: only their names, or completely. */
 function olderFrames(sound: Bytes, picture: Uint8Array): CorpusFile[] {
   const texts = { TT2: 'Older Names', TP1: 'The Converter', TP2: 'Several', TAL: 'Upgrade', TRK: '3/9', TYE: '2003' };
   const expected = {

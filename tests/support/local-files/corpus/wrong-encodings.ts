@@ -8,7 +8,7 @@ import { type CorpusFile, noTags } from './corpus-file.ts';
 
 type Texts = { title: string; artist: string; album: string };
 
-/** Invented songs, by the encoding in which programs of their country wrote tags. */
+/** Invented songs by the encoding in which programs of their country wrote tags. */
 const songs = {
   gb18030: { title: '窗外的雨一直下', artist: '林小满', album: '城市夜归人' },
   big5: { title: '風起的時候想念妳', artist: '陳雨晴', album: '海邊的舊車站' },
@@ -16,7 +16,7 @@ const songs = {
   'euc-kr': { title: '너에게 보내는 편지', artist: '김하늘', album: '겨울 바다' },
 } as const satisfies Partial<Record<LegacyEncoding, Texts>>;
 
-/** Encodings that are rarer, in one family of tags. */
+/** Rarer encodings, in one family of tags. */
 const rarer: readonly (readonly [LegacyEncoding, Texts])[] = [
   ['euc-jp', { title: '白い息', artist: '青空しおり', album: '遠くの灯り' }],
   ['windows-1251', { title: 'Белый снег', artist: 'Анна Ветрова', album: 'Дорога домой' }],
@@ -24,10 +24,10 @@ const rarer: readonly (readonly [LegacyEncoding, Texts])[] = [
   ['windows-1254', { title: 'Gece Yağmuru', artist: 'Işıl Şahin', album: 'Güneş doğdu' }],
 ];
 
-/** Characters of ordinary words that are rare alone, beside usual ones. */
+/** Rare characters of ordinary words. */
 const rareTitles = ['囍', '缱绻', '饕餮', '芊芊'];
 
-/** Texts in an encoding of a country, in tags that are defined as Latin-1 or UTF-8. */
+/** Tags declared as Latin-1 or UTF-8 with texts in a national encoding. */
 export function wrongEncodings(sounds: Sounds): CorpusFile[] {
   const files = Object.entries(songs).flatMap(([name, texts]) => {
     const encoding = name as LegacyEncoding;
@@ -124,7 +124,7 @@ export function wrongEncodings(sounds: Sounds): CorpusFile[] {
   ];
 }
 
-/** An MP3 file with texts that are declared as Latin-1. */
+/** An MP3 file with texts declared as Latin-1. */
 function taggedMp3(
   sounds: Sounds,
   name: string,

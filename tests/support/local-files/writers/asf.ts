@@ -7,7 +7,7 @@ const guid = (text: string): Bytes => Uint8Array.from(text.split(' '), (byte) =>
 const wide = (text: string): Bytes => bytesOf(utf16(text, 'le'), [0, 0]);
 const object = (id: string, content: Uint8Array): Bytes => bytesOf(guid(id), le(content.length + 24, 8), content);
 
-/** The same ASF (WMA) file with this title, author and further fields (`WM/AlbumTitle` …) in place of its own. */
+/** Replaces title, author and further fields (`WM/AlbumTitle` …) of an ASF (WMA) file. */
 export function withAsfTags(
   file: Uint8Array,
   title: string,

@@ -2,7 +2,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 type Part = Uint8Array | readonly number[] | string;
 
-/** Parts one after the other; a string stands for one byte per character. */
+/** Concatenates parts; a string has one byte per character. */
 export function bytesOf(...parts: readonly Part[]): Bytes {
   const pieces = parts.map((part) => (typeof part === 'string' ? latin1(part) : part));
   const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
@@ -50,12 +50,12 @@ export function readLe(bytes: Uint8Array, at: number, length = 4): number {
   return bytes.subarray(at, at + length).reduceRight((value, byte) => value * 256 + byte, 0);
 }
 
-/** Every length in seven bits per byte. */
+/** A length in seven bits per byte. */
 export function syncsafe(value: number): number[] {
   return [21, 14, 7, 0].map((shift) => (value >> shift) & 0x7f);
 }
 
-/** The same WAV file with a `LIST INFO` chunk; values may be bytes of any encoding. */
+/** Adds a `LIST INFO` chunk to a WAV file; values may be bytes in any encoding. */
 export function withRiffInfo(file: Uint8Array, fields: Readonly<Record<string, Uint8Array>>): Bytes {
   const items = Object.entries(fields).map(([name, value]) => {
     const text = bytesOf(value, [0]);
@@ -64,13 +64,13 @@ export function withRiffInfo(file: Uint8Array, fields: Readonly<Record<string, U
   return withRiffChunk(file, 'LIST', bytesOf('INFO', ...items));
 }
 
-/** The same WAV file with one more chunk at its end. */
+/** Appends a chunk to a WAV file. */
 export function withRiffChunk(file: Uint8Array, name: string, content: Uint8Array): Bytes {
   const chunk = bytesOf(name, le(content.length), content, content.length % 2 ? [0] : []);
   return bytesOf('RIFF', le(file.length + chunk.length - 8), file.subarray(8), chunk);
 }
 
-/** The same AIFF file with one more chunk at its end. */
+/** Appends a chunk to an AIFF file. */
 export function withAiffChunk(file: Uint8Array, name: string, content: Uint8Array): Bytes {
   const chunk = bytesOf(name, be(content.length), content, content.length % 2 ? [0] : []);
   return bytesOf('FORM', be(file.length + chunk.length - 8), file.subarray(8), chunk);

@@ -5,7 +5,7 @@ export type Id3Encoding = 'latin1' | 'utf-16' | 'utf-16be-mark' | 'utf-16be' | '
 
 const encodingByte = { latin1: 0, 'utf-16': 1, 'utf-16be-mark': 1, 'utf-16be': 2, 'utf-8': 3 } as const;
 
-/** A text in an encoding of ID3v2, without the byte that names it. `utf-16be-mark` = big-endian with a mark. */
+/** A text in an ID3v2 encoding, without the encoding byte. `utf-16be-mark` = big-endian with a byte order mark. */
 function encoded(text: string, encoding: Id3Encoding): Bytes {
   switch (encoding) {
     case 'latin1':
@@ -77,7 +77,7 @@ export function timedLyricsFrame(
   return frame(version, version === 2 ? 'SLT' : 'SYLT', bytesOf(head, ...pieces));
 }
 
-/** A tag; `flags` is its fifth byte, `padding` zeros follow the frames. */
+/** A tag; `flags` is its fifth byte, `padding` the number of zeros after the frames. */
 export function id3v2(
   version: Id3Version,
   frames: readonly Uint8Array[],
@@ -87,14 +87,14 @@ export function id3v2(
   return bytesOf('ID3', [version, 0, flags], syncsafe(content.length), content);
 }
 
-/** A tag of version 2.3 that is unsynchronised as a whole: a 0 follows each FF. */
+/** A version 2.3 tag with unsynchronisation: a 0 follows each FF. */
 export function unsynchronisedTag(frames: readonly Uint8Array[]): Bytes {
   const plain = bytesOf(...frames);
   const content = Uint8Array.from(Array.from(plain, (byte) => (byte === 0xff ? [0xff, 0] : [byte])).flat());
   return bytesOf('ID3', [3, 0, 0x80], syncsafe(content.length), content);
 }
 
-/** The 128 bytes of ID3v1 (1.1 with a track number); texts may be bytes, and are cut. */
+/** The 128 bytes of ID3v1 (1.1 with a track number); texts may be bytes, and are truncated. */
 export function id3v1(fields: {
   title?: string | Uint8Array;
   artist?: string | Uint8Array;
@@ -111,7 +111,7 @@ export function id3v1(fields: {
   return bytesOf('TAG', field(title), field(artist), field(album), field(year, 4), field('', 28), [0, track, genre]);
 }
 
-/** An APEv2 tag for the end of a file; a Uint8Array is a binary value, several texts become one with zeros between. */
+/** An APEv2 tag for the end of a file; a Uint8Array is a binary value, several texts are joined by zeros. */
 export function apeTag(items: Readonly<Record<string, string | readonly string[] | Uint8Array>>): Bytes {
   const written = Object.entries(items).map(([key, value]) => {
     const isBinary = value instanceof Uint8Array;
@@ -130,7 +130,7 @@ const rates = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 export const frameSamples = 1152;
 export const frameRateHz = 44_100;
 
-/** Silent frames of layer III at a bit rate, one after the other. */
+/** Consecutive silent layer III frames at a bit rate. */
 export function silentFrames(bitRateKbps: (typeof rates)[number], count: number): Bytes {
   const frame = new Uint8Array(Math.floor((144_000 * bitRateKbps) / frameRateHz));
   frame.set([0xff, 0xfb, rates.indexOf(bitRateKbps) << 4, 0]);

@@ -4,7 +4,7 @@ export type LegacyEncoding = 'gb18030' | 'big5' | 'shift_jis' | 'euc-jp' | 'euc-
 
 const tables = new Map<LegacyEncoding, ReadonlyMap<string, readonly number[]>>();
 
-/** The characters of one or two bytes of an encoding, found by decoding all of them. */
+/** Characters by their one or two bytes in an encoding, found by decoding all combinations. */
 function tableOf(encoding: LegacyEncoding): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(encoding);
   if (known) return known;
@@ -22,7 +22,7 @@ function tableOf(encoding: LegacyEncoding): ReadonlyMap<string, readonly number[
   return table;
 }
 
-/** A text in an encoding that browsers only decode; a character that it lacks throws. */
+/** Encodes a text in an encoding that browsers only decode; throws for a missing character. */
 export function legacyBytes(text: string, encoding: LegacyEncoding): Bytes {
   const table = tableOf(encoding);
   return Uint8Array.from(
@@ -35,7 +35,7 @@ export function legacyBytes(text: string, encoding: LegacyEncoding): Bytes {
   );
 }
 
-/** The text that a program shows that takes the bytes for Latin-1. */
+/** The text as a program shows it that decodes the bytes as Latin-1. */
 export function misread(text: string, encoding: LegacyEncoding | 'utf-8'): string {
   const bytes = encoding === 'utf-8' ? new TextEncoder().encode(text) : legacyBytes(text, encoding);
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

@@ -1,12 +1,12 @@
 import { type Bytes, be, bytesOf, readBe, utf8 } from './bytes.ts';
 
-/** A box of MPEG-4. */
+/** An MPEG-4 box. */
 export function box(name: string, ...parts: readonly (Uint8Array | readonly number[] | string)[]): Bytes {
   const content = bytesOf(...parts);
   return bytesOf(be(content.length + 8), name, content);
 }
 
-/** A text item of iTunes: `©nam`, `©ART` …; bytes are written as they are, declared as UTF-8. */
+/** An iTunes text item: `©nam`, `©ART` …; bytes are written unchanged, declared as UTF-8. */
 export function textItem(name: string, text: string | Uint8Array): Bytes {
   return box(name, box('data', be(1), be(0), typeof text === 'string' ? utf8(text) : text));
 }
@@ -40,7 +40,7 @@ function boxesOf(file: Uint8Array, from = 0, end = file.length): { name: string;
   return boxes;
 }
 
-/** The same M4A file with these items; places of sound in the file are corrected where the sound follows. */
+/** Replaces the items of an M4A file, and corrects the offsets of audio after them. */
 export function withItunesTags(file: Uint8Array, items: readonly Uint8Array[]): Bytes {
   const moov = boxesOf(file).find(({ name }) => name === 'moov');
   if (!moov) throw new RangeError('Not an MPEG-4 file');

@@ -18,7 +18,7 @@ function chunk(name: string, content: Uint8Array): Bytes {
   return bytesOf(be(content.length), checked, be(crc(checked)));
 }
 
-/** A PNG of one colour, `#rrggbb`; not compressed, it is 3 bytes a pixel. */
+/** A single-coloured PNG, `#rrggbb`; uncompressed it has 3 bytes per pixel. */
 export function pngPicture(side: number, colour: string, compressed = true): Bytes {
   const pixel = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const row = Uint8Array.from([0, ...Array.from({ length: side }, () => pixel).flat()]);

@@ -8,12 +8,12 @@ function commentHeader(comments: Comments): Bytes {
   return bytesOf(le(6), 'Kanade', le(fields.length), ...fields.flatMap((field) => [le(field.length), field]));
 }
 
-/** The picture block of FLAC, which Ogg holds in base64. */
+/** FLAC's picture block, which Ogg contains in base64. */
 export function pictureBlock(picture: Uint8Array, mime: string, type = 3): Bytes {
   return bytesOf(be(type), be(mime.length), mime, be(0), be(0), be(0), be(0), be(0), be(picture.length), picture);
 }
 
-/** The same FLAC file with these fields and picture blocks in place of its own. */
+/** Replaces fields and picture blocks of a FLAC file. */
 export function withFlacTags(file: Uint8Array, comments: Comments, pictures: readonly Uint8Array[] = []): Bytes {
   let at = 4;
   let streamInfo: Uint8Array = new Uint8Array(0);
@@ -70,7 +70,7 @@ function withChecksum(page: Bytes): Bytes {
   return page;
 }
 
-/** The same Ogg file (Vorbis or Opus) with these fields in place of its own, and right checksums. */
+/** Replaces the fields of an Ogg file (Vorbis or Opus), with correct checksums. */
 export function withOggTags(file: Uint8Array, comments: Comments): Bytes {
   const [first, ...rest] = pagesOf(file);
   if (!first) throw new RangeError('Not an Ogg file');
