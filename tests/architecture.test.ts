@@ -160,7 +160,7 @@ function loadedWith(file: string, files: ReadonlyMap<string, SourceFile>): Set<s
  * Files that import each other, directly or through other files, types included: each cycle sorted by name.
  * @param groupOf with another function, groups of files that import each other
  */
-function circlesOf(files: readonly SourceFile[], groupOf = (file: string): string => file): string[][] {
+function cyclesOf(files: readonly SourceFile[], groupOf = (file: string): string => file): string[][] {
   const names = new Set(files.map(({ file }) => file));
   const graph = new Map<string, string[]>();
   for (const source of files) {
@@ -172,7 +172,7 @@ function circlesOf(files: readonly SourceFile[], groupOf = (file: string): strin
     });
     graph.set(group, [...(graph.get(group) ?? []), ...targets]);
   }
-  const circles = new Map<string, string[]>();
+  const cycles = new Map<string, string[]>();
   // Tarjan's strongly connected components.
   const order = new Map<string, number>();
   const stack: string[] = [];
@@ -186,35 +186,35 @@ function circlesOf(files: readonly SourceFile[], groupOf = (file: string): strin
       else if (stack.includes(target)) lowest = Math.min(lowest, order.get(target) ?? lowest);
     }
     if (lowest === index) {
-      const circle = stack.splice(stack.indexOf(file)).toSorted();
-      if (circle.length > 1) circles.set(circle.join(), circle);
+      const cycle = stack.splice(stack.indexOf(file)).toSorted();
+      if (cycle.length > 1) cycles.set(cycle.join(), cycle);
     }
     return lowest;
   };
   for (const name of graph.keys()) if (!order.has(name)) visit(name);
-  return [...circles.values()];
+  return [...cycles.values()];
 }
 
 /** Layers in which no two folders import each other, directly or through others. */
 const layeredFolders = ['src/storage', 'src/playback', 'src/host', 'src/ui'];
 
 /** Maximum number of files in a folder, styles and tests included. */
-const largestRoom = 25;
+const maxFolderFiles = 25;
 
 /** Folders that may contain more, with the reason. */
-const exemptRooms: readonly { folder: RegExp; reason: string }[] = [
+const exemptFolders: readonly { folder: RegExp; reason: string }[] = [
   { folder: /^src\/i18n\/locales\/[^/]+$/, reason: 'one file per subject, the same ones in each language' },
 ];
 
 /** Folders with too many files. */
-function crowdedRooms(files: readonly string[]): string[] {
+function crowdedFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const file of files) {
     const folder = path.posix.dirname(file);
-    if (exemptRooms.some((exempt) => exempt.folder.test(folder))) continue;
+    if (exemptFolders.some((exempt) => exempt.folder.test(folder))) continue;
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts].flatMap(([folder, count]) => (count > largestRoom ? [`${folder} holds ${count} files`] : []));
+  return [...counts].flatMap(([folder, count]) => (count > maxFolderFiles ? [`${folder} holds ${count} files`] : []));
 }
 
 /**
@@ -309,18 +309,18 @@ describe('the architecture', () => {
 
 describe('the folders', () => {
   const client = shipped.filter(({ file }) => !file.startsWith('server/'));
-  const rooms = ['src', 'entrypoints', 'electron', 'build', 'scripts', 'tests'].flatMap((folder) =>
+  const files = ['src', 'entrypoints', 'electron', 'build', 'scripts', 'tests'].flatMap((folder) =>
     filesIn(folder).filter((file) => /\.(?:tsx?|mjs|css)$/.test(file)),
   );
 
   it('has no import cycles', () => {
-    expect(circlesOf(shipped)).toEqual([]);
+    expect(cyclesOf(shipped)).toEqual([]);
   });
 
   it.each(layeredFolders)('has no folders that import each other in %s', (layer) => {
     const files = client.filter(({ file }) => file.startsWith(`${layer}/`));
     expect(new Set(files.map(({ file }) => path.posix.dirname(file))).size).toBeGreaterThan(1);
-    expect(circlesOf(files, path.posix.dirname)).toEqual([]);
+    expect(cyclesOf(files, path.posix.dirname)).toEqual([]);
   });
 
   it('finds planted folders that import each other through different files', () => {
@@ -331,13 +331,13 @@ describe('the folders', () => {
       { file: 'src/playback/a/four.ts', text: "import { c } from '@/playback/c/five';" },
       { file: 'src/playback/c/five.ts', text: '' },
     ];
-    expect(circlesOf(planted)).toEqual([]);
-    expect(circlesOf(planted, path.posix.dirname)).toEqual([['src/playback/a', 'src/playback/b']]);
+    expect(cyclesOf(planted)).toEqual([]);
+    expect(cyclesOf(planted, path.posix.dirname)).toEqual([['src/playback/a', 'src/playback/b']]);
   });
 
   it('has no folder with too many files', () => {
-    expect(rooms.length).toBeGreaterThan(500);
-    expect(crowdedRooms(rooms)).toEqual([]);
+    expect(files.length).toBeGreaterThan(500);
+    expect(crowdedFolders(files)).toEqual([]);
   });
 
   it('spells the address of each screen in one file', () => {
@@ -351,13 +351,13 @@ describe('the folders', () => {
       { file: 'src/state/c.ts', text: "export { a } from './a';" },
       { file: 'src/state/d.ts', text: "import { a } from './a';" },
     ];
-    expect(circlesOf(planted)).toEqual([['src/state/a.ts', 'src/state/b.tsx', 'src/state/c.ts']]);
+    expect(cyclesOf(planted)).toEqual([['src/state/a.ts', 'src/state/b.tsx', 'src/state/c.ts']]);
   });
 
   it('finds a planted folder with too many files, unless it is exempt', () => {
-    const crowd = (folder: string) => Array.from({ length: largestRoom + 1 }, (_, index) => `${folder}/f${index}.ts`);
-    expect(crowdedRooms([...crowd('src/core/song'), ...crowd('src/i18n/locales/ja')])).toEqual([
-      `src/core/song holds ${largestRoom + 1} files`,
+    const crowd = (folder: string) => Array.from({ length: maxFolderFiles + 1 }, (_, index) => `${folder}/f${index}.ts`);
+    expect(crowdedFolders([...crowd('src/core/song'), ...crowd('src/i18n/locales/ja')])).toEqual([
+      `src/core/song holds ${maxFolderFiles + 1} files`,
     ]);
   });
 
