@@ -83,15 +83,15 @@ function relative(address: string): string {
 }
 
 /** Import cycles in a build: one of the files would run before its imports. */
-export function circlesIn(folder: string): string[] {
+export function cyclesIn(folder: string): string[] {
   const scripts = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.m?js$/.test(name));
   const open: string[] = [];
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string): void => {
     if (done.has(file)) return;
     if (open.includes(file)) {
-      circles.push([...open.slice(open.indexOf(file)), file].join(' → '));
+      cycles.push([...open.slice(open.indexOf(file)), file].join(' → '));
       return;
     }
     open.push(file);
@@ -101,7 +101,7 @@ export function circlesIn(folder: string): string[] {
     done.add(file);
   };
   for (const file of scripts.map((name) => name.split(path.sep).join('/'))) visit(file);
-  return circles;
+  return cycles;
 }
 
 /** Code for rare commands from outside the pages: the only code of the engine that may need React. */
@@ -144,7 +144,7 @@ function check(): string[] {
   for (const [build, pages] of Object.entries(budgets)) {
     const folder = path.join(root, build);
     if (!fs.existsSync(folder)) continue;
-    failures.push(...circlesIn(folder).map((circle) => `${build} has a circle: ${circle}`));
+    failures.push(...cyclesIn(folder).map((cycle) => `${build} has a cycle: ${cycle}`));
     for (const file of importersOfStarts(folder, Object.keys(pages)))
       failures.push(`${build}/${file} imports the start of a page`);
     if ('offscreen.html' in pages)
