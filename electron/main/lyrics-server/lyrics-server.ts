@@ -12,7 +12,7 @@ import { commandOf } from './messages';
 import { createOrigins } from './origins';
 import { createToken } from './token';
 
-const usualPort = Number(new URL(socketAddress).port);
+const defaultPort = Number(new URL(socketAddress).port);
 
 /** A computer has few programs that show lyrics; more clients are a mistake or an attack. */
 export const clientLimit = 32;
@@ -25,7 +25,7 @@ type Limits = ConnectionLimits &
     reportMs: number;
   };
 
-const usualLimits: Limits = { ...connectionLimits, ...listenerLimits, pingMs: 15_000, reportMs: 200 };
+const defaultLimits: Limits = { ...connectionLimits, ...listenerLimits, pingMs: 15_000, reportMs: 200 };
 
 type LyricsServerParts = {
   /** Folder of the token and the allowed pages. */
@@ -64,8 +64,8 @@ export interface LyricsServer {
 type Client = { connection: Connection; origin: string | null };
 
 export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
-  const { folder, ownOrigin, link, onStatusChange, port = usualPort } = parts;
-  const limits = { ...usualLimits, ...parts.limits };
+  const { folder, ownOrigin, link, onStatusChange, port = defaultPort } = parts;
+  const limits = { ...defaultLimits, ...parts.limits };
   const clients = new Set<Client>();
   const loggedReasons = new Set<string>();
   let isWanted = false;
