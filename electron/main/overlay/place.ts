@@ -9,10 +9,10 @@ export type DisplayAreas = Pick<Display, 'bounds' | 'workArea'>;
 const smallest = { width: 460, height: 100 } as const;
 
 /** Default size: two lines in the default text size, and the controls. */
-const usual = { width: 720, height: 160 } as const;
+const defaultSize = { width: 720, height: 160 } as const;
 
 /** Distance of the default place from the bottom of the work area. */
-const usualGap = 24;
+const defaultGap = 24;
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
 const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000));
@@ -23,11 +23,11 @@ export const placeSchema = v.strictObject({ x: offset, y: offset, width: length,
 /** Default bounds: at the bottom centre of the first display. */
 export function defaultPlace(displays: readonly DisplayAreas[]): Rectangle {
   const [first] = displays;
-  if (!first) return { x: 0, y: 0, ...usual };
+  if (!first) return { x: 0, y: 0, ...defaultSize };
   const { workArea } = first;
-  const x = Math.round(workArea.x + (workArea.width - usual.width) / 2);
-  const y = workArea.y + workArea.height - usual.height - usualGap;
-  return clampedTo({ x, y, ...usual }, workArea);
+  const x = Math.round(workArea.x + (workArea.width - defaultSize.width) / 2);
+  const y = workArea.y + workArea.height - defaultSize.height - defaultGap;
+  return clampedTo({ x, y, ...defaultSize }, workArea);
 }
 
 /**
