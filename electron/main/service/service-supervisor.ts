@@ -5,8 +5,8 @@ import type { NetworkMode, ServiceState } from '../../ipc';
 import type { ServiceProcess, ServiceProgram } from './service-program';
 
 /** Default port, at which a service is looked for and the embedded one started; null = none. */
-function usualPort(mode: NetworkMode): number | null {
-  const address = defaultServiceOf(mode);
+function defaultPort(mode: NetworkMode): number | null {
+  const address = usualService(mode);
   return address === null ? null : Number(new URL(address).port);
 }
 
@@ -104,18 +104,18 @@ export function createServiceSupervisor({
     search += 1;
     const own = search;
     clearTimeout(restart);
-    const usual = wanted;
-    if (usual === null) {
+    const firstPort = wanted;
+    if (firstPort === null) {
       endEmbedded();
       return set({ kind: 'off' });
     }
     // A restarted page must not see a running service disappear.
     if (state.kind === 'off' || state.kind === 'failed') set({ kind: 'starting' });
-    if (embedded?.port !== usual && (await isServiceAt(addressOf(usual)))) {
+    if (embedded?.port !== firstPort && (await isServiceAt(addressOf(firstPort)))) {
       if (own !== search) return;
       endEmbedded();
       failures = 0;
-      return set({ kind: 'found', address: addressOf(usual) });
+      return set({ kind: 'found', address: addressOf(firstPort) });
     }
     if (own !== search) return;
     if (embedded) {
@@ -125,7 +125,7 @@ export function createServiceSupervisor({
     }
     if (!program.canStart()) return set({ kind: 'off' });
     set({ kind: 'starting' });
-    const port = await freePort(usual);
+    const port = await freePort(firstPort);
     if (own !== search) return;
     if (port === null) {
       console.warn('The music service has no free port.');
@@ -134,8 +134,8 @@ export function createServiceSupervisor({
     run(port);
   }
 
-  async function freePort(usual: number): Promise<number | null> {
-    for (let port = usual; port < usual + portsTried; port += 1) {
+  async function freePort(firstPort: number): Promise<number | null> {
+    for (let port = firstPort; port < firstPort + portsTried; port += 1) {
       if (await isPortFree(port)) return port;
     }
     return null;
@@ -197,7 +197,7 @@ export function createServiceSupervisor({
     canStart: program.canStart,
     use(mode) {
       if (isStopped) return state;
-      const port = usualPort(mode);
+      const port = defaultPort(mode);
       // The mode has changed, which resets the failures.
       if (port !== wanted) failures = 0;
       const isRestarting = port === wanted && state.kind === 'starting';
@@ -209,7 +209,7 @@ export function createServiceSupervisor({
     },
     start() {
       if (isStopped) return Promise.resolve(false);
-      wanted ??= usualPort('mainnet');
+      wanted ??= defaultPort('mainnet');
       failures = 0;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       decisions.subscribe(resolve);
