@@ -11,7 +11,7 @@ import {
 } from './project.mjs';
 
 /** Default port of the music service. */
-export const usualServicePort = 6521;
+export const defaultServicePort = 6521;
 
 /**
  * Starts the embedded music service at the port. A compatible service that already listens there is used instead, with

@@ -4,13 +4,13 @@
  * (where the network mode “testnet” looks), --data FOLDER.
  */
 import { parseArgs } from 'node:util';
-import { ensureService, isTaken, startProgram, stopPrograms, usualServicePort } from './programs.mjs';
+import { ensureService, isTaken, startProgram, stopPrograms, defaultServicePort } from './programs.mjs';
 import { showProgress } from './progress.mjs';
 import { afterUnexpectedEnd, ensureInstalled, fail, isStale, spawnNode, unlessStopping } from './project.mjs';
 
 const options = {
   'app-port': { type: 'string', default: '6522' },
-  'service-port': { type: 'string', default: String(usualServicePort) },
+  'service-port': { type: 'string', default: String(defaultServicePort) },
   'demo-port': { type: 'string', default: '6523' },
   data: { type: 'string' },
 };

@@ -13,7 +13,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureService, stopPrograms, usualServicePort } from '../programs.mjs';
+import { ensureService, stopPrograms, defaultServicePort } from '../programs.mjs';
 import { ensureInstalled, fail, isStale, root, runNode } from '../project.mjs';
 
 const { args, servicePort } = readArguments(process.argv.slice(2));
@@ -32,7 +32,7 @@ if (args.includes('--where')) {
 /** Separates the launcher's options from the other arguments. */
 function readArguments(given) {
   const at = given.indexOf('--service-port');
-  if (at === -1) return { args: given, servicePort: usualServicePort };
+  if (at === -1) return { args: given, servicePort: defaultServicePort };
   const servicePort = Number(given[at + 1]);
   if (!Number.isInteger(servicePort) || servicePort < 1) fail('--service-port takes a port number.');
   return { args: given.toSpliced(at, 2), servicePort };
@@ -45,7 +45,7 @@ function findRuntime() {
 
   const electron = path.join(root, 'node_modules', 'electron');
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
-  const executable = path.join(override || path.join(electron, 'dist'), installedName(electron) ?? usualName());
+  const executable = path.join(override || path.join(electron, 'dist'), installedName(electron) ?? defaultName());
   if (fs.existsSync(executable)) return executable;
   if (override) fail(`ELECTRON_OVERRIDE_DIST_PATH names ${override}, where there is no Electron.`);
   return fail(
@@ -59,7 +59,7 @@ function installedName(electron) {
   return fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : null;
 }
 
-function usualName() {
+function defaultName() {
   if (process.platform === 'win32') return 'electron.exe';
   return process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
 }
