@@ -99,7 +99,7 @@ async function openTab({
       const engine = new Engine(parts);
       return { engine, stop: engine.stop };
     },
-    stored: () => ({ current: itemOfKey(storage.kept.queue ?? emptyQueue, storage.kept.currentKey ?? null) }),
+    stored: () => ({ current: itemOfKey(storage.stored.queue ?? emptyQueue, storage.stored.currentKey ?? null) }),
     permission: {
       canLoad: () => canLoad,
       isHere: () => !isBlocked,

@@ -288,8 +288,8 @@ describe('when the engine of a remote is killed', () => {
 
   it('a queue that the remote has received is restored, although it was not stored yet', async () => {
     const player = await playing();
-    const { kept } = storage;
-    const before = structuredClone(kept);
+    const { stored } = storage;
+    const before = structuredClone(stored);
     await Promise.all([
       player.dispatch({ type: 'play-next', songs: [makeSong(30), makeSong(31)] }),
       player.dispatch({ type: 'remove-item', key: player.getSnapshot().queue.items[4]?.key ?? 0 }),
@@ -297,7 +297,7 @@ describe('when the engine of a remote is killed', () => {
     ]);
     const confirmed = player.getSnapshot().queue;
     kill();
-    storage.kept = before;
+    storage.stored = before;
     await settle(300);
     const { queue, state, current } = player.getSnapshot();
     expect(queue.items).toEqual(confirmed.items);

@@ -134,7 +134,7 @@ export class FakePlayHistory implements PlayHistory {
 
 /** The player's state in memory; another engine with the same storage is restored from it. */
 export class FakePlayerStorage implements PlayerStorage {
-  kept: Partial<StoredPlayer> = {};
+  stored: Partial<StoredPlayer> = {};
 
   async load(): Promise<StoredPlayer> {
     const { queue, isQueueEdited, queueSource, mode, radio, volume, muted, speed } = emptySnapshot;
@@ -149,13 +149,13 @@ export class FakePlayerStorage implements PlayerStorage {
       ...sound,
       currentKey: null,
       positionMs: 0,
-      ...structuredClone(this.kept),
+      ...structuredClone(this.stored),
     };
   }
 
   save({ current, ...change }: Partial<PersistedPlayer>): void {
-    this.kept = { ...this.kept, ...structuredClone(change) };
-    if (current !== undefined) this.kept.currentKey = current?.key ?? null;
+    this.stored = { ...this.stored, ...structuredClone(change) };
+    if (current !== undefined) this.stored.currentKey = current?.key ?? null;
   }
 
   saved(): Promise<void> {
