@@ -4,7 +4,7 @@
  * (where the network mode “testnet” looks), --data FOLDER.
  */
 import { parseArgs } from 'node:util';
-import { ensureService, isTaken, startProgram, stopPrograms, defaultServicePort } from './programs.mjs';
+import { defaultServicePort, ensureService, isTaken, startProgram, stopPrograms } from './programs.mjs';
 import { showProgress } from './progress.mjs';
 import { afterUnexpectedEnd, ensureInstalled, fail, isStale, spawnNode, unlessStopping } from './project.mjs';
 

@@ -199,7 +199,7 @@ function cyclesOf(files: readonly SourceFile[], groupOf = (file: string): string
 const layeredFolders = ['src/storage', 'src/playback', 'src/host', 'src/ui'];
 
 /** Maximum number of files in a folder, styles and tests included. */
-const maxFolderFiles = 25;
+const maxFiles = 25;
 
 /** Folders that may contain more, with the reason. */
 const exemptFolders: readonly { folder: RegExp; reason: string }[] = [
@@ -214,7 +214,7 @@ function crowdedFolders(files: readonly string[]): string[] {
     if (exemptFolders.some((exempt) => exempt.folder.test(folder))) continue;
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts].flatMap(([folder, count]) => (count > maxFolderFiles ? [`${folder} holds ${count} files`] : []));
+  return [...counts].flatMap(([folder, count]) => (count > maxFiles ? [`${folder} holds ${count} files`] : []));
 }
 
 /**
@@ -355,9 +355,9 @@ describe('the folders', () => {
   });
 
   it('finds a planted folder with too many files, unless it is exempt', () => {
-    const crowd = (folder: string) => Array.from({ length: maxFolderFiles + 1 }, (_, index) => `${folder}/f${index}.ts`);
+    const crowd = (folder: string) => Array.from({ length: maxFiles + 1 }, (_, index) => `${folder}/f${index}.ts`);
     expect(crowdedFolders([...crowd('src/core/song'), ...crowd('src/i18n/locales/ja')])).toEqual([
-      `src/core/song holds ${maxFolderFiles + 1} files`,
+      `src/core/song holds ${maxFiles + 1} files`,
     ]);
   });
 

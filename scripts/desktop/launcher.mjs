@@ -13,7 +13,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureService, stopPrograms, defaultServicePort } from '../programs.mjs';
+import { defaultServicePort, ensureService, stopPrograms } from '../programs.mjs';
 import { ensureInstalled, fail, isStale, root, runNode } from '../project.mjs';
 
 const { args, servicePort } = readArguments(process.argv.slice(2));
