@@ -13,9 +13,9 @@ function whole(text: string, fallback: number, largest: number): number {
 }
 
 /** Reads `page` and `pagesize`. Anything but a positive integer counts as missing; sizes are limited to `largest`. */
-export function requestedPage(request: ApiRequest, size: { usual: number; largest: number }): Page {
+export function requestedPage(request: ApiRequest, size: { default: number; largest: number }): Page {
   const page = whole(request.param('page'), 1, LAST_PAGE);
-  const pagesize = whole(request.param('pagesize'), size.usual, size.largest);
+  const pagesize = whole(request.param('pagesize'), size.default, size.largest);
   return { page, pagesize, from: (page - 1) * pagesize };
 }
 

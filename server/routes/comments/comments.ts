@@ -30,9 +30,9 @@ import templates from './comments.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 100 };
+const PAGE_SIZE = { default: 30, largest: 100 };
 /** Page size of replies; larger ones are reduced silently. */
-const REPLIES_PAGE_SIZE = { usual: 30, largest: 50 };
+const REPLIES_PAGE_SIZE = { default: 30, largest: 50 };
 /** Maximum length of a comment in UTF-16 code units. */
 const LONGEST_TEXT = 1000;
 const FEATURED = 3;

@@ -12,7 +12,7 @@ import templates from './albums.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 100 };
+const PAGE_SIZE = { default: 30, largest: 100 };
 /** Number of new albums and songs. */
 const NEW_ALBUMS = 12;
 const NEW_SONGS = 100;

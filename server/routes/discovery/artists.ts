@@ -13,7 +13,7 @@ import templates from './artists.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 250 };
+const PAGE_SIZE = { default: 30, largest: 250 };
 
 export function albumCount(artist: Artist): number {
   return ALL_ALBUMS.filter((album) => ARTISTS[album.artist].id === artist.id).length;

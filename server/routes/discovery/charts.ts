@@ -12,7 +12,7 @@ import templates from './charts.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 300 };
+const PAGE_SIZE = { default: 30, largest: 300 };
 const TOP_SONGS = 3;
 const FREQUENCY_TYPES: Readonly<Record<string, number>> = { 每天: 1, 每周: 2, 每月: 3 };
 

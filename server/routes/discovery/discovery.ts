@@ -14,7 +14,7 @@ import { recommendedSong } from './recommendations.ts';
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 100 };
+const PAGE_SIZE = { default: 30, largest: 100 };
 const EMBEDDED_SONGS = 5;
 
 type NamedTag = { id: number; name: string };

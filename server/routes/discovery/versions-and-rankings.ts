@@ -13,7 +13,7 @@ import templates from './versions-and-rankings.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 100 };
+const PAGE_SIZE = { default: 30, largest: 100 };
 /** Days of charts in a ranking; `chartSongs` caches as many. */
 const RANKING_DAYS = 3;
 

@@ -10,7 +10,7 @@ import templates from './playlist-content.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 300 };
+const PAGE_SIZE = { default: 30, largest: 300 };
 const MAX_LISTS = 100;
 
 /** An entry of a list; a hidden one has only its number. */

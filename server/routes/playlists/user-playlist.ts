@@ -13,7 +13,7 @@ import templates from './user-playlist.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 1000 };
+const PAGE_SIZE = { default: 30, largest: 1000 };
 
 /** Length and cover of a list in the library; a saved list has its original's. */
 function content(list: LibraryList, context: ServiceContext): { count: number; coverId: string | null } {

@@ -23,7 +23,7 @@ const PERSONAL_FEW = 4;
 const MAX_DISLIKED = 500;
 const SIMILAR_SIZE = 20;
 const SIMILAR_LISTS = 10;
-const STATION_SIZE = { usual: 20, largest: 50 };
+const STATION_SIZE = { default: 20, largest: 50 };
 /** Play count below which recordings are little known; see `playCountOf`. */
 const FEW_PLAYS = 5000;
 
@@ -114,7 +114,7 @@ const recommend =
     const ids = new Set(request.param('album_audio_id').split(','));
     const seeds = context.catalogue.recordings().filter(({ mixSongId }) => ids.has(String(mixSongId)));
     const found = similarTo(seeds, context);
-    const page = requestedPage(request, { usual: SIMILAR_SIZE, largest: SIMILAR_SIZE });
+    const page = requestedPage(request, { default: SIMILAR_SIZE, largest: SIMILAR_SIZE });
     const songs =
       seeds.length === 0 ? [] : pageOf(found, hasPages ? page : { ...page, from: 0, pagesize: SIMILAR_SIZE });
     return success({
@@ -226,7 +226,7 @@ const fmRecommend: ApiRoute = ({ baseUrl }, context) =>
 const fmSongs: ApiRoute = (request, { catalogue }) => {
   const { param, baseUrl } = request;
   const offset = idNumber(param('fmoffset')) ?? 0;
-  const size = Math.min(idNumber(param('fmsize')) || STATION_SIZE.usual, STATION_SIZE.largest);
+  const size = Math.min(idNumber(param('fmsize')) || STATION_SIZE.default, STATION_SIZE.largest);
   return success(
     stationsOf(param('fmid')).map((station) => {
       const all = songsOf(station, catalogue);

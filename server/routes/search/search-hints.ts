@@ -9,7 +9,7 @@ import templates from './search-hints.json' with { type: 'json' };
 const SHAPES = shapesOf(templates);
 
 /** Number of hints per kind: default and maximum. */
-const HINTS = { usual: 10, largest: 30 };
+const HINTS = { default: 10, largest: 30 };
 
 type Hint = { text: string; artist: string };
 
@@ -18,7 +18,7 @@ function group(label: string, hints: readonly Hint[], most: number): { label: st
 }
 
 function count({ param }: ApiRequest, name: string): number {
-  return /^\d+$/.test(param(name)) ? Math.min(Number(param(name)), HINTS.largest) : HINTS.usual;
+  return /^\d+$/.test(param(name)) ? Math.min(Number(param(name)), HINTS.largest) : HINTS.default;
 }
 
 /** `/search/suggest`: search terms for the typed text: titles, then artists and albums. No videos. */

@@ -10,7 +10,7 @@ import { type Found, searchAlbums, searchArtists, searchLists, searchVideos } fr
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 100 };
+const PAGE_SIZE = { default: 30, largest: 100 };
 const MAX_MARKED_WORDS = 16;
 
 /** Wraps matches of keywords in `<em>`. */

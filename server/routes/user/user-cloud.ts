@@ -10,7 +10,7 @@ import templates from './user-cloud.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 500 };
+const PAGE_SIZE = { default: 30, largest: 500 };
 /** Maximum body size of the original service. */
 const LARGEST_FILE = 100 * 1024 * 1024;
 const LONGEST_NAME = 200;

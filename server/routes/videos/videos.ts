@@ -17,7 +17,7 @@ import templates from './videos.json' with { type: 'json' };
 
 const SHAPES = shapesOf(templates);
 
-const PAGE_SIZE = { usual: 30, largest: 100 };
+const PAGE_SIZE = { default: 30, largest: 100 };
 const MAX_IDS = 100;
 /** Maximum number of saved videos per user; the oldest are dropped. */
 const MAX_COLLECTED = 500;
