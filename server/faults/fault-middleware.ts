@@ -8,8 +8,8 @@ import { controlFaults, type FaultPlan } from './fault-plan.ts';
 /** Calls of a verification are never challenged. */
 const VERIFICATION_PATHS: ReadonlySet<string> = new Set(['/get/verify/info', '/sidedt']);
 
-const KEPT_MS = 120_000;
-const MOST_KEPT = 500;
+const CACHED_MS = 120_000;
+const MAX_CACHED = 500;
 
 /** Parameters of query and body, and explicitly sent cookies. */
 export type FaultInput = { parameters: URLSearchParams; stated: ReadonlyMap<string, string> };
@@ -21,7 +21,7 @@ export function planFaults<E extends { Variables: object }>(
   now: () => number,
   read: (c: Parameters<MiddlewareHandler<E>>[0]) => FaultInput,
 ): MiddlewareHandler<E> {
-  const kept = new ExpiringMap<Response>(KEPT_MS, MOST_KEPT, now);
+  const cached = new ExpiringMap<Response>(CACHED_MS, MAX_CACHED, now);
   return async (c, next) => {
     const { parameters, stated } = read(c);
     const { path, url } = c.req;
@@ -37,12 +37,12 @@ export function planFaults<E extends { Variables: object }>(
     if (fault === null) return next();
     const answer = await applyFault(fault, {
       produce: async () => {
-        const known = fault.cached ? kept.get(url) : undefined;
+        const known = fault.cached ? cached.get(url) : undefined;
         if (known !== undefined) return known.clone();
         await next();
         if (fault.cached && c.res.status === 200) {
-          c.res.headers.set('Cache-Control', `max-age=${KEPT_MS / 1000}`);
-          kept.set(url, c.res.clone());
+          c.res.headers.set('Cache-Control', `max-age=${CACHED_MS / 1000}`);
+          cached.set(url, c.res.clone());
         }
         return c.res;
       },

@@ -59,10 +59,10 @@ const issues = new WeakMap<Catalogue, Map<string, readonly Song[]>>();
 
 /** Songs of a chart on a day, with that day's movements; the same for all callers. */
 export function chartSongs(chart: Chart, catalogue: Catalogue, day: number): readonly Song[] {
-  const kept = issues.get(catalogue) ?? new Map<string, readonly Song[]>();
-  issues.set(catalogue, kept);
+  const cached = issues.get(catalogue) ?? new Map<string, readonly Song[]>();
+  issues.set(catalogue, cached);
   const key = `${chart.rankId}:${day}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known !== undefined) return known;
   const random = createSeededRandom(`chart:${key}`);
   const songs = catalogue
@@ -75,8 +75,8 @@ export function chartSongs(chart: Chart, catalogue: Catalogue, day: number): rea
     .sort((a, b) => a.place - b.place)
     .slice(0, chart.size)
     .map(({ song }) => song);
-  const oldest = kept.keys().next().value;
-  if (kept.size >= MAX_ISSUES && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, songs);
+  const oldest = cached.keys().next().value;
+  if (cached.size >= MAX_ISSUES && oldest !== undefined) cached.delete(oldest);
+  cached.set(key, songs);
   return songs;
 }
