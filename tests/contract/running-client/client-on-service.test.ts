@@ -44,7 +44,7 @@ describe.each([1, 2] as const)('the client with the embedded service, generation
     running = await startEmbeddedService(generation);
     installation = new Installation(running.address);
     prepared = await prepareArguments(running, installation);
-    if (generation === 2) await running.keepAnswers();
+    if (generation === 2) await running.cacheAnswers();
   });
 
   afterAll(() => running?.close());

@@ -28,7 +28,7 @@ export type RunningService = {
   /** Received requests, oldest first. */
   requests: readonly ReceivedRequest[];
   /** Makes the service cache its answers for two minutes, like the original. */
-  keepAnswers(): Promise<void>;
+  cacheAnswers(): Promise<void>;
   close(): Promise<void>;
   /** Without a session. */
   everyone: Caller;
@@ -71,7 +71,7 @@ export async function startEmbeddedService(generation: 1 | 2): Promise<RunningSe
   return {
     address,
     requests: service.requests,
-    keepAnswers: async () =>
+    cacheAnswers: async () =>
       void (await fetch(`${address}/demo/faults?path=/&times=1000000&demo_cache`, { method: 'POST' })),
     close: () => service.close(),
     everyone: anonymousCaller(address),
