@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAllowance } from './connection';
+import { createRateLimit } from './connection';
 
 test('it lasts for a burst, and then for the rate', () => {
   let time = 0;
-  const take = createAllowance({ burst: 3, perSecond: 2 }, () => time);
+  const take = createRateLimit({ burst: 3, perSecond: 2 }, () => time);
   const taken = () => Array.from({ length: 5 }, take);
   expect(taken()).toEqual([true, true, true, false, false]);
   time += 499;

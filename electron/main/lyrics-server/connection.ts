@@ -15,9 +15,9 @@ const closeCodes = { goingAway: 1001, policy: 1008 } as const;
 
 export type ConnectionLimits = {
   /** Messages, pings and pongs. */
-  messages: Allowance;
+  messages: RateLimit;
   /** Messages answered with an error; exceeding it closes the connection. */
-  errors: Allowance;
+  errors: RateLimit;
   /** Maximum unsent bytes before a client is dropped. */
   bufferBytes: number;
 };
@@ -50,8 +50,8 @@ type ConnectionEvents = {
 /** Reads and writes one client within its limits. */
 export function openConnection(socket: WebSocket, { limits, onMessage, onClose }: ConnectionEvents): Connection {
   const now = () => performance.now();
-  const mayWrite = createAllowance(limits.messages, now);
-  const mayFail = createAllowance(limits.errors, now);
+  const mayWrite = createRateLimit(limits.messages, now);
+  const mayFail = createRateLimit(limits.errors, now);
   let isAlive = true;
 
   const send = (text: string): void => {
@@ -104,10 +104,10 @@ export function openConnection(socket: WebSocket, { limits, onMessage, onClose }
 }
 
 /** A rate limit: `burst` events at once, `perSecond` on average. */
-type Allowance = { burst: number; perSecond: number };
+type RateLimit = { burst: number; perSecond: number };
 
 /** Returns a function that is true while the limit allows an event. `now` is in milliseconds and monotonic. */
-export function createAllowance({ burst, perSecond }: Allowance, now: () => number): () => boolean {
+export function createRateLimit({ burst, perSecond }: RateLimit, now: () => number): () => boolean {
   let left = burst;
   let at = now();
   return () => {
