@@ -5,7 +5,7 @@ import type { SongSound } from '@/playback/sources/song-source';
 import type { EngineState } from './engine-state';
 
 /** While a song is measured, its gain changes only in steps of at least this factor (0.5 dB). */
-const noticeable = 10 ** (0.5 / 20);
+const minGainStep = 10 ** (0.5 / 20);
 
 /**
  * Sets the gain of each song while loudness normalisation is on. If the service reports no loudness, it is measured
@@ -71,7 +71,7 @@ export class EvenLoudness {
     this.#measure.add({ fromMs: Math.max(0, positionMs - lengthMs * speed), toMs: positionMs, power, peak });
     const gain = normalisationGain(this.#measure.result(durationMs));
     const before = this.#known(this.#address);
-    if (!before && Math.max(gain / this.#gain, this.#gain / gain) >= noticeable) this.#setGain(gain);
+    if (!before && Math.max(gain / this.#gain, this.#gain / gain) >= minGainStep) this.#setGain(gain);
   }
 
   /** True when there is nothing left to measure. */
