@@ -87,7 +87,7 @@ export class EngineState extends SnapshotStore {
   }
 
   /** A paused clock at this position. */
-  stillClock(positionMs: number): PositionClock {
+  pausedClock(positionMs: number): PositionClock {
     return { anchorMs: positionMs, atEpochMs: steadyNow(), rate: this.snapshot.speed, paused: true };
   }
 }

@@ -74,7 +74,7 @@ export class SongPlayback {
       current,
       wantsToPlay: play,
       awaitsConsent: isWanted && !play,
-      clock: state.stillClock(current ? positionMs : 0),
+      clock: state.pausedClock(current ? positionMs : 0),
       bufferedMs: 0,
       repeatSection: null,
       error: null,
@@ -160,7 +160,7 @@ export class SongPlayback {
     if (!current || !preview) return;
     const onFound = (whole: FoundAudio): void => {
       if (whole.address.preview) return;
-      const clock = state.stillClock(preview.startMs + state.position());
+      const clock = state.pausedClock(preview.startMs + state.position());
       this.#abort();
       this.loader.forgetFailure();
       this.#load(whole, whole.attempts.current, { clock, error: null, ...detailsOf(current, whole.address) });
@@ -218,7 +218,7 @@ export class SongPlayback {
     const { state, failures } = this.#context;
     const { current, error } = state.snapshot;
     if (!current) return;
-    const clock = state.stillClock(state.position());
+    const clock = state.pausedClock(state.position());
     this.#abort();
     // While the service is unavailable its error stays visible, so that it does not flicker at every retry.
     this.#enter('finding', { clock, error: error && failures.isRetrying ? { ...error, retryAtEpochMs: null } : null });
@@ -282,7 +282,7 @@ export class SongPlayback {
     const { state } = this.#context;
     const positionMs = state.position();
     const next = this.loader.sourceFailed(reason, this.#phase !== 'loading', positionMs);
-    if (next.type === 'source') this.#load(next.found, next.source, { clock: state.stillClock(positionMs) });
+    if (next.type === 'source') this.#load(next.found, next.source, { clock: state.pausedClock(positionMs) });
     else if (next.type === 'failure') this.#fail(next.error);
     else if (next.type === 'address' && state.snapshot.wantsToPlay) this.#find();
     else if (next.type === 'address') {
@@ -295,7 +295,7 @@ export class SongPlayback {
     const { state, failures } = this.#context;
     const { current } = state.snapshot;
     if (!current || error.kind === 'cancelled') return;
-    const clock = state.stillClock(state.position());
+    const clock = state.pausedClock(state.position());
     this.#abort();
     const { error: shown, events, nextStep } = failures.note(error, current);
     this.#enter('failed', { wantsToPlay: nextStep !== null, clock, error: shown });
