@@ -7,19 +7,19 @@ import { SnapshotStore } from './snapshot-store';
 
 describe('the files of the queue', () => {
   let store: SnapshotStore;
-  let kept: (readonly string[])[];
+  let shared: (readonly string[])[];
 
   beforeEach(() => {
     vi.useFakeTimers();
     store = new SnapshotStore();
-    kept = [];
+    shared = [];
   });
 
   afterEach(() => vi.useRealTimers());
 
   const start = () =>
     followQueueFiles({ getSnapshot: () => store.snapshot, subscribe: (onChange) => store.subscribe(onChange) }, (ids) =>
-      kept.push(ids),
+      shared.push(ids),
     );
 
   function setQueue(songs: readonly Song[], currentIndex: number): void {
@@ -31,21 +31,21 @@ describe('the files of the queue', () => {
     setQueue([makeLocalSong(1), makeSong(2), makeLocalSong(3), makeLocalSong(4), makeLocalSong(1)], 2);
     start();
     vi.runAllTimers();
-    expect(kept).toEqual([['file-3', 'file-4', 'file-1']]);
+    expect(shared).toEqual([['file-3', 'file-4', 'file-1']]);
   });
 
   it('does nothing for a queue without local songs, until the last one has left it', () => {
     start();
     setQueue([makeSong(1)], 0);
     vi.runAllTimers();
-    expect(kept).toEqual([]);
+    expect(shared).toEqual([]);
     setQueue([makeLocalSong(1)], 0);
     vi.runAllTimers();
     setQueue([makeSong(1)], 0);
     vi.runAllTimers();
     store.update({ queue: replaceQueue(store.snapshot.queue, []) });
     vi.runAllTimers();
-    expect(kept).toEqual([['file-1'], []]);
+    expect(shared).toEqual([['file-1'], []]);
   });
 
   it('takes several changes in a row as one, and the next song as none', () => {
@@ -56,17 +56,17 @@ describe('the files of the queue', () => {
     store.update({ current: store.snapshot.queue.items[1] ?? null });
     store.update({ volume: 1 });
     vi.runAllTimers();
-    expect(kept).toEqual([['file-2', 'file-3']]);
+    expect(shared).toEqual([['file-2', 'file-3']]);
   });
 
-  it('follows the current song in a queue that is too long to be kept as a whole', () => {
+  it('follows the current song in a queue that is too long to be shared as a whole', () => {
     start();
     const songs = Array.from({ length: 5001 }, (_, index) => makeLocalSong(index));
     setQueue(songs, 0);
     vi.runAllTimers();
     store.update({ current: store.snapshot.queue.items[5000] ?? null });
     vi.runAllTimers();
-    expect(kept.map(([first]) => first)).toEqual(['file-0', 'file-5000']);
+    expect(shared.map(([first]) => first)).toEqual(['file-0', 'file-5000']);
   });
 
   it('ends', () => {
@@ -74,7 +74,7 @@ describe('the files of the queue', () => {
     setQueue([makeLocalSong(1)], 0);
     stop();
     vi.runAllTimers();
-    expect([kept, vi.getTimerCount()]).toEqual([[], 0]);
+    expect([shared, vi.getTimerCount()]).toEqual([[], 0]);
   });
 });
 
