@@ -19,7 +19,7 @@ import { steadyNow } from '@/storage/documents/steady-clock';
 import type { Player, PlayerSnapshot } from './player';
 
 /** Number of songs, skipped ones too, that a radio does not repeat during the life of an engine. */
-const leftLimit = 1000;
+const playedLimit = 1000;
 
 const log = createLog('radio');
 
@@ -48,39 +48,40 @@ export function followRadio(
   player: Pick<Player, 'getSnapshot' | 'subscribe' | 'dispatch'>,
   { client, history, isEndless, calls = serviceCalls }: RadioParts,
 ): () => void {
-  const leftSongs = new BoundedMap<SongId, true>(leftLimit);
+  const playedSongs = new BoundedMap<SongId, true>(playedLimit);
   let last = player.getSnapshot();
-  let lastHeard: PlayReport | null = null;
-  let asking: AbortController | null = null;
+  let lastHeard: HeardSong | null = null;
+  let pending: AbortController | null = null;
   /** Last request: key of the playing song, its radio, and the radio made from the answer. */
-  let asked: { key: number; radios: (Radio | null)[] } | null = null;
+  let lastRequest: { key: number; radios: (Radio | null)[] } | null = null;
 
   function check(): void {
     const before = last;
     last = player.getSnapshot();
     if (last.current?.key !== before.current?.key && before.current) {
-      leftSongs.set(songId(before.current.song), true);
-      lastHeard = playReportOf(before, steadyNow());
+      playedSongs.set(songId(before.current.song), true);
+      lastHeard = heardOf(before, steadyNow());
     }
-    if (last.radio !== before.radio) asking?.abort();
+    if (last.radio !== before.radio) pending?.abort();
     const { current, radio } = last;
-    if (!current || !isDue(last, isEndless) || (asked?.key === current.key && asked.radios.includes(radio))) return;
-    asked = { key: current.key, radios: [radio] };
-    void ask(radio ?? { kind: 'similar', name: nameOf(current.song) }, last);
+    if (!current || !isDue(last, isEndless)) return;
+    if (lastRequest?.key === current.key && lastRequest.radios.includes(radio)) return;
+    lastRequest = { key: current.key, radios: [radio] };
+    void requestSongs(radio ?? { kind: 'similar', name: nameOf(current.song) }, last);
   }
 
-  async function ask(radio: Radio, { queue, current, radio: shown }: PlayerSnapshot): Promise<void> {
-    asking?.abort();
+  async function requestSongs(radio: Radio, { queue, current, radio: shown }: PlayerSnapshot): Promise<void> {
+    pending?.abort();
     const controller = new AbortController();
-    asking = controller;
+    pending = controller;
     try {
       const found = await fetchSongs(radio, queue, current?.key ?? null, controller.signal);
       if (controller.signal.aborted || player.getSnapshot().radio !== shown) return;
-      const heard = recentlyPlayed(history.entries(), Date.now());
-      for (const id of leftSongs.keys()) heard.add(id);
+      const heard = heardLately(history.entries(), Date.now());
+      for (const id of playedSongs.keys()) heard.add(id);
       const songs = newSongs(found.songs.filter(isPlayable), player.getSnapshot().queue, heard);
       if (songs.length === 0) return;
-      asked?.radios.push(found.radio);
+      lastRequest?.radios.push(found.radio);
       await player.dispatch({ type: 'extend-radio', songs, radio: found.radio });
     } catch (error) {
       if (!controller.signal.aborted) log.warn('a radio brought no songs', toAppError(error));
@@ -112,7 +113,7 @@ export function followRadio(
   check();
   return () => {
     stop();
-    asking?.abort();
+    pending?.abort();
   };
 }
 
