@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type Electron from 'electron';
 import { desktop } from './desktop/models.ts';
+import { FakeObject, PreventableEvent } from './fake-object.ts';
 import type { InstanceLock } from './instance-lock.ts';
-import { Loud, PreventableEvent } from './loud.ts';
 
 /** Parameters of a start. */
 type Launch = { appFolder: string; userData: string; lock: InstanceLock };
@@ -13,7 +13,10 @@ type Launch = { appFolder: string; userData: string; lock: InstanceLock };
 export const openWindows = new Set<Closable>();
 type Closable = { close(): void; destroy(): void; once(event: 'closed', listener: () => void): unknown };
 
-class CommandLine extends Loud implements Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch' | 'removeSwitch'> {
+class CommandLine
+  extends FakeObject
+  implements Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch' | 'removeSwitch'>
+{
   readonly #switches = new Map<string, string>();
   appendSwitch(name: string, value = ''): void {
     this.#switches.set(name, value);
@@ -33,7 +36,7 @@ class CommandLine extends Loud implements Pick<Electron.CommandLine, 'appendSwit
 }
 
 /** The life of the process, which really ends with the app. */
-export class App extends Loud {
+export class App extends FakeObject {
   readonly isPackaged = false;
   readonly commandLine = new CommandLine();
   /** macOS only. */

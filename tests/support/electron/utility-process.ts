@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type Electron from 'electron';
 import { app, requireReady } from './app.ts';
-import { Loud } from './loud.ts';
+import { FakeObject } from './fake-object.ts';
 
 /** Adds `parentPort` to the process, like Electron. */
 const port = new URL('./parent-port.ts', import.meta.url).href;
 
 /** A Node process instead of Electron's. */
-class UtilityProcess extends Loud {
+class UtilityProcess extends FakeObject {
   readonly #child: ChildProcess;
   constructor(child: ChildProcess) {
     super();
@@ -36,7 +36,7 @@ class UtilityProcess extends Loud {
 }
 
 /** The module `utilityProcess`. */
-export class UtilityProcesses extends Loud {
+export class UtilityProcesses extends FakeObject {
   fork(file: string, args: string[] = [], options: Electron.ForkOptions = {}): UtilityProcess {
     requireReady('utilityProcess');
     const { cwd, env, execArgv = [], stdio = 'inherit' } = options;

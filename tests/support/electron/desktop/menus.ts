@@ -1,10 +1,10 @@
 import type Electron from 'electron';
-import { Loud } from '../loud.ts';
+import { FakeObject } from '../fake-object.ts';
 import { desktop } from './models.ts';
 import { NativeImage } from './native-image.ts';
 
 /** A menu entry, which stories click. */
-export class MenuItem extends Loud {
+export class MenuItem extends FakeObject {
   readonly id: string;
   readonly type: Electron.MenuItem['type'];
   readonly role: string | undefined;
@@ -45,7 +45,7 @@ export class MenuItem extends Loud {
 }
 
 /** A menu as a list of entries. */
-export class Menu extends Loud {
+export class Menu extends FakeObject {
   readonly items: MenuItem[] = [];
   static buildFromTemplate(template: readonly (Electron.MenuItemConstructorOptions | Electron.MenuItem)[]): Menu {
     const menu = new Menu();
@@ -84,7 +84,7 @@ export class Menu extends Loud {
 type Shown = { image: NativeImage; toolTip: string; title: string; menu: Menu | null };
 
 /** A tray icon; `shown` is what it shows. */
-export class Tray extends Loud {
+export class Tray extends FakeObject {
   readonly shown: Shown;
   #hasEnded = false;
   constructor(image: NativeImage | string) {
@@ -129,7 +129,7 @@ function imageOf(image: NativeImage | string): NativeImage {
   return found;
 }
 
-class TouchBarItem<Options extends object> extends Loud {
+class TouchBarItem<Options extends object> extends FakeObject {
   readonly options: Options;
   constructor(options: Options) {
     super();

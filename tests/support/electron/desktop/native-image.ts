@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type Electron from 'electron';
-import { Loud } from '../loud.ts';
+import { FakeObject } from '../fake-object.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 /** An image as the bytes of a PNG file; empty, like in Electron, for other bytes. */
-export class NativeImage extends Loud {
+export class NativeImage extends FakeObject {
   readonly #png: Buffer;
   #isTemplate = false;
   private constructor(png: Buffer) {

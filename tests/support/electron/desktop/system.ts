@@ -2,11 +2,11 @@ import { mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type Electron from 'electron';
 import { app, requireReady } from '../app.ts';
-import { Loud } from '../loud.ts';
+import { FakeObject } from '../fake-object.ts';
 import { desktop } from './models.ts';
 
 /** System-wide keys, which stories trigger. */
-export class GlobalShortcut extends Loud {
+export class GlobalShortcut extends FakeObject {
   register(accelerator: string, callback: () => void): boolean {
     requireReady('globalShortcut');
     if (desktop.takenShortcuts.has(accelerator) || desktop.shortcuts.has(accelerator)) return false;
@@ -25,7 +25,7 @@ export class GlobalShortcut extends Loud {
 }
 
 /** Opens nothing: requests are recorded in the model. Trashed files are moved below the app's data. */
-export class Shell extends Loud {
+export class Shell extends FakeObject {
   async openExternal(url: string): Promise<void> {
     desktop.openedLinks.push(url);
   }
@@ -46,7 +46,7 @@ export class Shell extends Loud {
 }
 
 /** Displays of the model; a story that changes them emits the event. */
-export class Screen extends Loud {
+export class Screen extends FakeObject {
   getAllDisplays(): Electron.Display[] {
     return desktop.displays as Electron.Display[];
   }
@@ -74,7 +74,7 @@ export class Screen extends Loud {
 }
 
 /** Stories emit its events. */
-export class PowerMonitor extends Loud {
+export class PowerMonitor extends FakeObject {
   isOnBatteryPower(): boolean {
     return false;
   }
@@ -83,7 +83,7 @@ export class PowerMonitor extends Loud {
   }
 }
 
-export class PowerSaveBlocker extends Loud {
+export class PowerSaveBlocker extends FakeObject {
   #last = 0;
   start(type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
     this.#last += 1;
@@ -107,7 +107,7 @@ function answerTo<Method extends keyof typeof desktop.dialogAnswers>(method: Met
 }
 
 /** Dialogs with prepared answers. */
-export class Dialog extends Loud {
+export class Dialog extends FakeObject {
   async showOpenDialog(...args: unknown[]): Promise<Electron.OpenDialogReturnValue> {
     return answerTo('showOpenDialog', args);
   }
@@ -125,7 +125,7 @@ export class Dialog extends Loud {
   }
 }
 
-export class NativeTheme extends Loud {
+export class NativeTheme extends FakeObject {
   themeSource: 'system' | 'light' | 'dark' = 'system';
   get shouldUseDarkColors(): boolean {
     return this.themeSource === 'dark';
@@ -136,7 +136,7 @@ export class NativeTheme extends Loud {
   }
 }
 
-export class Net extends Loud {
+export class Net extends FakeObject {
   isOnline(): boolean {
     return true;
   }
@@ -149,7 +149,7 @@ export class Net extends Loud {
 }
 
 /** Async in the main process since Electron 44. */
-export class Clipboard extends Loud {
+export class Clipboard extends FakeObject {
   async readText(): Promise<string> {
     return desktop.clipboard;
   }
@@ -159,7 +159,7 @@ export class Clipboard extends Loud {
 }
 
 /** A system notification; shown ones are recorded in the model. */
-export class Notification extends Loud {
+export class Notification extends FakeObject {
   readonly #options: Electron.NotificationConstructorOptions;
   constructor(options: Electron.NotificationConstructorOptions = {}) {
     super();

@@ -1,7 +1,7 @@
 import type Electron from 'electron';
 import { app, openWindows, requireReady } from '../app.ts';
 import { desktop } from '../desktop/models.ts';
-import { endObject, Loud, PreventableEvent } from '../loud.ts';
+import { endObject, FakeObject, PreventableEvent } from '../fake-object.ts';
 import { Session, session } from './session.ts';
 import { WebContents } from './web-contents.ts';
 
@@ -12,7 +12,7 @@ const windows = new Map<number, BrowserWindow>();
 let lastId = 0;
 
 /** A window with a Chromium page and modelled bounds. */
-export class BrowserWindow extends Loud {
+export class BrowserWindow extends FakeObject {
   readonly id: number;
   readonly webContents: WebContents;
   #bounds: Rectangle;

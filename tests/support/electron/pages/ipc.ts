@@ -1,10 +1,10 @@
 import type Electron from 'electron';
-import { Loud } from '../loud.ts';
+import { FakeObject } from '../fake-object.ts';
 
 type Invoked = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 
 /** The main process's side of the channel. */
-export class IpcMain extends Loud {
+export class IpcMain extends FakeObject {
   readonly #handlers = new Map<string, Invoked>();
 
   handle(channel: string, listener: Invoked): void {

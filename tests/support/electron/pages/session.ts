@@ -5,7 +5,7 @@ import { type BrowserContext, type CDPSession, chromium } from '@playwright/test
 import type Electron from 'electron';
 import { disabledFeatures } from '../../browser/browser.ts';
 import { app, requireReady } from '../app.ts';
-import { Loud } from '../loud.ts';
+import { FakeObject } from '../fake-object.ts';
 import { tellTest } from '../test-channel.ts';
 import { refuseWindowsOfPages } from './window-guard.ts';
 
@@ -14,7 +14,7 @@ const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 type Running = { context: BrowserContext; cdp: CDPSession };
 
 /** Extensions of a session, really loaded into its Chromium. */
-class Extensions extends Loud {
+class Extensions extends FakeObject {
   readonly #loaded = new Map<string, Electron.Extension>();
   readonly #session: Session;
   constructor(session: Session) {
@@ -59,7 +59,7 @@ type Handler = (request: Request) => Response | Promise<Response>;
  * Handlers of the app's own schemes. Chromium only knows built-in schemes, so pages can't reach them; stories call them
  * with `answer`.
  */
-class Protocol extends Loud {
+class Protocol extends FakeObject {
   readonly #handlers = new Map<string, Handler>();
   registerSchemesAsPrivileged(_schemes: Electron.CustomScheme[]): void {
     if (app.isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
@@ -84,7 +84,7 @@ class Protocol extends Loud {
 }
 
 /** A separate profile with a separate Chromium, started on demand. */
-export class Session extends Loud {
+export class Session extends FakeObject {
   readonly extensions: Extensions = new Extensions(this);
   readonly protocol: Protocol = new Protocol();
   /** The handlers of the main process. */
@@ -170,7 +170,7 @@ export class Session extends Loud {
 const sessions = new Map<string, Session>();
 
 /** The module `session`. */
-export class SessionModule extends Loud {
+export class SessionModule extends FakeObject {
   fromPartition(partition: string): Session {
     requireReady('session.fromPartition');
     const known = sessions.get(partition) ?? new Session(partition);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { CDPSession, Frame, Page } from '@playwright/test';
 import type Electron from 'electron';
 import { app } from '../app.ts';
-import { endObject, Loud, PreventableEvent } from '../loud.ts';
+import { endObject, FakeObject, PreventableEvent } from '../fake-object.ts';
 import { ipcMain } from './ipc.ts';
 import { type BridgeNames, deliver, preloadScript } from './page-bridge.ts';
 import type { Session } from './session.ts';
@@ -16,7 +16,7 @@ let lastId = 0;
 const all = new Map<number, WebContents>();
 
 /** The state of a frame at its call. */
-class WebFrame extends Loud {
+class WebFrame extends FakeObject {
   readonly #frame: Frame;
   constructor(frame: Frame) {
     super();
@@ -42,7 +42,7 @@ class WebFrame extends Loud {
 }
 
 /** A page of Chromium with the real preload. */
-export class WebContents extends Loud {
+export class WebContents extends FakeObject {
   readonly id: number;
   readonly session: Session;
   readonly #preload: string;

@@ -17,9 +17,9 @@ function refusing<Target extends object>(target: Target): Target {
  * Base class of the fake Electron: reading a missing member throws an error with its name, so that no part of the main
  * process is skipped unnoticed.
  */
-export class Loud extends EventEmitter {}
-Object.setPrototypeOf(Loud.prototype, refusing(EventEmitter.prototype));
-Object.setPrototypeOf(Loud, refusing(EventEmitter));
+export class FakeObject extends EventEmitter {}
+Object.setPrototypeOf(FakeObject.prototype, refusing(EventEmitter.prototype));
+Object.setPrototypeOf(FakeObject, refusing(EventEmitter));
 
 const leftAfterEnd: ReadonlySet<string> = new Set([
   'isDestroyed',
@@ -28,7 +28,7 @@ const leftAfterEnd: ReadonlySet<string> = new Set([
 ]);
 
 /** Makes every member throw, like those of a destroyed Electron object, except `isDestroyed` and listeners. */
-export function endObject(ended: Loud): void {
+export function endObject(ended: FakeObject): void {
   const prototype = Object.getPrototypeOf(ended);
   const gone = new Proxy(prototype, {
     get(from, key, receiver) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { endObject, Loud } from './loud.ts';
+import { endObject, FakeObject } from './fake-object.ts';
 
-class Lamp extends Loud {
+class Lamp extends FakeObject {
   #isOn = false;
   turnOn(): void {
     this.#isOn = true;
