@@ -1,4 +1,4 @@
-/** Default font size of browsers in px, for which the style sheets are written. */
+/** Default font size of browsers in px, which the style sheets assume. */
 const fontSizePx = 16;
 /** Lengths up to this are not scaled, so that lines stay sharp, in px. */
 const hairlinePx = 2;

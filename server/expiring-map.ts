@@ -38,7 +38,7 @@ export class ExpiringMap<Value> {
     this.#entries.delete(key);
   }
 
-  /** Key of the first entry for which `matches` is true. */
+  /** Key of the first entry that matches. */
   find(matches: (value: Value) => boolean): string | undefined {
     for (const [key, { value, endsAt }] of this.#entries) {
       if (this.#now() < endsAt && matches(value)) return key;

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import type { BrowserWindowConstructorOptions, Extension, Session, Shell } from 'electron';
 import { FakeSession, FakeWindow } from './fake-electron';
 
-/** A session with extensions: loads folders for which `idOf` gives an id, or as `answers` says. */
+/** A session with extensions: loads folders with an id from `idOf`, or as `answers` says. */
 export class FakePluginSession extends FakeSession {
   /** Loaded extensions: id → folder. */
   readonly loaded = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { UserStore } from '../users/user-store.ts';
 import type { SessionDevice } from './session-device.ts';
 
 export const SESSION_SECONDS = 30 * 86400;
-/** Time for which a refreshed session's old token stays valid, because the answer may have been lost. */
+/** A refreshed session's old token stays valid for this time, because the answer may have been lost. */
 const GRACE_SECONDS = 60;
 /** Maximum number of sessions per user; a new one ends the oldest. */
 const MAX_SESSIONS_PER_USER = 30;

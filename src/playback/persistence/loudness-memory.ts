@@ -6,7 +6,7 @@ import { type StoredTexts, storedValue } from '@/storage/stored-value';
 /** Number of most recent songs to remember; about 20 kB. */
 export const rememberedSongs = 500;
 
-/** Stores the measured loudness of songs for which the service reports none. Its methods never throw. */
+/** Stores measured loudness of songs without a value from the service. Methods never throw. */
 export interface LoudnessMemory {
   /** Key: `SongSound.encoding`. Null for songs not measured recently. */
   get(encoding: string): Loudness | null;

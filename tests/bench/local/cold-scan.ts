@@ -16,7 +16,7 @@ export const localMusicHash = '#/LocalMusic';
 /** Files with realistic sizes: MP3 of 1.5 MB with pictures of 34 kB; FLAC and M4A are smaller. */
 const realFiles = { count: 2000, soundBytes: 1_500_000, coverBytes: 34_000 };
 
-/** Minimum time for which users hold a folder over the page, which then shows the drop target. */
+/** Users hold a folder over the page at least this long; the page then shows the drop target. */
 export const dragged = { hoverMs: 500 };
 
 /** Writes a collection to the disk for `use`, and deletes it afterwards. */

@@ -73,7 +73,7 @@ async function processMemory(processId: number): Promise<Omit<MemoryUse, 'heapMb
   return { residentMb: megabytes('Rss'), privateMb: megabytes('Private_Clean') + megabytes('Private_Dirty') };
 }
 
-/** Follows the workers of a page, for which Playwright has no sessions. */
+/** Follows the workers of a page, because Playwright has no sessions of workers. */
 async function watchWorkers(session: CDPSession): Promise<{ heapBytes: () => Promise<number> }> {
   const workers = new Set<string>();
   const waiting = new Map<number, (usedBytes: number) => void>();

@@ -192,7 +192,7 @@ export class LoadedExtension {
     return found;
   }
 
-  /** Evaluates an expression in the offscreen document, for which Playwright has no page. */
+  /** Evaluates an expression in the offscreen document, which is no page of Playwright. */
   async evaluateOffscreen<Value>(expression: string): Promise<Value> {
     return this.evaluateIn((await this.offscreen()).targetId, expression);
   }

@@ -105,7 +105,7 @@ export class Session extends FakeObject {
     const { cdp } = await this.run();
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
-  /** Chromium refuses requests itself, because nobody answers; handlers are recorded in `permissions`. */
+  /** Chromium refuses requests itself, because it has no user; handlers are recorded in `permissions`. */
   setPermissionRequestHandler(handler: Parameters<Electron.Session['setPermissionRequestHandler']>[0]): void {
     this.permissions.request = handler;
   }
