@@ -50,7 +50,7 @@ export function followRadio(
 ): () => void {
   const playedSongs = new BoundedMap<SongId, true>(playedLimit);
   let last = player.getSnapshot();
-  let lastHeard: HeardSong | null = null;
+  let lastHeard: PlayReport | null = null;
   let pending: AbortController | null = null;
   /** Last request: key of the playing song, its radio, and the radio made from the answer. */
   let lastRequest: { key: number; radios: (Radio | null)[] } | null = null;
@@ -60,7 +60,7 @@ export function followRadio(
     last = player.getSnapshot();
     if (last.current?.key !== before.current?.key && before.current) {
       playedSongs.set(songId(before.current.song), true);
-      lastHeard = heardOf(before, steadyNow());
+      lastHeard = playReportOf(before, steadyNow());
     }
     if (last.radio !== before.radio) pending?.abort();
     const { current, radio } = last;
@@ -77,7 +77,7 @@ export function followRadio(
     try {
       const found = await fetchSongs(radio, queue, current?.key ?? null, controller.signal);
       if (controller.signal.aborted || player.getSnapshot().radio !== shown) return;
-      const heard = heardLately(history.entries(), Date.now());
+      const heard = recentlyPlayed(history.entries(), Date.now());
       for (const id of playedSongs.keys()) heard.add(id);
       const songs = newSongs(found.songs.filter(isPlayable), player.getSnapshot().queue, heard);
       if (songs.length === 0) return;
@@ -96,8 +96,8 @@ export function followRadio(
   ): Promise<Found> {
     if (radio.kind === 'personal') {
       // Without a song answers repeat themselves.
-      const heard = lastHeard ?? heardOf(player.getSnapshot(), steadyNow());
-      const report = { heard, left: Math.min(fewSongs, songsLeft(queue, currentKey)) };
+      const heard = lastHeard ?? playReportOf(player.getSnapshot(), steadyNow());
+      const report = { heard, left: Math.min(refillThreshold, songsLeft(queue, currentKey)) };
       return { radio, songs: (await calls.fetchPersonalSongs(client, radio, report, { signal })) ?? [] };
     }
     if (radio.kind === 'station') {

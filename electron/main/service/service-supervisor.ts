@@ -6,7 +6,7 @@ import type { ServiceProcess, ServiceProgram } from './service-program';
 
 /** Default port, at which a service is looked for and the embedded one started; null = none. */
 function defaultPort(mode: NetworkMode): number | null {
-  const address = usualService(mode);
+  const address = defaultServiceOf(mode);
   return address === null ? null : Number(new URL(address).port);
 }
 

@@ -338,7 +338,7 @@ export const videoHeights = v.map(videoHash, v.picklist([270, 432, 540, 720, 108
 export const videoUrls = v.pipe(v.array(v.pipe(text, v.regex(/^https?:\/\/[^\s/]/i))), v.minLength(1));
 
 // null where the service has no such call, or refuses it.
-export const everyKind = v.nullable(
+export const allKinds = v.nullable(
   v.strictObject({
     song: foundOf(foundSong),
     author: foundArtists,

@@ -179,7 +179,7 @@ export const discoveryRows: ExampleRow[] = [
     }),
   ),
   // Without a login; the search of one kind says what is wrong.
-  row('search_complex.error-152', 'searchEveryKind', value(null)),
+  row('search_complex.error-152', 'searchAllKinds', value(null)),
   row(
     'search_suggest',
     'searchSuggestions',
