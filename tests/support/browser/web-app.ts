@@ -72,5 +72,5 @@ export async function goTo(page: Page, hash: string): Promise<void> {
   }, hash);
   const isLeft = () =>
     before.evaluate(({ shown, hash: asked }) => location.hash !== asked || !shown.some((one) => one.checkVisibility()));
-  await expect.poll(isLeft).toBe(true);
+  await expect.poll(isLeft, { intervals: [50] }).toBe(true);
 }

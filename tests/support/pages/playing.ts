@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { KanadePage } from './kanade-page.ts';
 
+/** How often the sound is looked at: a state that lasts shorter than the default of a second would be found late. */
+const often = { intervals: [100] };
+
 /** State of the audible element; of two elements, the one that is not idle. */
 export type Playing = { positionMs: number; durationMs: number; paused: boolean; rate: number; keepsPitch: boolean };
 
@@ -30,7 +33,7 @@ export async function readPlaying(page: Page): Promise<Playing> {
 
 /** Waits until the song has played up to this position. */
 export async function waitForPosition(page: Page, positionMs: number): Promise<void> {
-  await expect.poll(async () => (await findPlaying(page))?.positionMs ?? -1).toBeGreaterThan(positionMs);
+  await expect.poll(async () => (await findPlaying(page))?.positionMs ?? -1, often).toBeGreaterThan(positionMs);
 }
 
 /** Waits until a file whose address contains this text plays, and its position advances. */
@@ -40,7 +43,7 @@ export async function waitForSong(page: Page, file: string): Promise<void> {
       const playing = [...document.querySelectorAll('audio')].find((one) => !one.paused);
       return playing?.currentSrc.includes(text) ? playing.currentTime * 1000 : -1;
     }, file);
-  await expect.poll(positionMs).toBeGreaterThan(300);
+  await expect.poll(positionMs, often).toBeGreaterThan(300);
 }
 
 /** Plays the first song of the search results; resolves when its position advances. */
