@@ -64,9 +64,8 @@ try {
     const kills = randomScanKills(seed ?? 1, rounds ?? 0);
     const unfinished = await runScanKills(browser.context, kills).finally(() => browser.close());
     console.log(`scan, seed ${seed}: killed ${kills.length} times, ${unfinished} of them in the middle: nothing lost`);
-    chosen.length = 0;
   }
-  for (const host of chosen) {
+  for (const host of values.kill === 'scan' ? [] : chosen) {
     const log = (line: string): void => void (values.verbose && console.log(`  ${host} ${line}`));
     if (isOfBrowser) {
       // Tabs of the web app share its storage.

@@ -29,7 +29,7 @@ test.afterEach(() => extension.close());
 async function playWithWindow(): Promise<{ app: KanadePage; window: Page }> {
   const app = new KanadePage(await extension.openApp('#/search?type=song&q=words'));
   await app.songRow(0).click();
-  await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(1000);
+  await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(0);
   const window = await extension.browser.context.newPage();
   await window.setViewportSize({ width: 640, height: 180 });
   await window.goto(extension.url('overlay.html'));
@@ -37,7 +37,7 @@ async function playWithWindow(): Promise<{ app: KanadePage; window: Page }> {
   return { app, window };
 }
 
-test('its buttons control the player, and its words follow it; they stop with the engine and go on when it is back; locked it shows nothing but words', async () => {
+test('its buttons control the player, and its words follow it; locked it shows nothing but words', async () => {
   const { app, window } = await playWithWindow();
   const button = (name: string) => window.getByRole('button', { name, exact: true });
   await button('Pause').click();
@@ -47,31 +47,6 @@ test('its buttons control the player, and its words follow it; they stop with th
   await expect(window.locator('[data-state=singing]')).toHaveText(/1-2/);
   await button('Play').click();
   await expect(app.pauseButton()).toBeVisible();
-
-  // Nothing can start another engine for now.
-  for (const page of [app.page, window]) {
-    await page.evaluate(() => {
-      const { offscreen } = (globalThis as unknown as { chrome: { offscreen: Record<string, unknown> } }).chrome;
-      const create = offscreen.createDocument;
-      offscreen.createDocument = () => Promise.reject(new Error('no document today'));
-      Object.assign(globalThis, { allow: () => Object.assign(offscreen, { createDocument: create }) });
-    });
-  }
-  await extension.killEngine();
-  const killed = Date.now();
-  const running = () =>
-    window.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
-  await expect.poll(running, { intervals: [50] }).toBe(0);
-  expect(Date.now() - killed).toBeLessThan(1000);
-  await expect(window.getByText('The player could not be restarted.')).toBeVisible();
-  await expect(window.locator('[data-line]')).toHaveCount(0);
-
-  for (const page of [app.page, window]) {
-    await page.evaluate(() => (globalThis as unknown as { allow: () => void }).allow());
-  }
-  await button('Play').click();
-  await expect(window.locator('[aria-current]')).toBeVisible();
-  await expect.poll(async () => (await extension.playing()) !== null).toBe(true);
 
   await button('Next').click();
   await expect(window.getByText('No lyrics yet')).toBeVisible();

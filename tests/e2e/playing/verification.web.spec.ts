@@ -3,10 +3,11 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
-import { VerificationPage } from '../../support/pages/verification.ts';
-import { planFault } from '../../support/services/planned-faults.ts';
+import { serveProviderScript, VerificationPage } from '../../support/pages/verification.ts';
+import { demoSongs } from '../../support/services/demo-songs.ts';
+import { clearFaults, planFault, untilCleared } from '../../support/services/planned-faults.ts';
 
-test('a search goes on after the code of an SMS, and a song after a picture; cancelled, bar and lyrics offer it', async ({
+test('a search goes on after the code of an SMS, and a song after a picture, also after a reload; cancelled, bar and lyrics offer it', async ({
   browserOfService: { context },
   service,
 }) => {
@@ -36,5 +37,29 @@ test('a search goes on after the code of an SMS, and a song after a picture; can
     await verification.frame.getByRole('button', { name: /lighthouse/i }).click();
     await expect(verification.dialog).toBeHidden();
     await waitForPosition(page, 300);
+  });
+
+  await test.step('after a reload the song is paused, and playing it asks again, with a picture by the provider’s script', async () => {
+    await serveProviderScript(context);
+    await goTo(page, '#/search?type=song&q=night');
+    await planFault(service, '/song/url', 'demo_verify=picture', untilCleared);
+    await app.playFromList(demoSongs.free.title);
+    await expect(verification.dialog).toBeVisible();
+    await page.reload();
+    await expect.poll(() => app.title()).toContain(demoSongs.free.title);
+    await expect(app.playButton()).toBeVisible();
+    await expect(app.player.getByText('Loading…')).toBeHidden();
+    await expect(verification.dialog).toBeHidden();
+
+    await app.playButton().click();
+    const solve = verification.frame.getByRole('button', { name: /^Solve/ });
+    await expect(solve).toHaveText('Solve for 190000000');
+    // Its origin has access to nothing.
+    expect(await solve.evaluate(() => origin)).toBe('null');
+    await solve.click();
+    await expect(verification.dialog).toBeHidden();
+    await clearFaults(service);
+    await waitForPosition(page, 300);
+    await expect(app.pauseButton()).toBeVisible();
   });
 });

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { accountOf, anonymousAvatar, button, message } from '../../support/pages/login.ts';
+import { accountOf, anonymousAvatar, message } from '../../support/pages/login.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { demoSongs, hashOf } from '../../support/services/demo-songs.ts';
 import { cookiePairs, type OwnService } from '../../support/services/own-service.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
 
 const search = '#/search?type=song&q=night';
-const { otherFree, vip, paid, withEffects, standardOnly } = demoSongs;
+const { otherFree, withEffects, standardOnly } = demoSongs;
 
 const claims = (service: OwnService) =>
   service.requests.map(({ path }) => path).filter((path) => path.startsWith('/youth/'));
@@ -73,36 +73,4 @@ test('a listener of the extension: highest quality, VIP of the day once, a resta
   };
   await expect.poll(sounding).toContain(hashOf(standardOnly));
   await extension.waitForSound(hashOf(standardOnly));
-});
-
-test('songs of the offscreen document that need VIP: claimed once, else the free part; nothing is asked of a provider that blocks', async ({
-  extensionOfService: extension,
-  service,
-}) => {
-  await logInAs(extension.browser.context, 'newcomer', service.address);
-  const page = await extension.openApp('#/library');
-  const app = new KanadePage(page);
-  await expect(button(page, 'Get VIP for today')).toBeEnabled();
-  // The library stays on screen while the offscreen document claims.
-  const other = await extension.openApp(search);
-  const second = new KanadePage(other);
-  await second.playFromList(vip.title);
-  await extension.waitForSound(hashOf(vip));
-  await expect(button(page, 'Today’s VIP claimed')).toBeDisabled();
-  await expect(page.getByText(/^SVIP\s*until /)).toBeVisible();
-  await second.search('rain');
-  await second.playFromList(paid.title);
-  await extension.waitForSound(paid.hashes.preview);
-  await expect(second.player.getByText('Preview', { exact: true })).toBeVisible();
-  expect(claims(service)).toEqual(allClaims);
-
-  await second.search('night');
-  service.clearRequests();
-  await planFault(service, '/song/url', 'demo_error=36010');
-  await second.playFromList(standardOnly.title);
-  await expect(app.player.getByText(/^The music provider blocks this account or device for now\./)).toBeVisible();
-  await app.button('Try again').click();
-  await extension.waitForSound(hashOf(standardOnly));
-  const asked = service.requestsFor('/song/url').map(({ query }) => query.get('hash'));
-  expect(asked).toEqual([hashOf(standardOnly), hashOf(standardOnly)]);
 });

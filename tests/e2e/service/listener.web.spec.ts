@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { callerWith, logIn } from '../../contract/service-caller.ts';
+import { callerWith } from '../../contract/service-caller.ts';
 import { deviceElsewhere } from '../../contract/services/embedded-service.ts';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
@@ -15,15 +15,14 @@ import {
   qrPicture,
   tab,
 } from '../../support/pages/login.ts';
-import { waitForPosition, waitForSong } from '../../support/pages/playing.ts';
+import { waitForSong } from '../../support/pages/playing.ts';
 import { ageSession, pressOnPhone } from '../../support/services/accounts.ts';
-import { alterAnswers } from '../../support/services/altered-answers.ts';
 import { demoSongs, hashOf } from '../../support/services/demo-songs.ts';
 import { cookiePairs, type OwnService } from '../../support/services/own-service.ts';
 import { planFault, untilCleared } from '../../support/services/planned-faults.ts';
 
 const search = '#/search?type=song&q=night';
-const { free, vip, paid, standardOnly } = demoSongs;
+const { free, vip, paid } = demoSongs;
 
 const claims = (service: OwnService) =>
   service.requests.map(({ path }) => path).filter((path) => path.startsWith('/youth/'));
@@ -99,49 +98,6 @@ test('a user who logs in with WeChat gets the VIP of the day by the first song t
 test.describe('a user without VIP', () => {
   test.use({ user: 'newcomer' });
 
-  test('the VIP of the day that was claimed elsewhere counts as claimed, without a message; a provider that blocks the account is quoted', async ({
-    browserOfService: { context },
-    service,
-  }) => {
-    const elsewhere = await logIn(service.address, 'newcomer');
-    for (const path of ['/youth/day/vip', '/youth/day/vip/upgrade']) await elsewhere.get(path);
-    service.clearRequests();
-    // The record does not have it yet: the claim is answered with 131001, the upgrade with 297002.
-    await alterAnswers(context, '/youth/month/vip/record', ({ data }) => {
-      data.list = [];
-    });
-    const page = await openWebApp(context, search);
-    const app = new KanadePage(page);
-    await app.playFromList(free.title);
-    await waitForPosition(page, 300);
-    const claimedFor = () => page.evaluate(() => JSON.parse(localStorage.getItem('daily_vip') ?? 'null')?.userId);
-    await expect.poll(claimedFor).toBe('880200103');
-    expect(claims(service)).toEqual(allClaims);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
-    await page.reload();
-    await app.playFromList(vip.title);
-    await waitForSong(page, hashOf(vip));
-    expect(claims(service)).toEqual(allClaims);
-
-    await test.step('a provider that blocks the account is quoted, and asked for nothing else until the listener tries again', async () => {
-      await planFault(service, '/song/url', 'demo_error=36010', 2);
-      service.clearRequests();
-      await app.playFromList(standardOnly.title);
-      await expect(app.player.getByText(/^The music provider blocks this account or device for now\./)).toBeVisible();
-      await expect(app.player.getByText('异常事件验证')).toBeVisible();
-      // While a song is to be skipped, the bar offers to stay instead.
-      const tryAgain = app.button('Try again');
-      await expect(tryAgain).toBeVisible();
-      const blocked = page.waitForResponse((response) => response.url().includes('/song/url'));
-      await tryAgain.click();
-      await blocked;
-      await expect(tryAgain).toBeVisible();
-      await tryAgain.click();
-      await waitForSong(page, hashOf(standardOnly));
-      expect(asked(service)).toEqual(Array(3).fill([hashOf(standardOnly), '1']));
-    });
-  });
-
   test('whoever gets no VIP hears the free part, whose mark leads to the VIP in the library; with a claim there the whole song goes on', async ({
     browserOfService: { context },
     service,
@@ -197,5 +153,26 @@ test.describe('a user without VIP', () => {
     await page.reload({ waitUntil: 'commit' });
     await expect(message(page, 'Your login has expired. Please log in again.')).toHaveCount(1);
     await expect(anonymousAvatar(page)).toBeVisible();
+  });
+});
+
+test.describe('a VIP member', () => {
+  test.use({ user: 'vip' });
+
+  test('gets and sees the quality that was chosen, or the one below', async ({
+    browserOfService: { context },
+    service,
+  }) => {
+    await context.addInitScript(() => {
+      const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
+      localStorage.setItem('settings', JSON.stringify({ ...settings, quality: 'lossless' }));
+    });
+    const page = await openWebApp(context, search);
+    const app = new KanadePage(page);
+    await app.songRow(0).click();
+    await expect(app.player.getByText('SQ', { exact: true })).toBeVisible();
+    await planFault(service, '/song/url', 'demo_error=5');
+    await app.songRow(4).click();
+    await expect(app.player.getByText('HQ', { exact: true })).toBeVisible();
   });
 });

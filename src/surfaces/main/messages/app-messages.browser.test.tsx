@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { settingsStore } from '@/state/settings/settings-store';
 import { toastStore } from '@/ui/feedback/toast';
-import { renderHook } from '../../../../tests/support/components/render';
-import { useStartGreeting } from './app-messages';
+import { fakeHost, renderHook } from '../../../../tests/support/components/render';
+import { useConnectionNotice, useStartGreeting } from './app-messages';
 
 afterEach(() => settingsStore.setState(settingsStore.getInitialState(), true));
 
@@ -20,4 +20,27 @@ test('the app greets when it opens, if the settings say so', async () => {
   toastStore.setState({ toasts: [] });
   greeted.update(undefined);
   expect(toasts()).toEqual([]);
+});
+
+test('on the desktop a notification says when the connection is lost and when it is back', async () => {
+  const told: unknown[] = [];
+  class Told {
+    static readonly permission = 'granted';
+    constructor(title: string, { body }: NotificationOptions = {}) {
+      told.push([title, body]);
+    }
+  }
+  vi.stubGlobal('Notification', Told);
+  const { host } = await fakeHost();
+  const inBrowser = await renderHook(useConnectionNotice, undefined, { host });
+  for (const type of ['offline', 'online']) dispatchEvent(new Event(type));
+  inBrowser.unmount();
+  const desktop = {} as NonNullable<typeof host.desktop>;
+  await renderHook(useConnectionNotice, undefined, { host: { ...host, desktop } });
+  for (const type of ['offline', 'online']) dispatchEvent(new Event(type));
+  expect(told).toEqual([
+    ['Kanade', 'You’re offline'],
+    ['Kanade', 'You’re back online'],
+  ]);
+  vi.unstubAllGlobals();
 });

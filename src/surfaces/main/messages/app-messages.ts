@@ -110,7 +110,7 @@ function useUpdateMessages(): void {
 }
 
 /** Shows a system notification when the connection is lost and restored; on the desktop only. */
-function useConnectionNotice(): void {
+export function useConnectionNotice(): void {
   const { t } = useTranslation();
   const { desktop } = useHost();
   useEffect(() => {
