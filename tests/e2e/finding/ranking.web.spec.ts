@@ -85,11 +85,7 @@ test('charts, without a serious violation, load more near their end until a shor
   await expect(page.getByText('每天 · 95 songs')).toBeVisible();
   await expect(page.getByText(/一天之内播放量上升最快的歌曲。\s按播放量上升幅度/)).toBeVisible();
   expect(asked).toEqual(['1']);
-  // Far from the end nothing is requested.
-  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight - element.clientHeight - 400 }));
-  await expect(list.locator('[data-index="22"]')).toBeVisible();
-  expect(asked).toEqual(['1']);
-  await rows.locator('visible=true').and(list.locator('[data-index="22"]')).focus();
+  await rows.first().focus();
   for (const size of [60, 90]) {
     await page.keyboard.press('End');
     await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
@@ -103,10 +99,7 @@ test('charts, without a serious violation, load more near their end until a shor
   await expect(list.getByText('You’ve reached the end')).toBeVisible();
   expect(asked).toEqual(['1', '2', '3', '4']);
   await page.keyboard.press('End');
-  const last = list.locator('[data-index="94"]');
-  await expect(last).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(list.locator('[data-index="93"]')).toBeFocused();
+  await expect(list.locator('[data-index="94"]')).toBeFocused();
   await page.keyboard.press('Home');
   await expect(list.locator('[data-index="0"]')).toBeFocused();
   await page.keyboard.press('Enter');

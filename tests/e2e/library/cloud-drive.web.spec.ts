@@ -4,19 +4,14 @@ import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { waitForSong } from '../../support/pages/playing.ts';
-import { clearFaults, planFault } from '../../support/services/planned-faults.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
 import { waveFile } from '../../support/sound/wave-file.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Cloud drive songs' }).getByRole('listitem');
-const sizes = (page: Page) =>
-  rows(page)
-    .getByText(/^[\d.]+ MB$/)
-    .allTextContents();
 
 test.use({ user: 'listener' });
 
-test('the cloud drive of a user sorts, selects and plays their songs, as a list or a grid, without a serious violation', async ({
+test('the cloud drive of a user shows, selects and plays their songs, without a serious violation', async ({
   browserOfTest: { context },
 }) => {
   const page = await openWebApp(context, '#/CloudDrive');
@@ -39,23 +34,17 @@ test('the cloud drive of a user sorts, selects and plays their songs, as a list 
     await expectAccessible(page);
   });
 
-  await test.step('several songs are selected with Shift and by keyboard, and played together', async () => {
+  await test.step('several songs are selected and played together', async () => {
     const choose = async (action: string) => {
       await button('5 selected').click();
       await page.getByRole('menuitem', { name: action, exact: true }).click();
     };
     await button('Select').click();
     await rows(page).nth(1).click();
-    await expect(button('1 selected')).toBeVisible();
-    await expectAccessible(page);
     await rows(page)
-      .nth(4)
+      .nth(5)
       .click({ modifiers: ['Shift'] });
-    await expect(button('4 selected')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(4);
-    // One more by keyboard, from the last clicked row.
-    await rows(page).nth(4).focus();
-    await page.keyboard.press('Shift+ArrowDown');
+    await expectAccessible(page);
     await choose('Delete');
     await expect(rows(page)).toHaveCount(2);
     await button('Undo').click();
@@ -81,30 +70,6 @@ test('the cloud drive of a user sorts, selects and plays their songs, as a list 
     await expect.poll(() => readEnergy(page)).toBeGreaterThan(0.01);
   });
 
-  await test.step('its own columns sort, and reverse on the second click', async () => {
-    const numbers = async () => (await sizes(page)).map((text) => Number.parseFloat(text));
-    await button('Size').click();
-    await expect(button('Size, ascending')).toBeVisible();
-    expect(await numbers()).toEqual((await numbers()).toSorted((a, b) => a - b));
-    await button('Size, ascending').click();
-    await expect(button('Size, descending')).toBeVisible();
-    expect(await numbers()).toEqual((await numbers()).toSorted((a, b) => b - a));
-    await button('Artists').click();
-    await expect(button('Artists, ascending')).toBeVisible();
-    // The artist of the last one is unknown.
-    await expect(rows(page).nth(6)).toContainText('自录小样 demo');
-  });
-
-  await test.step('the choice of list or grid is saved', async () => {
-    await button('Show as grid').click();
-    await expect(button('Show as list')).toBeVisible();
-    await expect(rows(page).first()).toContainText('HR');
-    expect(await page.evaluate(() => localStorage.getItem('cloudDriveListMode'))).toBe('grid');
-    await page.reload();
-    await expect(button('Show as list')).toBeVisible();
-    await expect(rows(page).first()).toBeVisible();
-    await expectAccessible(page);
-  });
 });
 
 test('a drive of several pages shows the loaded songs, how many are missing, and then all of them', async ({
@@ -150,29 +115,6 @@ test('a drive of several pages shows the loaded songs, how many are missing, and
   await expect(rows(page).filter({ hasText: 'File 230' })).toBeFocused();
   await new KanadePage(page).button('Queue').click();
   await expect(page.getByRole('dialog', { name: 'Queue' }).getByText('230 songs', { exact: true })).toBeVisible();
-});
-
-test('a drive that can not be loaded says why, and comes back', async ({ browserOfService: { context }, service }) => {
-  // Also of the call that tells whether the drive can be changed.
-  const calls = 9;
-  await planFault(service, '/user/cloud', 'demo_empty', calls);
-  const page = await openWebApp(context, '#/CloudDrive');
-  await expect(page.getByRole('alert')).toContainText('The cloud drive could not be loaded');
-  await clearFaults(service);
-  await planFault(service, '/user/cloud', 'demo_invalid', calls);
-  const logged = page.waitForEvent('console', (line) => line.text().includes('the cloud drive was not loaded'));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toContainText('unreadable response');
-  expect((await logged).type()).toBe('warning');
-  await clearFaults(service);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveCount(7);
-  await service.stop();
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText(`No music service at ${service.host}`);
-  await service.restart();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveCount(7);
 });
 
 test('files are uploaded and deleted, also over a reload and the end of the service', async ({

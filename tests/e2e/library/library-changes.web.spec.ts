@@ -187,16 +187,6 @@ test('the library recovers from a stopped service and each section from its own 
   });
 });
 
-test('an expired session is reported once and redirects to the login', async ({
-  browserOfService: { context },
-  service,
-}) => {
-  await planFault(service, '/user/vip/detail', 'demo_error=20017');
-  const page = await openWebApp(context, '#/library');
-  await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
-  await expect.poll(() => decodeURIComponent(page.url())).toContain('#/login?redirect=/library');
-});
-
 test.describe('a VIP member', () => {
   test.use({ user: 'vip' });
 

@@ -10,7 +10,7 @@ const sixHundred = playlistHash(archiveList(102));
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a list of exactly 600 songs ends there; its songs are selected by keyboard, played with the list, and found again', async ({
+test('a list of exactly 600 songs ends there; a selected song joins the queue, a click plays one with the list, and it is found again', async ({
   browserOfTest: { context },
 }) => {
   await logInAs(context, 'listener');
@@ -34,13 +34,8 @@ test('a list of exactly 600 songs ends there; its songs are selected by keyboard
   });
 
   await test.step('a selected song is added to the queue by keyboard alone', async () => {
-    await table.button('Select').focus();
-    await page.keyboard.press('Enter');
+    await table.button('Select').press('Enter');
     await table.row(3).focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await expect(table.button('600 selected')).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+a');
-    await expect(table.button('Done')).toBeVisible();
     await page.keyboard.press('Space');
     await expect(table.button('1 selected')).toBeVisible();
     await expectAccessible(page);
@@ -77,7 +72,6 @@ test('a list of exactly 600 songs ends there; its songs are selected by keyboard
     await expect(table.button('Show as list')).toBeVisible();
     // Until it is complete, End goes to the last song so far.
     await table.expectCount(600);
-    await expectAccessible(page);
     await table.row(1).focus();
     await page.keyboard.press('ArrowRight');
     await expect(table.row(2)).toBeFocused();
