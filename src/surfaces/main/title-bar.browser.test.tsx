@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { render } from '../../../tests/support/components/render';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DesktopShell } from '@/host/host';
+import { fakeHost, render } from '../../../tests/support/components/render';
 import { TitleBar } from './title-bar';
 
 /** The browser's report of who draws the title bar, which the user may change at any time. */
@@ -31,4 +32,36 @@ test('the installed web app draws its title bar while the browser leaves it to t
   expect(page.getByRole('button').elements()).toEqual([]);
   report(false);
   await expect.element(name).not.toBeInTheDocument();
+});
+
+test('a window of the desktop app has buttons beside the area that drags it, unless the system draws them', async () => {
+  const controlWindow = vi.fn();
+  const { host } = await fakeHost();
+  const show = async (platform: DesktopShell['platform'], hasNativeTitleBar: boolean) => {
+    const maximised = { subscribe: () => () => undefined, isOn: () => false };
+    const desktop = { platform, hasNativeTitleBar, maximised, controlWindow } as unknown as DesktopShell;
+    return render(<TitleBar />, { host: { ...host, desktop } });
+  };
+  const own = await show('linux', false);
+  const close = page.getByRole('button', { name: 'Close window' });
+  await expect.element(close).toBeVisible();
+  const { y, height } = close.element().getBoundingClientRect();
+  expect([y, height]).toEqual([0, 36]);
+  const region = (element: Element) => getComputedStyle(element).getPropertyValue('-webkit-app-region');
+  expect(region(close.element().parentElement as Element)).toBe('no-drag');
+  expect(region(page.getByText('Kanade').element().parentElement as Element)).toBe('drag');
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Minimise window' })).toHaveFocus();
+  for (const name of ['Maximise window', 'Close window']) await page.getByRole('button', { name }).click();
+  expect(controlWindow.mock.calls).toEqual([['maximise'], ['close']]);
+  own.unmount();
+
+  const ofMac = await show('darwin', false);
+  await expect.element(page.getByText('Kanade')).toBeVisible();
+  await expect.element(close).not.toBeInTheDocument();
+  ofMac.unmount();
+  await render(<p>Page</p>);
+  await show('linux', true);
+  await expect.element(page.getByText('Page')).toBeVisible();
+  await expect.element(page.getByText('Kanade')).not.toBeInTheDocument();
 });

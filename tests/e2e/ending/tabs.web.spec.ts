@@ -12,7 +12,7 @@ test('a second tab controls the one that plays, takes the sound over at its posi
   const first = await openWebApp(context, '#/search?type=song&q=night');
   const app = new KanadePage(first);
   await app.songRow(0).click();
-  await waitForPosition(first, 3000);
+  await waitForPosition(first, 1000);
   await expect(app.player.getByText('Playing in another tab')).toBeHidden();
   const second = await openWebApp(context);
   const other = new KanadePage(second);

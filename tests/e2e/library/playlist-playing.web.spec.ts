@@ -145,7 +145,9 @@ test('a long list shows the progress of loading and all of its 1,350 songs; leav
   await test.step('leaving the list while it is loading aborts its pages', async () => {
     const heldPages = await holdPages(context, '[2-9]');
     const calledOff: string[] = [];
+    const lastAsked = page.waitForRequest(/\/playlist\/track\/all\?.*\bpage=5\b/);
     await page.reload();
+    await lastAsked;
     context.on('requestfailed', (request) => {
       const { pathname, searchParams } = new URL(request.url());
       if (pathname === '/playlist/track/all') calledOff.push(searchParams.get('page') ?? '');

@@ -1,12 +1,10 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type Browser, launchBrowser } from '../../support/browser/browser.ts';
 import { readStoredIndex } from '../../support/browser/stored-tracks.ts';
 import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
-import { test } from '../../support/browser/web-test.ts';
-import { makeCorpus } from '../../support/local-files/make-corpus.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
 import { writeFiles } from '../../support/local-files/write-files.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
@@ -78,47 +76,4 @@ test('after a restart the browser asks again for a folder: its list and the queu
   expect(after.tracks).toEqual(tracks);
   expect(after.scannedMs).toHaveLength(1);
   await browser.close();
-});
-
-test('without the dialog for folders, the page says what to use, takes a folder for the visit, and asks for it again after it', async ({
-  browserOfTest: { context },
-}) => {
-  // Names that directory handles leave out; here they are there.
-  const names = (await makeCorpus()).filter(({ path: place }) => /^Names [^/]+\/[^/]+\.mp3$/.test(place));
-  await writeFiles(folder, names);
-  await writeSongs('Visit');
-  const count = names.length + 1;
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(Window.prototype, 'showDirectoryPicker');
-    Reflect.deleteProperty(globalThis, 'showDirectoryPicker');
-  });
-  const page = await openWebApp(context, localMusicHash);
-  const local = new LocalMusicPage(page);
-  const { app } = local;
-  await expect(page.getByRole('note')).toHaveText(
-    'This browser can’t remember folders. Use Chrome 86 or later, or Edge 86 or later. In this browser you can choose a folder for this visit only.',
-  );
-  const choose = async (button: string): Promise<void> => {
-    const chooser = page.waitForEvent('filechooser');
-    await local.button(button).click();
-    await (await chooser).setFiles(folder);
-  };
-  await choose('Choose folder');
-  await local.expectScanned(count);
-  await local.row('Visit').click();
-  await waitForPosition(page, 300);
-
-  await page.reload();
-  await local.expectCount(count);
-  await expect(page.getByText('The browser doesn’t keep “Collection” after the page is closed.')).toBeVisible();
-  await expect.poll(() => app.title()).toBe('Visit');
-  const before = await readStoredIndex(page);
-  await choose('Choose again');
-  await expect(local.button('Choose again')).toHaveCount(0);
-  await local.expectScanned(count);
-  await app.playButton().click();
-  await waitForPosition(page, 300);
-  await expect.poll(() => app.title()).toBe('Visit');
-  const ids = (index: typeof before) => Object.fromEntries(index.tracks.map((track) => [track.path, track.id]));
-  expect(ids(await readStoredIndex(page))).toEqual(ids(before));
 });

@@ -6,6 +6,7 @@ import { chooseOriginFolder, writeOriginFiles } from '../../support/browser/orig
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { openQueue } from '../../support/pages/kanade-page.ts';
 import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
 import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
@@ -103,16 +104,27 @@ const covers = (page: Page) =>
     .locator('img')
     .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0));
 
-test('albums have their covers, the list is searched and sorted, and a local playlist is made, exported and imported', async ({
+test('albums have their covers, the list is searched and sorted, a local playlist is made, exported and imported, and every view is accessible', async ({
   browserOfTest,
 }) => {
   const local = await chooseFolder(browserOfTest);
   const { page } = local;
   await local.tab('Albums').click();
   await expect.poll(() => covers(page)).toEqual([true, true]);
+  await expectAccessible(page);
   await page.getByRole('list', { name: 'Albums' }).getByRole('link', { name: 'Dawn' }).click();
   const album = page.getByRole('list', { name: 'Dawn' });
   await expect(album.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  for (const name of ['Artists', 'Folders'] as const) {
+    await local.tab(name).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await local.button('Manage folders').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   await local.tab('Songs').click();
   await local.expectCount(songs.length);
@@ -123,6 +135,7 @@ test('albums have their covers, the list is searched and sorted, and a local pla
   await expect.poll(() => titles(local)).toEqual(['Back Alley', 'First Light', 'Neon', 'Slow Morning', 'Tea']);
   await local.button('Title / file name, ascending').click();
   await expect.poll(() => titles(local)).toEqual(['Tea', 'Slow Morning', 'Neon', 'First Light', 'Back Alley']);
+  await expectAccessible(page);
 
   for (const title of ['Tea', 'Neon']) {
     await local
@@ -142,6 +155,7 @@ test('albums have their covers, the list is searched and sorted, and a local pla
   const lists = page.getByRole('list', { name: 'Local playlists' });
   await expect(lists.getByRole('listitem')).toHaveCount(1);
   await expect(lists.getByRole('listitem')).toContainText('2 songs');
+  await expectAccessible(page);
   const download = page.waitForEvent('download');
   await lists.getByRole('button', { name: /^More about Evening/ }).click();
   await page.getByRole('menuitem', { name: 'Export' }).click();

@@ -9,11 +9,11 @@ test.use({ launch: { isMotionReduced: false } });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From a search to the lyrics screen of a playing song that is in the history. */
+/** From a search to the lyrics screen of a playing song. */
 async function openLyrics(page: Page): Promise<void> {
   const app = new KanadePage(page);
   await app.songRow(0).click();
-  await waitForPosition(page, 5200);
+  await waitForPosition(page, 300);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('l');
   await expect(page).toHaveURL(/#\/lyrics$/);
@@ -39,7 +39,6 @@ test('queue, history and the other panels open over the lyrics, one at a time, i
     await expect(page.getByRole('tab', { name: 'Queue' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expectOnly(page, 'History');
-    await expect(dialog(page, 'History').getByText('1 song played')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // Escape has closed only the panel.

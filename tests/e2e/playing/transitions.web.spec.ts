@@ -23,24 +23,6 @@ async function playTapped(context: BrowserContext): Promise<{ page: Page; app: K
   return { page, app };
 }
 
-test('a song that is repeated starts again and again, without another request', async ({
-  browserOfTest: { context },
-}) => {
-  await context.addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('player_playback_mode', '2');
-  });
-  const asked = await playTones(context, 3);
-  const page = await openWebApp(context, '#/search?type=song&q=night');
-  const app = new KanadePage(page);
-  await app.songRow(0).click();
-  for (let round = 0; round < 2; round += 1) {
-    await expect.poll(() => app.shownPosition()).toBeGreaterThan(1500);
-    await expect.poll(() => app.shownPosition()).toBeLessThan(1500);
-  }
-  await expect.poll(async () => (await readElements(page)).sounding).toHaveLength(1);
-  expect(asked).toHaveLength(1);
-});
-
 test('a crossfade never drops by more than 3 dB, nor exceeds full scale', { tag: '@alone' }, async ({
   browserOfTest: { context },
 }) => {

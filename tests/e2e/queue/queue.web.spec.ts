@@ -152,27 +152,13 @@ test('shuffling puts the current song first, and can be undone; a touch moves a 
   });
 });
 
-test('a queue of ten thousand songs scrolls under a dragged row, saves moves, and accepts no more songs', async ({
+test('a queue of ten thousand songs saves moves, and accepts no more songs', async ({
   browserOfTest,
 }) => {
   await storeQueue(browserOfTest.context, 10_000);
   const page = await openWebApp(browserOfTest.context);
   const queue = await openQueue(page);
   await expect(queue.getByText('10,000 songs', { exact: true })).toBeVisible();
-  const list = queue.getByRole('list');
-  await row(queue, 'Song 3').locator('[data-control=handle]').hover();
-  const box = await list.boundingBox();
-  if (!box) throw new Error('the list has no place');
-  // While the row is held at the lower edge, the list scrolls; the dragged row has left the view long before the end.
-  await dragTo(page, row(queue, 'Song 3'), row(queue, 'Song 6'));
-  await page.mouse.move(box.x + 20, box.y + box.height - 2);
-  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(1500);
-  await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  await page.mouse.up();
-  await expect.poll(async () => (await titles(queue)).includes('Song 3')).toBe(true);
-  const place = await row(queue, 'Song 3').getAttribute('aria-posinset');
-  expect(Number(place)).toBeGreaterThan(30);
-
   await row(queue, 'Song 3').focus();
   await page.keyboard.press('Alt+End');
   await expect(row(queue, 'Song 3')).toHaveAttribute('aria-posinset', '10000');
@@ -183,16 +169,6 @@ test('a queue of ten thousand songs scrolls under a dragged row, saves moves, an
   await page.reload();
   const again = await openQueue(page);
   await again.getByRole('list').evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expect(row(again, 'Song 3')).toHaveAttribute('aria-posinset', '10000');
-
-  // The focused row is scrolled out of view and unmounted: the focus stays in the list, but keys change nothing unseen.
-  await row(again, 'Song 3').focus();
-  await again.getByRole('list').evaluate((element) => element.scrollTo(0, 0));
-  await expect(again.locator('[data-index="0"]')).toBeVisible();
-  await expect(again.getByRole('list')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('ArrowUp');
-  await expect(again.locator('[aria-posinset="9999"]')).toBeFocused();
   await expect(row(again, 'Song 3')).toHaveAttribute('aria-posinset', '10000');
 
   const app = new KanadePage(page);

@@ -33,7 +33,6 @@ test('the popup, the side panel and the icon show the same player as the app, co
     const popup = await openPopup();
     await expect(popup.getByText('Nothing is playing')).toBeVisible();
     await expect(button(popup, 'Play')).toBeDisabled();
-    await expectAccessible(popup);
     const opened = extension.browser.context.waitForEvent('page');
     await popup.keyboard.press('/');
     await popup.keyboard.type('night');

@@ -1,5 +1,5 @@
 import { expect, type Worker } from '@playwright/test';
-import { LoadedExtension } from '../../../support/browser/extension.ts';
+import type { LoadedExtension } from '../../../support/browser/extension.ts';
 import { test } from '../../../support/browser/own-service-test.ts';
 import { goTo } from '../../../support/browser/web-app.ts';
 import { KanadePage } from '../../../support/pages/kanade-page.ts';
@@ -45,9 +45,12 @@ function command(worker: Worker, name: string): Promise<void> {
   }, name);
 }
 
-test('the icon shows what plays, also after the worker or the engine has ended, and its menu controls it', async () => {
-  const extension = await LoadedExtension.launch();
-  try {
+test('the icon shows what plays, and its menu controls it; selected text and the address bar lead to the search; a key likes the song', async ({
+  extensionOfService: extension,
+  service,
+}) => {
+  const { context } = extension.browser;
+  await test.step('the icon shows what plays, also after the worker or the engine has ended, and its menu controls it', async () => {
     await expect.poll(() => icon(extension)).toEqual({ badge: '', title: 'Kanade' });
     const page = await extension.openApp('#/search?type=song&q=night');
     const app = new KanadePage(page);
@@ -78,16 +81,8 @@ test('the icon shows what plays, also after the worker or the engine has ended, 
     await press(await extension.worker(), 'play');
     await expect.poll(async () => (await extension.playing())?.positionMs ?? 0).toBeGreaterThan(500);
     await expect.poll(() => icon(extension)).toEqual({ badge: '▶', title: expect.stringContaining(`${second} – `) });
-  } finally {
-    await extension.close();
-  }
-});
+  });
 
-test('selected text and the address bar lead to the search; a key likes the song, and the icon says what is missing', async ({
-  extensionOfService: extension,
-  service,
-}) => {
-  const { context } = extension.browser;
   const opening = context.waitForEvent('page');
   await press(await extension.worker(), 'search', '  night \n train ');
   const page = await opening;
@@ -159,13 +154,5 @@ test('selected text and the address bar lead to the search; a key likes the song
     await command(await extension.worker(), 'like-song');
     await expect.poll(() => icon(extension), { intervals: [50] }).toMatchObject({ badge: '♡' });
     await expect(bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  await test.step('the icon says that the service does not answer', async () => {
-    await service.stop();
-    await press(await extension.worker(), 'next');
-    await expect
-      .poll(() => icon(extension))
-      .toEqual({ badge: '!', title: expect.stringContaining('\nThe music service doesn’t answer') });
   });
 });
