@@ -52,7 +52,7 @@ test('an album of a dropped folder plays on without a page after the browser wit
   const files = titles.map(async (title, index) => ({
     path: `Album/${index + 1}.mp3`,
     // The last one is long enough for what follows.
-    bytes: await taggedSong({ title, album: 'Short Stories', track: index + 1 }, index === 2 ? 60 : 4),
+    bytes: await taggedSong({ title, album: 'Short Stories', track: index + 1 }, index === 2 ? 60 : 3),
   }));
   await writeFiles(folder, await Promise.all(files));
   const page = await extension.openApp(localMusicHash);
@@ -70,7 +70,7 @@ test('an album of a dropped folder plays on without a page after the browser wit
   // Code that it loads for local music must not bring the app with it.
   expect(await extension.evaluateOffscreen('document.title')).toBe('Kanade player');
   // The page hands the files of the queue to the engine when the first song starts.
-  await expect.poll(async () => (await extension.playing())?.positionMs ?? 0).toBeGreaterThan(1500);
+  await expect.poll(async () => (await extension.playing())?.positionMs ?? 0).toBeGreaterThan(1000);
 
   await extension.closePages();
   await extension.stopWorker();

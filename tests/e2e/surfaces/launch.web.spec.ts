@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import type { Browser } from '../../support/browser/browser.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
@@ -15,20 +15,20 @@ const manifestId = `${appAddress}/`;
 
 test.use({ launch: { wholeBrowser: true } });
 
-/** Installs the app, as a click on the browser's button does; resolves to the page of its window. */
-async function openInstalled({ context, cdp }: Browser, query = ''): Promise<Page> {
-  const tab = await openWebApp(context);
-  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const session = await context.newCDPSession(tab);
-  await session.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });
-  await session.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
-  const opened = context.waitForEvent('page');
-  await cdp.send('PWA.launch', { manifestId, url: manifestId + query });
-  const page = await opened;
-  // Only the installed window is left.
-  for (const other of context.pages()) if (other !== page) await other.close();
-  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible();
-  return page;
+/** Opens the card of the settings that offers the app, once the browser has found that it can be installed. */
+async function openOffer(context: BrowserContext): Promise<{ tab: Page; session: CDPSession }> {
+  // Headless, nobody can answer the browser's dialog; everything before it is the browser's own.
+  await context.addInitScript(() => {
+    addEventListener('beforeinstallprompt', (event) => {
+      const offer = event as Event & { prompt: () => Promise<unknown> };
+      offer.prompt = async () => {
+        document.documentElement.dataset.prompted = String(event.isTrusted);
+        return { outcome: 'dismissed' };
+      };
+    });
+  });
+  const tab = await openWebApp(context, '#/settings?field=install');
+  return { tab, session: await context.newCDPSession(tab) };
 }
 
 /** Launches the app again; resolves once no further window was opened. */
@@ -50,10 +50,44 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(folder, { recursive: true }));
 
-test('launches of the installed app are carried out in its open window, and its shortcut goes on with the song of the last visit', async ({
+test('the web app can be installed; its launches are carried out in its open window, and its shortcut goes on with the song of the last visit', async ({
   browserOfTest: browser,
 }) => {
-  const page = await openInstalled(browser, '?open=play');
+  const { tab, session } = await openOffer(browser.context);
+  await test.step('the browser understands the manifest, and finds nothing that is missing', async () => {
+    await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    const { errors, data } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Kanade', display: 'standalone' });
+    // What the browser itself has understood of it.
+    const { manifest } = await session.send('Page.getAppManifest');
+    expect(manifest).toMatchObject({ startUrl: `${appAddress}/`, scope: `${appAddress}/` });
+    expect(manifest.screenshots).toHaveLength(4);
+    expect(manifest.shortcuts?.map(({ url }) => url)).toEqual([
+      `${appAddress}/?open=play`,
+      `${appAddress}/?open=search`,
+      `${appAddress}/#/library`,
+    ]);
+    expect(manifest.shareTarget).toMatchObject({ action: `${appAddress}/` });
+    expect(manifest.protocolHandlers?.map(({ protocol }) => protocol)).toEqual(['web+kanade']);
+    expect(manifest.launchHandler?.clientMode).toMatch(/focus-?existing/i);
+  });
+
+  const page = await test.step('the card of the settings offers what the browser offers', async () => {
+    await tab.getByRole('button', { name: 'Install', exact: true }).click();
+    await expect(tab.locator('html')).toHaveAttribute('data-prompted', 'true');
+    await session.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });
+    await session.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
+    const opened = browser.context.waitForEvent('page');
+    await browser.cdp.send('PWA.launch', { manifestId, url: `${manifestId}?open=play` });
+    const installed = await opened;
+    // Only the installed window is left.
+    for (const other of browser.context.pages()) if (other !== installed) await other.close();
+    await expect(installed.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible();
+    return installed;
+  });
   const app = new KanadePage(page);
   await expect(page.getByText('There’s nothing to play yet')).toBeVisible();
 
@@ -86,6 +120,8 @@ test('launches of the installed app are carried out in its open window, and its 
     await expect(app.pauseButton()).toBeVisible();
     expect(await app.title()).toBe(first);
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await goTo(page, '#/settings?field=install');
+    await expect(page.getByText('Kanade is installed', { exact: false })).toBeVisible();
   });
 
   const next = await test.step('the shortcut that plays goes on with the song of the last visit, once', async () => {
