@@ -21,7 +21,7 @@ function fillStorage(page: Page): Promise<void> {
 }
 
 test('in the extension with full storage a song plays, the page says so once, and a new engine plays on', async () => {
-  const extension = await LoadedExtension.launch();
+  const extension = await LoadedExtension.take();
   const app = new KanadePage(await extension.openApp('#/search?type=song&q=night'));
   await expect(app.songRow(0)).toBeVisible();
   await fillStorage(app.page);

@@ -15,7 +15,7 @@ async function playSomething(extension: LoadedExtension): Promise<KanadePage> {
 }
 
 test('the toolbar button opens and focuses the app; muted music plays on without a page and a worker, and a page restores an engine that was killed meanwhile, paused', async () => {
-  const extension = await LoadedExtension.launch();
+  const extension = await LoadedExtension.take();
 
   await test.step('a click on the toolbar button opens the app, a second one focuses it', async () => {
     const { context } = extension.browser;

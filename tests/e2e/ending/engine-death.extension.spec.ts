@@ -5,7 +5,7 @@ import { KanadePage } from '../../support/pages/kanade-page.ts';
 const restoring = 'Restoring playback…';
 
 test('the offscreen document is killed: playback continues, a pause meanwhile counts, and a failing restart can be retried', async () => {
-  const extension = await LoadedExtension.launch();
+  const extension = await LoadedExtension.take();
   await extension.browser.context.addInitScript(() => {
     type Offscreen = { createDocument: (...args: unknown[]) => Promise<void> };
     const { offscreen } = (globalThis as unknown as { chrome?: { offscreen?: Offscreen } }).chrome ?? {};

@@ -17,7 +17,7 @@ let folder: string;
 
 test.beforeEach(async () => {
   folder = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'kanade-music-')), 'Records');
-  extension = await LoadedExtension.launch();
+  extension = await LoadedExtension.take();
 });
 
 test.afterEach(async () => {

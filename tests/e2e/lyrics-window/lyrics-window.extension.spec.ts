@@ -20,7 +20,9 @@ test.afterAll(() => service.close());
 
 test.beforeEach(async ({ viewport }) => {
   const ownSizes = { viewport: null, args: ['--window-size=1280,800'] };
-  extension = await LoadedExtension.launch(service.address, viewport === null ? ownSizes : {});
+  extension = await (viewport === null
+    ? LoadedExtension.launch(service.address, ownSizes)
+    : LoadedExtension.take(service.address));
 });
 
 test.afterEach(() => extension.close());

@@ -5,7 +5,7 @@ import { OwnService } from '../../support/services/own-service.ts';
 
 test('songs that are saved are fetched on without a page, and play in the background without the service', async () => {
   const service = await OwnService.start();
-  const extension = await LoadedExtension.launch(service.address);
+  const extension = await LoadedExtension.take(service.address);
   try {
     const page = await extension.openApp('#/search?type=song&q=night');
     const app = new KanadePage(page);
@@ -27,7 +27,7 @@ test('songs that are saved are fetched on without a page, and play in the backgr
     await extension.closePages();
     await extension.waitForSound('blob:');
   } finally {
-    await extension.browser.close();
+    await extension.close();
     await service.close();
   }
 });

@@ -5,7 +5,7 @@ import { KanadePage } from '../../support/pages/kanade-page.ts';
 let extension: LoadedExtension;
 
 test.beforeEach(async () => {
-  extension = await LoadedExtension.launch();
+  extension = await LoadedExtension.take();
 });
 
 test.afterEach(() => extension.close());

@@ -4,7 +4,7 @@ import { goTo } from '../../support/browser/web-app.ts';
 import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
 
 test('in the extension a video pauses the music of the offscreen document and gives it back', async () => {
-  const extension = await LoadedExtension.launch();
+  const extension = await LoadedExtension.take();
   try {
     const page = await extension.openApp(searchHash('night'));
     const app = new KanadePage(page);

@@ -50,7 +50,7 @@ test('a backup of the web app is restored in the extension: in its engine, in ev
   const info = test.info();
   const { file, titles } = await backupOfWebApp(info.outputPath('backup.json'));
   expect(titles.length).toBeGreaterThan(0);
-  const extension = await LoadedExtension.launch();
+  const extension = await LoadedExtension.take();
   const page = await extension.openApp('#/settings');
   const other = await extension.openApp('#/');
   await restore(page, file);

@@ -4,7 +4,7 @@ import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { SettingsPage } from '../../support/pages/settings-page.ts';
 
 test('in the extension settings apply to every page, and a factory reset deletes what any document of it stored', async () => {
-  const extension = await LoadedExtension.launch();
+  const extension = await LoadedExtension.take();
   const page = await extension.openApp('#/settings');
   const settings = new SettingsPage(page);
   const other = await extension.openApp('#/');

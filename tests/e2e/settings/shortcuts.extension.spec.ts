@@ -8,7 +8,7 @@ type Command = { name: string; shortcut: string };
 let extension: LoadedExtension;
 
 test.beforeEach(async () => {
-  extension = await LoadedExtension.launch();
+  extension = await LoadedExtension.take();
 });
 
 test.afterEach(() => extension.close());

@@ -48,7 +48,7 @@ test.beforeAll(async () => {
     response.end(releases.answer);
   });
   await new Promise<void>((resolve) => releaseServer.listen(0, '127.0.0.1', resolve));
-  extension = await LoadedExtension.launch();
+  extension = await LoadedExtension.take();
   const { port } = releaseServer.address() as AddressInfo;
   await extension.browser.context.addInitScript(fakeBridge, `http://127.0.0.1:${port}/latest`);
 });

@@ -4,7 +4,7 @@ import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
 
 test('in the extension a typed address is used by every document: lists, pictures and music come from it', async () => {
-  const extension = await LoadedExtension.launch();
+  const extension = await LoadedExtension.take();
   const host = serviceAddress.replace('http://127.0.0.1', 'localhost');
   const page = await extension.openApp('#/settings?field=networkMode');
   const blocked: string[] = [];

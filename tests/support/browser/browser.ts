@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -115,9 +116,18 @@ export async function openBrowser(options: LaunchOptions = {}): Promise<Browser>
   return { context, cdp, close: () => Promise.all([cdp.detach(), giveBack()]).then(() => undefined) };
 }
 
-/** A Chromium with an empty profile, closed and removed by `close`; or with the given profile, which stays. */
+/** Profiles of browsers that run. Those that no story has closed end with the worker. */
+const profiles = new Set<string>();
+process.once('exit', () => {
+  for (const profile of profiles) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/**
+ * A Chromium with its own empty profile, closed and removed by `close`; or with the given one, which stays.
+ */
 export async function launchBrowser(options: LaunchOptions = {}, executablePath = CHROMIUM_PATH): Promise<Browser> {
   const profile = options.profile ?? (await mkdtemp(path.join(os.tmpdir(), 'kanade-test-')));
+  if (!options.profile) profiles.add(profile);
   const extension = options.extension
     ? [`--disable-extensions-except=${options.extension}`, `--load-extension=${options.extension}`]
     : [];
@@ -134,7 +144,7 @@ export async function launchBrowser(options: LaunchOptions = {}, executablePath 
     cdp: await browser.newBrowserCDPSession(),
     async close() {
       await context.close();
-      if (!options.profile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      if (profiles.delete(profile)) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

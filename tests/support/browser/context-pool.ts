@@ -1,13 +1,15 @@
 import type { BrowserContext, BrowserContextOptions, Browser as Chromium, Page } from '@playwright/test';
 import { appAddress } from '../services/addresses.ts';
 
+/** Scripts that a story has injected into the pages of a context. */
+export type InitScripts = { dispose(): Promise<void> }[];
+
 type Pooled = {
   context: BrowserContext;
   /** An inert page of the app's origin that preserves the context's window and can clear storage. */
   anchor: Page;
-  /** Scripts that the running story has injected into its pages. */
-  initScripts: { dispose(): Promise<void> }[];
-  /** A clock can't be uninstalled from a context. */
+  initScripts: InitScripts;
+  /** A clock that was installed in a context can't be removed from it. */
   hasFakeClock: boolean;
 };
 
@@ -36,7 +38,8 @@ export class ContextPool {
       context: pooled.context,
       giveBack: async () => {
         // Emptying fails after a page or process has crashed.
-        const isEmpty = !pooled.hasFakeClock && (await empty(pooled).then(yes, no));
+        const { anchor, initScripts, hasFakeClock } = pooled;
+        const isEmpty = !hasFakeClock && (await emptyContext(anchor, initScripts).then(yes, no));
         if (!isEmpty) {
           await pooled.context.close().catch(() => undefined);
           return;
@@ -50,13 +53,7 @@ export class ContextPool {
     const context = await this.#chromium.newContext(options);
     const anchor = await context.newPage();
     await anchor.goto(stillFile);
-    const pooled: Pooled = { context, anchor, initScripts: [], hasFakeClock: false };
-    const add = context.addInitScript.bind(context);
-    context.addInitScript = async (script, argument, more) => {
-      const added = await add(script, argument, more);
-      pooled.initScripts.push(added);
-      return added;
-    };
+    const pooled: Pooled = { context, anchor, initScripts: collectInitScripts(context), hasFakeClock: false };
     // Also the clock of its pages.
     const { clock } = context;
     for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {
@@ -73,8 +70,24 @@ export class ContextPool {
 const yes = (): boolean => true;
 const no = (): boolean => false;
 
-/** Removes everything a story left in a context; rejects if that can't be verified. */
-async function empty({ context, anchor, initScripts }: Pooled): Promise<void> {
+/** The scripts that are injected into pages of a context from now on. */
+export function collectInitScripts(context: BrowserContext): InitScripts {
+  const collected: InitScripts = [];
+  const add = context.addInitScript.bind(context);
+  context.addInitScript = async (script, argument, more) => {
+    const added = await add(script, argument, more);
+    collected.push(added);
+    return added;
+  };
+  return collected;
+}
+
+/**
+ * Removes everything that a story has left in a context, except the storage of other origins than that of `anchor`, an
+ * inert page that stays; rejects if that can't be verified.
+ */
+export async function emptyContext(anchor: Page, initScripts: InitScripts): Promise<void> {
+  const context = anchor.context();
   await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of listened) context.removeAllListeners(event);

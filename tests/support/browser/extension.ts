@@ -3,6 +3,7 @@ import { expect, type Page, type Worker } from '@playwright/test';
 import { serviceAddress } from '../services/addresses.ts';
 import { readEnergySource, readSoundSource, type Sound } from '../sound/sound.ts';
 import { type Browser, type LaunchOptions, launchBrowser } from './browser.ts';
+import { collectInitScripts, emptyContext, type InitScripts } from './context-pool.ts';
 
 /** Folder of the built extension. */
 export const builtExtension = path.resolve(import.meta.dirname, '../../../dist/extension');
@@ -13,10 +14,15 @@ const heldLives = `navigator.locks.query().then(({ held }) =>
 
 type Target = { targetId: string; type: string; url: string };
 
+/** Extensions that stories have given back: starting a browser with one takes seconds. */
+const idle: LoadedExtension[] = [];
+
 /** A browser with Kanade's built extension, and access to its documents and workers. */
 export class LoadedExtension {
   readonly browser: Browser;
   readonly id: string;
+  /** Null where the browser ends with its story. */
+  #initScripts: InitScripts | null = null;
 
   private constructor(browser: Browser, id: string) {
     this.browser = browser;
@@ -38,9 +44,26 @@ export class LoadedExtension {
     const { context } = browser;
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const extension = new LoadedExtension(browser, new URL(worker.url()).host);
-    // Stored before the app opens, because the tests' service is not at a default address.
-    const page = await context.newPage();
-    await page.goto(extension.url('icons/icon.svg'));
+    await extension.#prepare(address, hasAgreed);
+    return extension;
+  }
+
+  /** The same without options, in a browser that the stories of one worker share, one after the other. */
+  static async take(address = serviceAddress, { hasAgreed = true } = {}): Promise<LoadedExtension> {
+    const given = idle.pop();
+    if (given) {
+      await given.#prepare(address, hasAgreed);
+      return given;
+    }
+    const extension = await LoadedExtension.launch(address, { hasAgreed });
+    extension.#initScripts = collectInitScripts(extension.browser.context);
+    return extension;
+  }
+
+  /** Stores the settings before the app opens, because the tests' service is not at a usual address. */
+  async #prepare(address: string | null, hasAgreed: boolean): Promise<void> {
+    const page = await this.browser.context.newPage();
+    await page.goto(this.url('icons/icon.svg'));
     const settings = address === null ? null : JSON.stringify({ networkMode: 'devnet', serviceAddress: address });
     await page.evaluate(
       ([text, agreed]) => {
@@ -50,7 +73,6 @@ export class LoadedExtension {
       [settings, hasAgreed] as const,
     );
     await page.close();
-    return extension;
   }
 
   url(file: string): string {
@@ -188,8 +210,36 @@ export class LoadedExtension {
     return this.evaluateOffscreen(readEnergySource);
   }
 
-  close(): Promise<void> {
-    return this.browser.close();
+  /** Closes the browser, or leaves it to the next story as empty as after the installation. */
+  async close(): Promise<void> {
+    const isEmpty = await this.#empty().catch(() => false);
+    if (isEmpty) idle.push(this);
+    else await this.browser.close();
+  }
+
+  /** Whether nothing of the story is left. */
+  async #empty(): Promise<boolean> {
+    const { context, cdp } = this.browser;
+    const worker = context.serviceWorkers()[0];
+    if (!this.#initScripts || !worker) return false;
+    const anchor = await context.newPage();
+    await anchor.goto(this.url('icons/icon.svg'));
+    for (const { type, url, targetId } of await this.targets()) {
+      const isKept = type === 'service_worker' || url === anchor.url();
+      if (!isKept) await cdp.send('Target.closeTarget', { targetId });
+    }
+    await emptyContext(anchor, this.#initScripts);
+    // The browser keeps what the worker has said about its button.
+    await worker.evaluate(async (popup) => {
+      const { chrome } = globalThis as unknown as {
+        chrome: { action: Record<'setBadgeText' | 'setPopup' | 'setTitle', (details: object) => Promise<void>> };
+      };
+      await chrome.action.setBadgeText({ text: '' });
+      await chrome.action.setTitle({ title: 'Kanade' });
+      await chrome.action.setPopup({ popup });
+    }, 'popup.html');
+    await anchor.goto('about:blank');
+    return true;
   }
 
   async offscreen(): Promise<Target> {

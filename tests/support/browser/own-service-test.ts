@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
   browserOfService: ({ service, launch, user, hasAgreed }, use, info) =>
     useBrowserFor(service.address, { launch, user, hasAgreed }, use, info),
   extensionOfService: async ({ service }, use) => {
-    const extension = await LoadedExtension.launch(service.address);
+    const extension = await LoadedExtension.take(service.address);
     await use(extension);
     await extension.close();
   },
