@@ -56,10 +56,10 @@ test('the terms are shown once, not over the lyrics; refusing them has a way bac
     await expect(terms).toBeHidden();
   });
 
-  await test.step('a shared song waits for the terms: it plays after agreeing, and not at all after refusing', async () => {
+  await test.step('a shared song waits for the terms, and plays after agreeing', async () => {
     const answer = await fetch(`${serviceAddress}/everyday/recommend`);
     const { data } = (await answer.json()) as { data: { song_list: { hash: string; ori_audio_name: string }[] } };
-    const [song, other] = data.song_list;
+    const [song] = data.song_list;
     // In another profile, so to speak: the answer is withdrawn.
     await page.evaluate(() => localStorage.removeItem('disclaimerAccepted'));
     await page.goto('about:blank');
@@ -70,18 +70,6 @@ test('the terms are shown once, not over the lyrics; refusing them has a way bac
     await expect.poll(() => new URL(page.url()).hash).toBe('#/');
     await expect(app.playButton()).toBeAttached();
     expect(await app.title()).toBe(song?.ori_audio_name);
-    expect((await readSound(page)).paused).toBe(true);
-    await button(terms, 'Disagree').click();
-    await expect(page.getByRole('heading', { name: 'Kanade has not started' })).toBeVisible();
-    await button(page, 'Read the terms again').click();
-    await button(terms, 'Agree').click();
-    await expect(app.playButton()).toBeVisible();
-
-    // Withdrawn again.
-    await page.evaluate(() => localStorage.removeItem('disclaimerAccepted'));
-    await page.goto('about:blank');
-    await page.goto(`${appAddress}/#/share?hash=${other?.hash}`);
-    await expect.poll(() => app.title()).toBe(other?.ori_audio_name);
     expect((await readSound(page)).paused).toBe(true);
     await button(terms, 'Agree').click();
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);

@@ -13,7 +13,7 @@ import {
   tab,
 } from '../../support/pages/login.ts';
 import { appAddress } from '../../support/services/addresses.ts';
-import type { OwnService } from '../../support/services/own-service.ts';
+import { ype { OwnService } from '../../support/services/own-service.ts';
 
 /** Requests the code for this number, and submits it. */
 async function logInByCode(page: Page, phoneNumber: string): Promise<void> {
@@ -26,17 +26,6 @@ async function logInByCode(page: Page, phoneNumber: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Runs an action that requests a code, and opens the page that stands in for the phone once it is shown. */
-async function scan(page: Page, service: OwnService, makeCode: () => Promise<void>): Promise<Page> {
-  const answer = page.waitForResponse((response) => response.url().includes('/login/qr/key'));
-  await makeCode();
-  const { data } = (await (await answer).json()) as { data: { qrcode: string } };
-  await expect(qrPicture(page)).toBeVisible();
-  const phone = await page.context().newPage();
-  await phone.goto(`${service.address}/demo/qr/${data.qrcode}`);
-  return phone;
-}
-
 /** Forgets the user, and shows the login again. */
 async function startAgain(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
@@ -45,9 +34,8 @@ async function startAgain(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Log in to Kanade' })).toBeVisible();
 }
 
-test('a phone logs in with a code that it gets, of several accounts the chosen one, or by scanning', async ({
+test('a phone logs in with a code that it gets, of several accounts the chosen one', async ({
   browserOfService: { context },
-  service,
 }) => {
   await agreeToTerms(context);
   const page = await openLogin(context);
@@ -71,29 +59,6 @@ test('a phone logs in with a code that it gets, of several accounts the chosen o
     await button(page, 'Log in').click();
     await chooser.getByRole('button', { name: nicknames.vip }).click();
     await expect(accountOf(page, 'vip')).toBeVisible();
-  });
-
-  await startAgain(page);
-  await test.step('a code that was refused on the phone is replaced; a scan shows the nickname, the confirmation logs in', async () => {
-    const refusing = await scan(page, service, () => tab(page, 'QR code').click());
-    await refusing.getByRole('button', { name: 'listener' }).click();
-    await refusing.getByRole('button', { name: 'Refuse' }).click();
-    await expect(refusing.getByText('This code is no longer good')).toBeVisible();
-    await page.bringToFront();
-    await expect(page.getByText('The QR code has expired. Get a new one.')).toBeVisible();
-    const phone = await scan(page, service, () => button(page, 'New code').click());
-    await phone.getByRole('button', { name: nicknames.vip }).click();
-    await expect(phone.getByRole('button', { name: 'Confirm' })).toBeVisible();
-    await page.bringToFront();
-    const panel = page.getByRole('tabpanel', { name: 'QR code' });
-    await expect(panel.getByText(nicknames.vip)).toBeVisible();
-    await expect(panel.getByText('Scanned. Confirm the login on your phone.')).toBeVisible();
-    await phone.getByRole('button', { name: 'Confirm' }).click();
-    await expect(phone.getByText('Signed in')).toBeVisible();
-    await page.bringToFront();
-    await expect(message(page, 'QR login successful.')).toBeVisible();
-    await expect(accountOf(page, 'vip')).toBeVisible();
-    await expect.poll(() => page.url()).toContain('#/discover');
   });
 });
 

@@ -44,7 +44,7 @@ test('without a network a screen says what still plays, the last lists are there
   await expect(failure).toBeHidden();
   await expect(app.songRow(0)).toBeVisible();
 
-  await test.step('a queue plays on with its offline song, says why another one was skipped, and waits when asked to', async () => {
+  await test.step('a queue plays on with its offline song, and says why another one was skipped', async () => {
     await app.songRow(0).click();
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
     const saved = await app.title();
@@ -63,16 +63,5 @@ test('without a network a screen says what still plays, the last lists are there
     await expect.poll(() => app.title()).toBe(saved);
     await expect.poll(async () => (await readSound(page)).source).toMatch(/^blob:/);
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
-
-    await app.button('Next').click();
-    await app.player.getByRole('button', { name: 'Stay here' }).click();
-    const chosen = await app.title();
-    expect(chosen).not.toBe(saved);
-    await service.restart();
-    await context.setOffline(false);
-    await app.player.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(async () => (await readSound(page)).source).not.toMatch(/^blob:/);
-    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
-    expect(await app.title()).toBe(chosen);
   });
 });

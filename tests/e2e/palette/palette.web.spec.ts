@@ -71,13 +71,5 @@ test('by keyboard alone: a page, a setting, a song of the catalogue, a local son
   await page.keyboard.press('Enter');
   await expect.poll(() => app.title()).toBe('海边的灯');
 
-  // What was used comes first, after a reload too.
-  await page.reload();
-  await expect(app.button('Queue')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
-  await expect(recent.first()).toHaveText('Next');
-  await expect(recent.filter({ hasText: '海边的灯' })).toBeVisible();
-  await page.keyboard.press('Escape');
   await expect(input(page)).toBeHidden();
 });

@@ -18,7 +18,7 @@ const strip = (page: Page) => queuePanel(page).getByRole('region', { name: 'Radi
 
 test.use({ user: 'listener' });
 
-test('radio goes on by itself, also after a reload; songs that are not liked do not come again; songs like one follow it', async ({
+test('radio goes on by itself, also after a reload; songs like one follow it', async ({
   browserOfService: { context },
 }) => {
   const page = await openWebApp(context);
@@ -32,14 +32,6 @@ test('radio goes on by itself, also after a reload; songs that are not liked do 
     await app.button('Queue').click();
     await expect(strip(page).getByText('Your radio')).toBeVisible();
     await expect.poll(() => count(page)).toBeGreaterThan(8);
-  });
-
-  await test.step('a song that is not liked is skipped and gone', async () => {
-    const title = await app.title();
-    await app.button('Not for me').click();
-    await expect(page.getByText(`“${title}” will not come again`)).toBeVisible();
-    await expect.poll(() => app.title()).not.toBe(title);
-    await waitForPosition(page, 100);
   });
 
   await test.step('it goes on after a reload, and ends when the user wants', async () => {
@@ -58,14 +50,6 @@ test('radio goes on by itself, also after a reload; songs that are not liked do 
     await expect.poll(() => count(page)).toBeGreaterThan(before);
     await strip(page).getByRole('button', { name: 'End radio' }).click();
     await expect(strip(page)).toBeHidden();
-    await page.keyboard.press('Escape');
-  });
-
-  await test.step('a station plays', async () => {
-    await page.getByRole('button', { name: /^深夜码头/ }).click();
-    await waitForPosition(page, 100);
-    await app.button('Queue').click();
-    await expect(strip(page).getByText(/^Station: /)).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { storeQueue } from '../../support/browser/stored-queue.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
@@ -64,51 +63,5 @@ test('a shared song waits for the click that the browser requires, then plays; f
   await test.step('a shared list opens', async () => {
     await goTo(page, '#/share?listid=collection_3_880100701_22_0');
     await expect.poll(() => page.url()).toContain('/playlistDetail?global_collection_id=collection_3_880100701_22_0');
-  });
-});
-
-test('sharing copies a link to the song that others can open, or shows it', async ({
-  browserOfTest: { context, cdp },
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await storeQueue(context, 6);
-  const page = await openWebApp(context, searchHash('night'));
-  const app = new KanadePage(page);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const hash = '5'.padStart(32, '0');
-  await app.button('Share').click();
-  // The page came from this computer: no one else could open its address.
-  await expect(page.getByText('Only the desktop app of Kanade opens it', { exact: false })).toBeVisible();
-  expect(await copied()).toBe(`kanade://share?hash=${hash}`);
-  await page.getByRole('button', { name: 'Set address' }).click();
-  const field = page.getByRole('textbox', { name: 'Address of the web app' });
-  await field.fill('https://kanade.example/app/');
-  await field.press('Enter');
-  await app.button('Share').click();
-  await expect(page.getByText('Share link copied (kanade.example)')).toBeVisible();
-  expect(await copied()).toBe(`https://kanade.example/app/#/share?hash=${hash}`);
-  await page.goBack();
-  await app.songRow(0).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Share' }).click();
-  await expect.poll(copied).not.toContain('0000000000');
-  expect(await copied()).toMatch(/#\/share\?hash=[0-9A-F]{32}$/);
-
-  await test.step('a link that the browser does not let the app copy is shown for manual copying', async () => {
-    const { targetInfos } = await cdp.send('Target.getTargets');
-    const target = targetInfos.find(({ url }) => url === page.url());
-    await cdp.send('Browser.setPermission', {
-      origin: new URL(page.url()).origin,
-      permission: { name: 'clipboard-write' },
-      setting: 'denied',
-      ...(target?.browserContextId === undefined ? {} : { browserContextId: target.browserContextId }),
-    });
-    await app.button('Share').click();
-    const dialog = page.getByRole('dialog', { name: 'Copy this link' });
-    const link = dialog.getByRole('textbox', { name: 'Link' });
-    await expect(link).toBeFocused();
-    await expect(link).toHaveValue(/#\/share\?hash=0{31}5$/);
-    expect(await page.evaluate(() => getSelection()?.toString())).toContain('/share?hash=');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
   });
 });

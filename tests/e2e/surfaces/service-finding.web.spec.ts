@@ -4,11 +4,9 @@ import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { message } from '../../support/pages/login.ts';
-import { playFirst, waitForPosition } from '../../support/pages/playing.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
 
 const finder = (page: Page) => page.getByRole('region', { name: 'Find a music service' });
-const address = (page: Page) => page.getByRole('textbox', { name: 'Address of a music service' });
 const daily = (page: Page) => page.getByRole('list', { name: 'Picked for today' }).getByRole('listitem');
 
 /**
@@ -53,33 +51,4 @@ test('without its service, home offers the one that runs on this computer, once,
   await expect(daily(page).first()).toBeVisible();
   await goTo(page, '#/settings?section=system');
   await expect(page.getByRole('button', { name: 'Addresses 127.0.0.1:3000' })).toBeVisible();
-});
-
-test('a song that lost its service plays with the one at a typed address, which has to answer first', async ({
-  service,
-  browserOfService: { context },
-}) => {
-  const page = await openWebApp(context);
-  const app = await playFirst(page);
-  await service.stop();
-  await app.button('Next').click();
-  await expect(app.player.getByText(service.host)).toBeVisible();
-  const title = await app.title();
-
-  await goTo(page, '#/settings?field=networkMode');
-  await address(page).fill(service.host);
-  await address(page).press('Enter');
-  await expect(page.getByText(`Nothing answers at ${service.host}.`)).toBeVisible();
-  // The app itself is a program that answers, but no music service.
-  await address(page).fill(page.url());
-  await address(page).press('Enter');
-  await expect(page.getByText(/^Something answers at localhost:\d+, but it isn’t a music service/)).toBeVisible();
-  await expectAccessible(page);
-
-  await address(page).fill(`${serviceAddress}/search?keywords=night`);
-  await address(page).press('Enter');
-  await expect(page.getByRole('button', { name: `Addresses ${serviceAddress.replace('http://', '')}` })).toBeVisible();
-  await waitForPosition(page, 500);
-  expect(await app.title()).toBe(title);
-  await expect(app.player.getByText(service.host)).toBeHidden();
 });
