@@ -13,7 +13,6 @@ import {
   tab,
 } from '../../support/pages/login.ts';
 import { appAddress } from '../../support/services/addresses.ts';
-import { ype { OwnService } from '../../support/services/own-service.ts';
 
 /** Requests the code for this number, and submits it. */
 async function logInByCode(page: Page, phoneNumber: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { playFirst, readPlaying, waitForPosition } from '../../support/pages/playing.ts';
+import { playFirst, readPlaying } from '../../support/pages/playing.ts';
 
 const more = (page: Page): Locator => page.getByRole('button', { name: 'More controls', exact: true });
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'More controls' });
