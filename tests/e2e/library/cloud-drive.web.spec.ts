@@ -69,7 +69,6 @@ test('the cloud drive of a user shows, selects and plays their songs, without a 
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
     await expect.poll(() => readEnergy(page)).toBeGreaterThan(0.01);
   });
-
 });
 
 test('a drive of several pages shows the loaded songs, how many are missing, and then all of them', async ({

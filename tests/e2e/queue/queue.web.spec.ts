@@ -152,9 +152,7 @@ test('shuffling puts the current song first, and can be undone; a touch moves a 
   });
 });
 
-test('a queue of ten thousand songs saves moves, and accepts no more songs', async ({
-  browserOfTest,
-}) => {
+test('a queue of ten thousand songs saves moves, and accepts no more songs', async ({ browserOfTest }) => {
   await storeQueue(browserOfTest.context, 10_000);
   const page = await openWebApp(browserOfTest.context);
   const queue = await openQueue(page);

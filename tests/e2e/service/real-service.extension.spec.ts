@@ -39,7 +39,6 @@ test('the extension and a service that starts after it: one device in page and e
   expect([...identities]).toEqual([expect.stringMatching(/^[0-9a-f]{32},\d+$/)]);
   expect(cookiesSent(service, '/register/dev')).toHaveLength(1);
   expect(service.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
-
 });
 
 test('a song of a device that could not be registered waits for that, and plays then', async ({

@@ -8,9 +8,7 @@ test.use({ launch: { phone: true, isMotionReduced: false } });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('on a phone swipes do what they show, and nothing is under the notch', async ({
-  browserOfTest: { context },
-}) => {
+test('on a phone swipes do what they show, and nothing is under the notch', async ({ browserOfTest: { context } }) => {
   const page = await openWebApp(context, '#/search');
   const app = await playFirst(page);
 

@@ -42,19 +42,6 @@ export async function openWebApp(context: BrowserContext, hash = '#/'): Promise<
   return page;
 }
 
-/** Waits until the player shared by all tabs is in this one: the tab whose player code loads first gets it. */
-export async function whenPlayerIsHere(page: Page): Promise<void> {
-  const isHere = () =>
-    page.evaluate(() =>
-      navigator.locks.request('test: which client this is', async (own) => {
-        const { held = [] } = await navigator.locks.query();
-        const clientOf = (name?: string) => held.find((lock) => lock.name === name)?.clientId ?? 'none';
-        return clientOf('kanade-engine') === clientOf(own?.name);
-      }),
-    );
-  await expect.poll(isHere).toBe(true);
-}
-
 /**
  * Goes to an address of an open app, and waits until the previous screen is gone, or the address leads on to another:
  * the previous screen may have the same rows and buttons, and stays in the document. The previous address's screen must
