@@ -40,7 +40,15 @@ test('a window of the desktop app has buttons beside the area that drags it, unl
   const show = async (platform: DesktopShell['platform'], hasNativeTitleBar: boolean) => {
     const maximised = { subscribe: () => () => undefined, isOn: () => false };
     const desktop = { platform, hasNativeTitleBar, maximised, controlWindow } as unknown as DesktopShell;
-    return render(<TitleBar />, { host: { ...host, desktop } });
+    const shown = await render(
+      <>
+        <TitleBar />
+        <p>Page</p>
+      </>,
+      { host: { ...host, desktop } },
+    );
+    await expect.element(page.getByText('Page')).toBeVisible();
+    return shown;
   };
   const own = await show('linux', false);
   const close = page.getByRole('button', { name: 'Close window' });
@@ -60,8 +68,6 @@ test('a window of the desktop app has buttons beside the area that drags it, unl
   await expect.element(page.getByText('Kanade')).toBeVisible();
   await expect.element(close).not.toBeInTheDocument();
   ofMac.unmount();
-  await render(<p>Page</p>);
   await show('linux', true);
-  await expect.element(page.getByText('Page')).toBeVisible();
   await expect.element(page.getByText('Kanade')).not.toBeInTheDocument();
 });
