@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { extensionId, extensionKey } from './app-identity';
+import { extensionId, extensionKey } from './app-identity.ts';
 
 test('the id is the one that Chromium derives from the key', () => {
   const hex = createHash('sha256').update(Buffer.from(extensionKey, 'base64')).digest('hex').slice(0, 32);

@@ -1,6 +1,6 @@
 import type { IpcRenderer, IpcRendererEvent } from 'electron';
 import { expect, test } from 'vitest';
-import { createBridge } from './bridge';
+import { createBridge } from './bridge.ts';
 
 const names = { calls: ['app:info', 'window:control'], events: ['window:maximised-changed'] } as const;
 

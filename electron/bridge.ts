@@ -1,5 +1,5 @@
 import type { IpcRenderer, IpcRendererEvent } from 'electron';
-import type { CallName, EventName, ShellBridge } from './ipc';
+import type { CallName, EventName, ShellBridge } from './ipc.ts';
 
 /** The bridge is `window[bridgeName]` in the pages of the desktop app, and undefined everywhere else. */
 export const bridgeName = 'kanadeShell';

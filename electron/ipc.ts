@@ -5,12 +5,12 @@
  */
 
 import * as v from 'valibot';
-import { pageActions } from '@/core/actions/outside-table';
-import { nowPlayingSchema, volumeSchema } from '@/core/player/now-playing';
-import { playModes } from '@/core/queue/play-mode';
-import { locales } from '@/core/settings/locale';
-import { settingFields, shellSettingSchemas } from '@/core/settings/settings';
-import { keyCombination, type ShellShortcutAction, shellShortcutActions } from '@/core/settings/shell-shortcuts';
+import { pageActions } from '@/core/actions/outside-table.ts';
+import { nowPlayingSchema, volumeSchema } from '@/core/player/now-playing.ts';
+import { playModes } from '@/core/queue/play-mode.ts';
+import { locales } from '@/core/settings/locale.ts';
+import { settingFields, shellSettingSchemas } from '@/core/settings/settings.ts';
+import { keyCombination, type ShellShortcutAction, shellShortcutActions } from '@/core/settings/shell-shortcuts.ts';
 
 const text = (limit: number) => v.pipe(v.string(), v.maxLength(limit));
 /** Ids, counts, and offsets in files. */

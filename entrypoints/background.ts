@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import { startLog } from '@/core/log';
-import { openApp } from '@/host/extension/open-surface';
-import { startWorker } from '@/surfaces/background/worker/start-worker';
+import { startLog } from '@/core/log.ts';
+import { openApp } from '@/host/extension/open-surface.ts';
+import { startWorker } from '@/surfaces/background/worker/start-worker.ts';
 
 /**
  * The background worker: icon, menus, address bar, shortcuts and the life cycle of the extension. Stateless and not

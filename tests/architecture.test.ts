@@ -14,7 +14,7 @@ const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
   'src/api': { mayImport: ['src/storage', 'src/core'], packages: ['@noble/hashes', 'valibot', 'axios'] },
   'src/playback': { mayImport: ['src/local', 'src/api', 'src/storage', 'src/core'], packages: ['valibot'] },
   'src/host': {
-    mayImport: ['src/playback', 'src/local', 'src/api', 'src/storage', 'src/core', 'electron/ipc'],
+    mayImport: ['src/playback', 'src/local', 'src/api', 'src/storage', 'src/core', 'electron/ipc.ts'],
     packages: ['react', 'valibot', 'wxt'],
   },
   'src/state': {
@@ -140,10 +140,9 @@ function violation(found: Import): string | null {
 function loadedWith(file: string, files: ReadonlyMap<string, SourceFile>): Set<string> {
   const loaded = new Set<string>();
   const follow = (name: string): void => {
-    const source = [name, `${name}.ts`, `${name}.tsx`].map((path) => files.get(path)).find(Boolean);
-    const key = source?.file ?? name;
-    if (loaded.has(key)) return;
-    loaded.add(key);
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    const source = files.get(name);
     if (!source) return;
     const text = source.text.replace(/\b(?:import|export) type [^;]*;/g, '').replace(/\bimport\s*\([^)]*\)/g, '');
     for (const found of importsOf({ file: source.file, text })) {
@@ -166,9 +165,8 @@ function cyclesOf(files: readonly SourceFile[], groupOf = (file: string): string
   for (const source of files) {
     const group = groupOf(source.file);
     const targets = importsOf(source).flatMap((found) => {
-      const inside = projectPath(found);
-      const target = [inside, `${inside}.ts`, `${inside}.tsx`].find((name) => name && names.has(name));
-      return target && groupOf(target) !== group ? [groupOf(target)] : [];
+      const target = projectPath(found);
+      return target && names.has(target) && groupOf(target) !== group ? [groupOf(target)] : [];
     });
     graph.set(group, [...(graph.get(group) ?? []), ...targets]);
   }
@@ -325,10 +323,10 @@ describe('the folders', () => {
 
   it('finds planted folders that import each other through different files', () => {
     const planted = [
-      { file: 'src/playback/a/one.ts', text: "import { b } from '../b/two';" },
-      { file: 'src/playback/b/two.ts', text: "import { own } from './three';" },
-      { file: 'src/playback/b/three.ts', text: "import type { a } from '@/playback/a/four';" },
-      { file: 'src/playback/a/four.ts', text: "import { c } from '@/playback/c/five';" },
+      { file: 'src/playback/a/one.ts', text: "import { b } from '../b/two.ts';" },
+      { file: 'src/playback/b/two.ts', text: "import { own } from './three.ts';" },
+      { file: 'src/playback/b/three.ts', text: "import type { a } from '@/playback/a/four.ts';" },
+      { file: 'src/playback/a/four.ts', text: "import { c } from '@/playback/c/five.ts';" },
       { file: 'src/playback/c/five.ts', text: '' },
     ];
     expect(cyclesOf(planted)).toEqual([]);
@@ -346,10 +344,10 @@ describe('the folders', () => {
 
   it('finds a planted cycle, through a third file and through types', () => {
     const planted = [
-      { file: 'src/state/a.ts', text: "import { b } from './b';" },
-      { file: 'src/state/b.tsx', text: "import type { c } from '@/state/c';" },
-      { file: 'src/state/c.ts', text: "export { a } from './a';" },
-      { file: 'src/state/d.ts', text: "import { a } from './a';" },
+      { file: 'src/state/a.ts', text: "import { b } from './b.tsx';" },
+      { file: 'src/state/b.tsx', text: "import type { c } from '@/state/c.ts';" },
+      { file: 'src/state/c.ts', text: "export { a } from './a.ts';" },
+      { file: 'src/state/d.ts', text: "import { a } from './a.ts';" },
     ];
     expect(cyclesOf(planted)).toEqual([['src/state/a.ts', 'src/state/b.tsx', 'src/state/c.ts']]);
   });
@@ -375,7 +373,9 @@ describe('the folders', () => {
 
   it('does not mistake service calls or imports for addresses', () => {
     expect(addressLiterals({ file: 'src/api/catalogue/search-results.ts', text: "get('/search')" })).toEqual([]);
-    expect(addressLiterals({ file: 'src/widgets/a.ts', text: "import { a } from '@/features/search/a';" })).toEqual([]);
+    expect(addressLiterals({ file: 'src/widgets/a.ts', text: "import { a } from '@/features/search/a.ts';" })).toEqual(
+      [],
+    );
   });
 });
 
@@ -412,8 +412,8 @@ describe('what a small surface has to load', () => {
   it('is found through other files, but not through types and calls', () => {
     const planted = new Map(
       [
-        ['src/surfaces/a.ts', "import { b } from '@/state/b';\nimport type { x } from 'react-router-dom';"],
-        ['src/state/b.tsx', "import '@/features/c';\nconst later = () => import('@/features/d');"],
+        ['src/surfaces/a.ts', "import { b } from '@/state/b.tsx';\nimport type { x } from 'react-router-dom';"],
+        ['src/state/b.tsx', "import '@/features/c.ts';\nconst later = () => import('@/features/d.ts');"],
         ['src/features/c.ts', "import React from 'react';"],
         ['src/features/d.ts', "import y from 'y';"],
       ].map(([file = '', text = '']) => [file, { file, text }]),
@@ -431,22 +431,22 @@ describe('the architecture test', () => {
   const planted = (file: string, text: string): (string | null)[] => importsOf({ file, text }).map(violation);
 
   it.each([
-    ['src/features/search/a.ts', "import { x } from '@/features/queue/queue-panel';"],
-    ['src/features/search/a.ts', "const x = import('../queue/queue-panel');"],
-    ['src/features/search/a.ts', "export { x } from '../../app/layout';"],
+    ['src/features/search/a.ts', "import { x } from '@/features/queue/queue-panel.tsx';"],
+    ['src/features/search/a.ts', "const x = import('../queue/queue-panel.ts');"],
+    ['src/features/search/a.ts', "export { x } from '../../app/layout.ts';"],
     ['src/core/a.ts', "import axios from 'axios';"],
-    ['src/core/a.ts', "import type { Player } from '@/playback/player';"],
+    ['src/core/a.ts', "import type { Player } from '@/playback/player.ts';"],
     ['src/playback/a.ts', "import { useState } from 'react';"],
-    ['src/local/a.ts', "import type { ApiClient } from '@/api/transport/client';"],
-    ['src/ui/a.tsx', "import { usePlayer } from '@/state/player/use-player';"],
-    ['src/surfaces/popup/a.ts', "import { x } from '../main/routes';"],
-    ['src/surfaces/a.ts', "import { x } from './main/routes';"],
+    ['src/local/a.ts', "import type { ApiClient } from '@/api/transport/client.ts';"],
+    ['src/ui/a.tsx', "import { usePlayer } from '@/state/player/use-player.ts';"],
+    ['src/surfaces/popup/a.ts', "import { x } from '../main/routes.ts';"],
+    ['src/surfaces/a.ts', "import { x } from './main/routes.ts';"],
     ['src/state/a.ts', "import fs from 'node:fs';"],
     ['server/a.ts', "import { parseKrc } from '../src/core/lyrics/krc.ts';"],
-    ['src/state/a.ts', "import { shell } from '../../electron/main/main';"],
-    ['electron/main/a.ts', "import { defaultSettings } from '@/state/settings/settings-store';"],
-    ['electron/main/a.ts', "import type { Host } from '../../src/host/host';"],
-    ['electron/main/a.ts', "import { translation } from '@/i18n/i18n';"],
+    ['src/state/a.ts', "import { shell } from '../../electron/main/main.ts';"],
+    ['electron/main/a.ts', "import { defaultSettings } from '@/state/settings/settings-store.ts';"],
+    ['electron/main/a.ts', "import type { Host } from '../../src/host/host.ts';"],
+    ['electron/main/a.ts', "import { translation } from '@/i18n/i18n.ts';"],
     ['src/nowhere/a.ts', "import 'react';"],
   ])('finds a forbidden import planted in %s: %s', (file, text) => {
     expect(planted(file, text).filter(Boolean)).toHaveLength(1);
@@ -468,11 +468,17 @@ describe('the architecture test', () => {
 
   it('lets allowed imports pass', () => {
     expect(
-      planted('src/features/search/a.tsx', "import { x } from '@/widgets/songs/song-list';\nimport y from './b';"),
+      planted(
+        'src/features/search/a.tsx',
+        "import { x } from '@/widgets/songs/song-list.tsx';\nimport y from './b.ts';",
+      ),
     ).toEqual([null, null]);
-    expect(planted('src/surfaces/main/a.ts', "import { startDocument } from '../start-document';")).toEqual([null]);
+    expect(planted('src/surfaces/main/a.ts', "import { startDocument } from '../start-document.ts';")).toEqual([null]);
     expect(
-      planted('electron/main/a.ts', "import { a } from '@/core/queue/a';\nimport { b } from '@/i18n/locales/en/b';"),
+      planted(
+        'electron/main/a.ts',
+        "import { a } from '@/core/queue/a.ts';\nimport { b } from '@/i18n/locales/en/b.ts';",
+      ),
     ).toEqual([null, null]);
   });
 });

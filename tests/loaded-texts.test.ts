@@ -43,7 +43,7 @@ function missingFiles(entry: string, sources: ReadonlyMap<string, string>): stri
     const base = target.startsWith('@/')
       ? `src/${target.slice(2)}`
       : path.posix.join(path.posix.dirname(from), target.startsWith('.') ? target : 'no file');
-    return [`${base}.ts`, `${base}.tsx`].find((file) => modules.has(file));
+    return modules.has(base) ? base : undefined;
   };
   /** A module with its static imports. */
   const withImports = (start: string): Set<string> => {
@@ -93,11 +93,11 @@ describe('the texts of a surface', () => {
   it('are missing where neither the document nor the import on use loads their file', () => {
     const planted = {
       'src/main.ts':
-        "import { a } from './shell';\nimport type { T } from './types';\nawait startDocument(host, ['core']);",
+        "import { a } from './shell.tsx';\nimport type { T } from './types.ts';\nawait startDocument(host, ['core']);",
       'src/types.ts': "t('login.title');",
       'src/shell.tsx':
-        "t('player.play');\nwithTexts(() => import('./page'), 'login');\nconst a = <b c={t('app.name')} />;",
-      'src/page.ts': "import '@/part';\nimport('./more');",
+        "t('player.play');\nwithTexts(() => import('./page.ts'), 'login');\nconst a = <b c={t('app.name')} />;",
+      'src/page.ts': "import '@/part.ts';\nimport('./more.ts');",
       'src/part.ts': `await loadTexts('lists'); t('login.title'); t('ranking.title'); t(\`settings.\${a}\`);`,
       'src/more.ts': "t('login.title'); t('library.title');",
     };

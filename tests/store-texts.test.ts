@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { oldestChromium } from '../build/oldest-chromium.ts';
-import { locales } from '../src/core/settings/locale';
+import { locales } from '../src/core/settings/locale.ts';
 
 const folder = path.resolve(import.meta.dirname, '../docs/store/listing');
 

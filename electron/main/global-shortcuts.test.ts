@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
-import type { Platform } from '../ipc';
-import { FakeGlobalShortcut } from '../testing/fake-electron';
-import { createGlobalShortcuts } from './global-shortcuts';
+import { type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts.ts';
+import type { Platform } from '../ipc.ts';
+import { FakeGlobalShortcut } from '../testing/fake-electron.ts';
+import { createGlobalShortcuts } from './global-shortcuts.ts';
 
 const none = Object.fromEntries(shellShortcutActions.map((action) => [action, ''])) as ShellShortcuts;
 

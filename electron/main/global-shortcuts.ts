@@ -1,7 +1,11 @@
 import type { GlobalShortcut } from 'electron';
-import { actionOfShortcut } from '@/core/actions/outside-table';
-import { type ShellShortcutAction, type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
-import type { Platform, ShellCommand } from '../ipc';
+import { actionOfShortcut } from '@/core/actions/outside-table.ts';
+import {
+  type ShellShortcutAction,
+  type ShellShortcuts,
+  shellShortcutActions,
+} from '@/core/settings/shell-shortcuts.ts';
+import type { Platform, ShellCommand } from '../ipc.ts';
 
 /** A page that crashes while recording must not leave the shortcuts suspended. */
 const suspendLimitMs = 60_000;

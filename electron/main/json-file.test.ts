@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openJsonFile } from './json-file';
+import { openJsonFile } from './json-file.ts';
 
 let folder: string;
 let file: string;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
-import { localeFor } from '@/core/settings/locale';
-import { taskCommand } from './controls/tasks';
-import { followLaunchEvents } from './launch/launch-requests';
-import { createLaunches } from './launch/launches';
-import { createOpenedFiles } from './launch/opened-files';
-import { createPlayerLink } from './player-link';
-import { openShellSettings } from './shell-settings';
-import { applyGraphics, claimSingleInstance, identifyApp, platformOf, quitWithLastWindow } from './start/app-life';
-import { startDesktop } from './start/start-desktop';
-import { textsIn } from './texts';
-import { createMainPage } from './window/main-window';
+import { localeFor } from '@/core/settings/locale.ts';
+import { taskCommand } from './controls/tasks.ts';
+import { followLaunchEvents } from './launch/launch-requests.ts';
+import { createLaunches } from './launch/launches.ts';
+import { createOpenedFiles } from './launch/opened-files.ts';
+import { createPlayerLink } from './player-link.ts';
+import { openShellSettings } from './shell-settings.ts';
+import { applyGraphics, claimSingleInstance, identifyApp, platformOf, quitWithLastWindow } from './start/app-life.ts';
+import { startDesktop } from './start/start-desktop.ts';
+import { textsIn } from './texts.ts';
+import { createMainPage } from './window/main-window.ts';
 
 function fail(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);

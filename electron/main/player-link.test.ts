@@ -1,9 +1,9 @@
 import type { WebContents } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { positionAt, stoppedClock } from '@/core/player/position-clock';
-import { FakeContents } from '../testing/fake-electron';
-import { nowPlaying } from '../testing/fake-player-link';
-import { createPlayerLink } from './player-link';
+import { positionAt, stoppedClock } from '@/core/player/position-clock.ts';
+import { FakeContents } from '../testing/fake-electron.ts';
+import { nowPlaying } from '../testing/fake-player-link.ts';
+import { createPlayerLink } from './player-link.ts';
 
 let page: FakeContents;
 let playerPage: WebContents | null;

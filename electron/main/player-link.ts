@@ -1,8 +1,8 @@
 import type { WebContents } from 'electron';
-import { Emitter } from '@/core/async/emitter';
-import type { NowPlaying } from '@/core/player/now-playing';
-import type { ShellCommand } from '../ipc';
-import { onPageEnd, sendEvent } from './calls/web-contents';
+import { Emitter } from '@/core/async/emitter.ts';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import type { ShellCommand } from '../ipc.ts';
+import { onPageEnd, sendEvent } from './calls/web-contents.ts';
 
 /** The main process's view of the player in the main window. */
 export interface PlayerLink {

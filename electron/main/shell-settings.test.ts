@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ShellSettings } from '../ipc';
-import { defaultShellSettings, openShellSettings } from './shell-settings';
+import type { ShellSettings } from '../ipc.ts';
+import { defaultShellSettings, openShellSettings } from './shell-settings.ts';
 
 let folder: string;
 let file: string;

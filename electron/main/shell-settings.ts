@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { Emitter } from '@/core/async/emitter';
-import { localeFor, locales } from '@/core/settings/locale';
-import { defaultSettings, parseSettings, shellSettings } from '@/core/settings/settings';
-import { type ShellSettings, shellSettingsSchema } from '../ipc';
-import { openJsonFile } from './json-file';
+import { Emitter } from '@/core/async/emitter.ts';
+import { localeFor, locales } from '@/core/settings/locale.ts';
+import { defaultSettings, parseSettings, shellSettings } from '@/core/settings/settings.ts';
+import { type ShellSettings, shellSettingsSchema } from '../ipc.ts';
+import { openJsonFile } from './json-file.ts';
 
 /** The language is that of the pages for unlisted systems. */
 export const defaultShellSettings: ShellSettings = { language: localeFor([]), ...shellSettings(defaultSettings) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { locales } from '@/core/settings/locale';
-import { textsIn } from './texts';
+import { locales } from '@/core/settings/locale.ts';
+import { textsIn } from './texts.ts';
 
 test.each(locales)('every text exists in %s, without markup of menus', (language) => {
   for (const [name, text] of Object.entries(textsIn(language))) {

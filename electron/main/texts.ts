@@ -1,9 +1,9 @@
-import type { Locale } from '@/core/settings/locale';
-import { type DesktopShellTexts, desktopShell as en } from '@/i18n/locales/en/outside';
-import { desktopShell as ja } from '@/i18n/locales/ja/outside';
-import { desktopShell as ko } from '@/i18n/locales/ko/outside';
-import { desktopShell as zhCN } from '@/i18n/locales/zh-CN/outside';
-import { desktopShell as zhTW } from '@/i18n/locales/zh-TW/outside';
+import type { Locale } from '@/core/settings/locale.ts';
+import { type DesktopShellTexts, desktopShell as en } from '@/i18n/locales/en/outside.ts';
+import { desktopShell as ja } from '@/i18n/locales/ja/outside.ts';
+import { desktopShell as ko } from '@/i18n/locales/ko/outside.ts';
+import { desktopShell as zhCN } from '@/i18n/locales/zh-CN/outside.ts';
+import { desktopShell as zhTW } from '@/i18n/locales/zh-TW/outside.ts';
 
 export type { DesktopShellTexts };
 

@@ -1,8 +1,8 @@
-import { Emitter } from '@/core/async/emitter';
-import type { NowPlaying } from '@/core/player/now-playing';
-import type { ShellCommand, ShellSettings } from '../ipc';
-import type { PlayerLink } from '../main/player-link';
-import { defaultShellSettings, type SavedShellSettings } from '../main/shell-settings';
+import { Emitter } from '@/core/async/emitter.ts';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import type { ShellCommand, ShellSettings } from '../ipc.ts';
+import type { PlayerLink } from '../main/player-link.ts';
+import { defaultShellSettings, type SavedShellSettings } from '../main/shell-settings.ts';
 
 /** A page's report while its second song plays, with these changes. */
 export function nowPlaying(change: Partial<NowPlaying> = {}): NowPlaying {

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import type { BrowserWindowConstructorOptions, Extension, Session, Shell } from 'electron';
-import { FakeSession, FakeWindow } from './fake-electron';
+import { FakeSession, FakeWindow } from './fake-electron.ts';
 
 /** A session with extensions: loads folders with an id from `idOf`, or as `answers` says. */
 export class FakePluginSession extends FakeSession {

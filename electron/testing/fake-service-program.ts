@@ -1,4 +1,4 @@
-import type { ServiceProcess, ServiceProgram } from '../main/service/service-program';
+import type { ServiceProcess, ServiceProgram } from '../main/service/service-program.ts';
 
 class FakeServiceProcess implements ServiceProcess {
   readonly port: number;

@@ -1,5 +1,5 @@
-import { Emitter } from '@/core/async/emitter';
-import type { CallName, EventName, ShellBridge } from '../ipc';
+import { Emitter } from '@/core/async/emitter.ts';
+import type { CallName, EventName, ShellBridge } from '../ipc.ts';
 
 /** The bridge of a page with a scripted main process. */
 export class FakeShellBridge implements ShellBridge {

@@ -7,9 +7,9 @@ import type {
   ThumbarButton,
   TouchBar,
 } from 'electron';
-import type { DisplayAreas } from '../main/overlay/place';
-import { FakeContents, FakeWindow } from './fake-electron';
-import type { FakeTouchBar } from './fake-menus';
+import type { DisplayAreas } from '../main/overlay/place.ts';
+import { FakeContents, FakeWindow } from './fake-electron.ts';
+import type { FakeTouchBar } from './fake-menus.ts';
 
 /*
  * Fakes of Electron's objects for tests of the desktop lyrics: the screen, and a movable window that can ignore the

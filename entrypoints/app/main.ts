@@ -1,11 +1,11 @@
 // First, so that its databases open while the other modules run.
-import '@/surfaces/main/start/stored-lists';
-import { recordedSink } from '@/core/diagnostics/session-log';
-import { startLog } from '@/core/log';
-import { createExtensionHost } from '@/host/extension/extension-host';
-import { followIconClick } from '@/host/extension/icon-click';
-import type { Host } from '@/host/host';
-import { mountApp } from '@/surfaces/main/mount';
+import '@/surfaces/main/start/stored-lists.ts';
+import { recordedSink } from '@/core/diagnostics/session-log.ts';
+import { startLog } from '@/core/log.ts';
+import { createExtensionHost } from '@/host/extension/extension-host.ts';
+import { followIconClick } from '@/host/extension/icon-click.ts';
+import type { Host } from '@/host/host.ts';
+import { mountApp } from '@/surfaces/main/mount.tsx';
 
 startLog(recordedSink(console));
 
@@ -19,7 +19,7 @@ async function createHost(): Promise<Host> {
     followIconClick();
     return createExtensionHost();
   }
-  const { createDesktopHost } = await import('@/host/desktop/desktop-host');
+  const { createDesktopHost } = await import('@/host/desktop/desktop-host.ts');
   return createDesktopHost(window.kanadeShell);
 }
 

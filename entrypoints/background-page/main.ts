@@ -1,12 +1,12 @@
-import { recordedSink } from '@/core/diagnostics/session-log';
-import { startLog } from '@/core/log';
-import { openApp } from '@/host/extension/open-surface';
-import { toolbarButton } from '@/host/extension/toolbar-button';
-import { startEngine } from '@/playback/engine/start-engine';
-import { openPlayerChannel } from '@/playback/remote/channel';
-import { servePlayer } from '@/playback/remote/serve-player';
-import { attachEngine } from '@/surfaces/background/engine/attach-engine';
-import { startWorker } from '@/surfaces/background/worker/start-worker';
+import { recordedSink } from '@/core/diagnostics/session-log.ts';
+import { startLog } from '@/core/log.ts';
+import { openApp } from '@/host/extension/open-surface.ts';
+import { toolbarButton } from '@/host/extension/toolbar-button.ts';
+import { startEngine } from '@/playback/engine/start-engine.ts';
+import { openPlayerChannel } from '@/playback/remote/channel.ts';
+import { servePlayer } from '@/playback/remote/serve-player.ts';
+import { attachEngine } from '@/surfaces/background/engine/attach-engine.ts';
+import { startWorker } from '@/surfaces/background/worker/start-worker.ts';
 
 startLog(recordedSink(console));
 

@@ -1,9 +1,9 @@
-import { recordedSink } from '@/core/diagnostics/session-log';
-import { startLog } from '@/core/log';
-import { startEngine } from '@/playback/engine/start-engine';
-import { openPlayerChannel } from '@/playback/remote/channel';
-import { servePlayer } from '@/playback/remote/serve-player';
-import { attachEngine } from '@/surfaces/background/engine/attach-engine';
+import { recordedSink } from '@/core/diagnostics/session-log.ts';
+import { startLog } from '@/core/log.ts';
+import { startEngine } from '@/playback/engine/start-engine.ts';
+import { openPlayerChannel } from '@/playback/remote/channel.ts';
+import { servePlayer } from '@/playback/remote/serve-player.ts';
+import { attachEngine } from '@/surfaces/background/engine/attach-engine.ts';
 
 startLog(recordedSink(console));
 

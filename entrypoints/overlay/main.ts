@@ -1,6 +1,6 @@
-import { startLog } from '@/core/log';
-import { createDesktopRemote, desktopLyricsFrame } from '@/host/desktop/desktop-lyrics-window';
-import { mountLyricsWindow } from '@/surfaces/lyrics-window/mount';
+import { startLog } from '@/core/log.ts';
+import { createDesktopRemote, desktopLyricsFrame } from '@/host/desktop/desktop-lyrics-window.ts';
+import { mountLyricsWindow } from '@/surfaces/lyrics-window/mount.tsx';
 
 startLog(console);
 
@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   const { host, frame } = shell
     ? { host: createDesktopRemote(shell), frame: desktopLyricsFrame(shell) }
     : // Cast here, because the desktop app has hardly any extension API.
-      (await import('@/host/extension/extension-lyrics-window')).createExtensionLyricsWindow();
+      (await import('@/host/extension/extension-lyrics-window.ts')).createExtensionLyricsWindow();
   await mountLyricsWindow({ host, frame, root: document.getElementById('root') ?? document.body });
 }
 

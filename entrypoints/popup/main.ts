@@ -1,10 +1,10 @@
-import { recordedSink } from '@/core/diagnostics/session-log';
-import { startLog } from '@/core/log';
-import { createExtensionHost } from '@/host/extension/extension-host';
-import { followIconClick, opensApp } from '@/host/extension/icon-click';
-import { extensionSurfaces } from '@/host/extension/open-surface';
-import { mountSmall } from '@/surfaces/mount-small';
-import { Popup } from '@/surfaces/popup/popup';
+import { recordedSink } from '@/core/diagnostics/session-log.ts';
+import { startLog } from '@/core/log.ts';
+import { createExtensionHost } from '@/host/extension/extension-host.ts';
+import { followIconClick, opensApp } from '@/host/extension/icon-click.ts';
+import { extensionSurfaces } from '@/host/extension/open-surface.ts';
+import { mountSmall } from '@/surfaces/mount-small.tsx';
+import { Popup } from '@/surfaces/popup/popup.tsx';
 import '@/surfaces/popup/page.css';
 
 startLog(recordedSink(console));
@@ -16,7 +16,7 @@ if (opensApp()) {
   surfaces.openApp();
 } else {
   const host = createExtensionHost({
-    initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
+    initial: async () => (await import('@/playback/persistence/stored-snapshot.ts')).storedSnapshot(),
   });
   // Not awaited: lazy code imports this module's file and would wait for it in turn.
   void mountSmall(Popup, ['core'], { host, surfaces, root: document.getElementById('root') ?? document.body });

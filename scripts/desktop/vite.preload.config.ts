@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** The preload as one CommonJS file: sandboxed preloads can be neither ES modules nor load files. */
 export default defineConfig(async () => {
-  const { module } = await runnerImport<typeof import('../../electron/ipc')>('./electron/ipc.ts', {
+  const { module } = await runnerImport<typeof import('../../electron/ipc.ts')>('./electron/ipc.ts', {
     root,
     configFile: false,
     resolve: { alias: { '@': path.join(root, 'src') } },

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
+import { AppError } from '@/core/errors.ts';
 import { FakeApiClient } from '../../tests/support/fakes/fake-api-client.ts';
-import { isRegistered } from './device';
-import { DeviceRegistration, registerDevice } from './device-registration';
+import { isRegistered } from './device.ts';
+import { DeviceRegistration, registerDevice } from './device-registration.ts';
 
 const address = 'http://127.0.0.1:6521';
 const silence = new AppError('no-response');

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import { backOffMs, isFulfilledWithin } from '@/core/async/timers';
-import { AppError, isServiceAway, toAppError } from '@/core/errors';
-import { isDfid, isRegistered, saveDfid } from './device';
+import type { ApiClient } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { backOffMs, isFulfilledWithin } from '@/core/async/timers.ts';
+import { AppError, isServiceAway, toAppError } from '@/core/errors.ts';
+import { isDfid, isRegistered, saveDfid } from './device.ts';
 
 /** Maximum wait of a call, from the start of the registration, in ms. */
 const maxWaitMs = 1000;

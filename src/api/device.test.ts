@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveConfig, storedUserData } from '@/api/account/session';
-import { deviceFor, isRegistered, saveDfid } from './device';
+import { saveConfig, storedUserData } from '@/api/account/session.ts';
+import { deviceFor, isRegistered, saveDfid } from './device.ts';
 
 /** Derives the id from the GUID like the service: its MD5 as a decimal number. */
 const derivedMid = (guid: string) => BigInt(`0x${createHash('md5').update(guid).digest('hex')}`).toString();

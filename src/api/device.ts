@@ -1,6 +1,6 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { readConfig, saveConfig, sessionOf, storedUserData } from '@/api/account/session';
+import { readConfig, saveConfig, sessionOf, storedUserData } from '@/api/account/session.ts';
 
 /**
  * Identity of this installation for the provider. Without it, the service creates a new identity at each start, and the

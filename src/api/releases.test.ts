@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createReleaseClient, fetchLatestRelease, isNewerVersion } from '@/api/releases';
+import { createReleaseClient, fetchLatestRelease, isNewerVersion } from '@/api/releases.ts';
 import { FakeApiClient } from '../../tests/support/fakes/fake-api-client.ts';
 
 const ask = (body: unknown) => fetchLatestRelease(new FakeApiClient(() => body));

@@ -1,6 +1,6 @@
-import { type ApiClient, createApiClient } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
+import { type ApiClient, createApiClient } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
 
 export type Release = {
   /** Without a leading `v`. */

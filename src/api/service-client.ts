@@ -1,8 +1,8 @@
-import { type Session, sessionRenewal } from '@/api/account/session';
-import { deviceFor } from '@/api/device';
-import { DeviceRegistration, registerDevice } from '@/api/device-registration';
-import { createApiClient, type WaitingClient } from '@/api/transport/client';
-import { createLog } from '@/core/log';
+import { type Session, sessionRenewal } from '@/api/account/session.ts';
+import { deviceFor } from '@/api/device.ts';
+import { DeviceRegistration, registerDevice } from '@/api/device-registration.ts';
+import { createApiClient, type WaitingClient } from '@/api/transport/client.ts';
+import { createLog } from '@/core/log.ts';
 
 const log = createLog('service');
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { probeService } from './service-discovery';
+import { probeService } from './service-discovery.ts';
 
 let server: Server | null = null;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { answersAtRoot } from '@/api/transport/no-response';
-import * as wire from '@/api/transport/wire';
-import { isDemoAddress } from '@/core/service/demo';
+import { answersAtRoot } from '@/api/transport/no-response.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { isDemoAddress } from '@/core/service/demo.ts';
 
 /** Enough for programs on the local network. */
 const limitMs = 1500;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { probeSocket } from '@/api/service-discovery';
+import { probeSocket } from '@/api/service-discovery.ts';
 
 /** A connection whose server is simulated by the test. */
 class FakeSocket extends EventTarget {

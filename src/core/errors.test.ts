@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorMessageKey, playbackMessageKey, toAppError } from './errors';
+import { errorMessageKey, playbackMessageKey, toAppError } from './errors.ts';
 
 it('sends the user to the official app only for a verification that Kanade can not offer', () => {
   for (const messageKey of [errorMessageKey, playbackMessageKey]) {

@@ -1,4 +1,4 @@
-import { isMissingCode } from './missing-code';
+import { isMissingCode } from './missing-code.ts';
 
 /** Failures with a message of their own. */
 export type ErrorKind =

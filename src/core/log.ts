@@ -1,4 +1,4 @@
-import { withoutSecrets } from './secrets';
+import { withoutSecrets } from './secrets.ts';
 
 /** Destination of log lines; `console` in every host. */
 export interface LogSink {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMissingCode } from './missing-code';
+import { isMissingCode } from './missing-code.ts';
 
 it.each([
   new TypeError('Failed to fetch dynamically imported module: https://kanade.example/assets/page-1.js'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutSecrets } from './secrets';
+import { withoutSecrets } from './secrets.ts';
 
 it.each([
   ['/song/url?hash=AB&token=SECRET&page=2', '/song/url?hash=AB&token=…&page=2'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { swipeAxis, swipeDirection } from '@/core/swipe';
+import { swipeAxis, swipeDirection } from '@/core/swipe.ts';
 
 /** A finger moving evenly from 0 to a place, one move every 20 ms. */
 const evenly = (to: number, ms: number) =>

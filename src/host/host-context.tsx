@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Host } from './host';
+import type { Host } from './host.ts';
 
 const HostContext = createContext<Host | null>(null);
 

@@ -1,7 +1,7 @@
-import type { WindowBounds } from '@/core/lyrics/lyrics-window';
-import type { NowPlaying } from '@/core/player/now-playing';
-import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
-import type { Player } from '@/playback/player';
+import type { WindowBounds } from '@/core/lyrics/lyrics-window.ts';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts.ts';
+import type { Player } from '@/playback/player.ts';
 import type {
   LyricsFeed,
   LyricsServerStatus,
@@ -17,7 +17,7 @@ import type {
   ShellCommand,
   ShellSettings,
   WindowAction,
-} from '../../electron/ipc';
+} from '../../electron/ipc.ts';
 
 export type { PluginAccess, PluginError, PluginInfo, PluginSource, ShellCommand };
 

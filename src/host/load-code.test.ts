@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isUnreported, loadAhead, loadCode } from './load-code';
+import { isUnreported, loadAhead, loadCode } from './load-code.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
-import { retry } from '@/core/async/timers';
-import { isMissingCode } from '@/core/missing-code';
+import { retry } from '@/core/async/timers.ts';
+import { isMissingCode } from '@/core/missing-code.ts';
 
 /** Delays before retries, in ms; a request may be aborted, for example when another tab that shares it closes. */
 const waitsMs = [200, 1000];

@@ -1,4 +1,4 @@
-import type { Platform } from '../../electron/ipc';
+import type { Platform } from '../../electron/ipc.ts';
 
 const names = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' } as const satisfies Record<Platform, string>;
 

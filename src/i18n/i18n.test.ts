@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TextFile } from './text-files';
+import type { TextFile } from './text-files.ts';
 
 type Texts = Record<string, Record<string, unknown>>;
-type I18n = typeof import('./i18n');
+type I18n = typeof import('./i18n.ts');
 type AnyT = (key: string, values?: object) => string;
 
 /** Pending requests of the page; answers each once. */
@@ -50,9 +50,9 @@ async function start(): Promise<void> {
 
 /** Uses the real texts. */
 async function realTexts(language: 'en' | 'ja', ...files: TextFile[]): Promise<AnyT> {
-  vi.doUnmock('./text-files');
+  vi.doUnmock('./text-files.ts');
   vi.resetModules();
-  i18n = await import('./i18n');
+  i18n = await import('./i18n.ts');
   await i18n.initI18n(language, files);
   return i18n.translation().t as unknown as AnyT;
 }
@@ -70,14 +70,14 @@ beforeEach(async () => {
   documentElement = { lang: '' };
   vi.stubGlobal('document', { documentElement });
   vi.resetModules();
-  vi.doMock('./text-files', () => ({
+  vi.doMock('./text-files.ts', () => ({
     loadTextFile: (locale: string, file: TextFile) => requests.load(`${locale}/${file}`),
   }));
-  i18n = await import('./i18n');
+  i18n = await import('./i18n.ts');
 });
 
 afterEach(() => {
-  vi.doUnmock('./text-files');
+  vi.doUnmock('./text-files.ts');
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { createInstance, type TFunction } from 'i18next';
-import type { Locale } from '@/core/settings/locale';
-import { isolated } from '@/core/text/direction';
+import type { Locale } from '@/core/settings/locale.ts';
+import { isolated } from '@/core/text/direction.ts';
 import {
   formatCompact,
   formatDate,
@@ -9,8 +9,8 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
-} from '@/core/text/format';
-import { loadTextFile, type TextFile } from './text-files';
+} from '@/core/text/format.ts';
+import { loadTextFile, type TextFile } from './text-files.ts';
 
 export type Translation = { t: TFunction; i18n: { language: Locale } };
 

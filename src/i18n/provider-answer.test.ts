@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { providerAnswer } from './provider-answer';
+import { providerAnswer } from './provider-answer.ts';
 
 /** Returns the key as the text. */
 const t = ((key: string) => key) as unknown as TFunction;

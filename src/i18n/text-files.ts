@@ -1,4 +1,4 @@
-import type { Locale } from '@/core/settings/locale';
+import type { Locale } from '@/core/settings/locale.ts';
 
 /** Text files of each language in src/i18n/locales, by when a page needs them (tests/loaded-texts.test.ts). */
 export const textFiles = ['core', 'player', 'app', 'lists', 'library', 'local', 'settings', 'login'] as const;

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import type * as english from './locales/en';
+import type * as english from './locales/en.ts';
 
 type Widen<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Widen<Tree[Key]> };
 

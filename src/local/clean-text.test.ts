@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, cleanTexts, maxTextCharacters, maxValues } from '@/local/read-tags';
+import { cleanText, cleanTexts, maxTextCharacters, maxValues } from '@/local/read-tags.ts';
 
 describe('a text from a tag', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenMusic, type DroppedItems, readDroppedMusic } from './dropped-music';
+import { chosenMusic, type DroppedItems, readDroppedMusic } from './dropped-music.ts';
 
 const file = (name: string, relativePath = '') =>
   Object.defineProperty(new File(['x'], name), 'webkitRelativePath', { value: relativePath });

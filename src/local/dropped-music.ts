@@ -1,6 +1,6 @@
-import { isAudioFileName, isPlaylistFileName } from '@/core/local-music/audio-files';
-import { createLog } from '@/core/log';
-import { maxFolderDepth } from '@/local/folders/walk-folder';
+import { isAudioFileName, isPlaylistFileName } from '@/core/local-music/audio-files.ts';
+import { createLog } from '@/core/log.ts';
+import { maxFolderDepth } from '@/local/folders/walk-folder.ts';
 
 const log = createLog('dropped files');
 

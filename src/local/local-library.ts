@@ -1,11 +1,11 @@
-import type { LocalFolder, ScanError, ScanProgress, UnreadableFile } from '@/core/local-music/local-folder';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import type { FolderObserver } from '@/local/folders/watch-folders';
-import type { LocalMessage } from '@/local/index/local-bus';
-import type { FolderScanner } from '@/local/scan/start-worker';
-import type { DatabaseErrorKind } from '@/storage/database';
-import type { Bus } from '@/storage/documents/bus';
-import type { Locks } from '@/storage/documents/life-lock';
+import type { LocalFolder, ScanError, ScanProgress, UnreadableFile } from '@/core/local-music/local-folder.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import type { FolderObserver } from '@/local/folders/watch-folders.ts';
+import type { LocalMessage } from '@/local/index/local-bus.ts';
+import type { FolderScanner } from '@/local/scan/start-worker.ts';
+import type { DatabaseErrorKind } from '@/storage/database.ts';
+import type { Bus } from '@/storage/documents/bus.ts';
+import type { Locks } from '@/storage/documents/life-lock.ts';
 
 /** State of local music. Arrays and their elements are replaced, never changed. */
 export type LocalLibraryState = {

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist';
-import { setLogSink } from '@/core/log';
-import { LocalPlaylists, PlaylistRows } from '@/local/local-playlists';
+import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist.ts';
+import { setLogSink } from '@/core/log.ts';
+import { LocalPlaylists, PlaylistRows } from '@/local/local-playlists.ts';
 
 const warnings = vi.fn();
 const opened: LocalPlaylists[] = [];

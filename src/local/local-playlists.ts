@@ -1,15 +1,15 @@
 import type { IDBPDatabase } from 'idb';
 import * as v from 'valibot';
-import { Emitter } from '@/core/async/emitter';
+import { Emitter } from '@/core/async/emitter.ts';
 import {
   type LocalPlaylist,
   type LocalPlaylistEntry,
   localPlaylistLimit,
   localPlaylistSchema,
-} from '@/core/local-music/local-playlist';
-import { createLog } from '@/core/log';
-import { openBus } from '@/storage/documents/bus';
-import { requestPersistentStorage } from '@/storage/persistent-storage';
+} from '@/core/local-music/local-playlist.ts';
+import { createLog } from '@/core/log.ts';
+import { openBus } from '@/storage/documents/bus.ts';
+import { requestPersistentStorage } from '@/storage/persistent-storage.ts';
 
 const log = createLog('local playlists');
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { coverColours } from '../../tests/support/local-files/corpus/corpus-file';
-import { countingFile } from '../../tests/support/local-files/counting-file';
-import { makeCorpus } from '../../tests/support/local-files/make-corpus';
-import { fixture, makeSounds } from '../../tests/support/local-files/sounds';
-import { asfPicture, withAsfTags } from '../../tests/support/local-files/writers/asf';
-import { bytesOf } from '../../tests/support/local-files/writers/bytes';
-import { id3v2, pictureFrame, textFrame } from '../../tests/support/local-files/writers/id3';
-import { pngPicture } from '../../tests/support/local-files/writers/pictures';
-import { pictureBlock, withFlacTags, withOggTags } from '../../tests/support/local-files/writers/vorbis';
-import { maxPictureBytes, readPicture } from './read-tags';
+import { coverColours } from '../../tests/support/local-files/corpus/corpus-file.ts';
+import { countingFile } from '../../tests/support/local-files/counting-file.ts';
+import { makeCorpus } from '../../tests/support/local-files/make-corpus.ts';
+import { fixture, makeSounds } from '../../tests/support/local-files/sounds.ts';
+import { asfPicture, withAsfTags } from '../../tests/support/local-files/writers/asf.ts';
+import { bytesOf } from '../../tests/support/local-files/writers/bytes.ts';
+import { id3v2, pictureFrame, textFrame } from '../../tests/support/local-files/writers/id3.ts';
+import { pngPicture } from '../../tests/support/local-files/writers/pictures.ts';
+import { pictureBlock, withFlacTags, withOggTags } from '../../tests/support/local-files/writers/vorbis.ts';
+import { maxPictureBytes, readPicture } from './read-tags.ts';
 
 const corpus = await makeCorpus();
 const sounds = await makeSounds();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readTags } from '@/local/read-tags';
-import { bytesOf } from '../../tests/support/local-files/writers/bytes';
-import { id3v2, rawTextFrame, textFrame } from '../../tests/support/local-files/writers/id3';
-import { legacyBytes } from '../../tests/support/local-files/writers/legacy-text';
+import { readTags } from '@/local/read-tags.ts';
+import { bytesOf } from '../../tests/support/local-files/writers/bytes.ts';
+import { id3v2, rawTextFrame, textFrame } from '../../tests/support/local-files/writers/id3.ts';
+import { legacyBytes } from '../../tests/support/local-files/writers/legacy-text.ts';
 
 /** 2 s of silence in frames of 128 kbit/s. */
 const silence = bytesOf(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readTags } from '@/local/read-tags';
-import { mp3InfoFrame } from '../../server/audio/mp3-layout';
-import { countingFile } from '../../tests/support/local-files/counting-file';
-import { fixture, makeSounds } from '../../tests/support/local-files/sounds';
-import { asfPicture, withAsfTags } from '../../tests/support/local-files/writers/asf';
-import { be, bytesOf, le } from '../../tests/support/local-files/writers/bytes';
+import { readTags } from '@/local/read-tags.ts';
+import { mp3InfoFrame } from '../../server/audio/mp3-layout.ts';
+import { countingFile } from '../../tests/support/local-files/counting-file.ts';
+import { fixture, makeSounds } from '../../tests/support/local-files/sounds.ts';
+import { asfPicture, withAsfTags } from '../../tests/support/local-files/writers/asf.ts';
+import { be, bytesOf, le } from '../../tests/support/local-files/writers/bytes.ts';
 import {
   apeTag,
   frame,
@@ -16,7 +16,7 @@ import {
   pictureFrame,
   silentFrames,
   textFrame,
-} from '../../tests/support/local-files/writers/id3';
+} from '../../tests/support/local-files/writers/id3.ts';
 import {
   box,
   coverItem,
@@ -24,9 +24,9 @@ import {
   numberItem,
   textItem,
   withItunesTags,
-} from '../../tests/support/local-files/writers/mp4';
-import { pngPicture } from '../../tests/support/local-files/writers/pictures';
-import { type Comments, withFlacTags, withOggTags } from '../../tests/support/local-files/writers/vorbis';
+} from '../../tests/support/local-files/writers/mp4.ts';
+import { pngPicture } from '../../tests/support/local-files/writers/pictures.ts';
+import { type Comments, withFlacTags, withOggTags } from '../../tests/support/local-files/writers/vorbis.ts';
 
 const sounds = await makeSounds();
 const megabyte = 1024 * 1024;

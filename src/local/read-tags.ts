@@ -1,10 +1,10 @@
-import { type FileTags, plausibleSound } from '@/core/local-music/local-track';
-import { type Loudness, reportedLoudness } from '@/core/sound/loudness';
-import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
-import { repairTexts } from '@/local/encoding/repair-texts';
-import type { Sound } from '@/local/formats/audio-file';
-import { BlockReader } from '@/local/formats/bytes';
-import { openAudioFile } from '@/local/formats/open-audio-file';
+import { type FileTags, plausibleSound } from '@/core/local-music/local-track.ts';
+import { type Loudness, reportedLoudness } from '@/core/sound/loudness.ts';
+import type { EncodingHints } from '@/core/text/encoding/detect-encoding.ts';
+import { repairTexts } from '@/local/encoding/repair-texts.ts';
+import type { Sound } from '@/local/formats/audio-file.ts';
+import { BlockReader } from '@/local/formats/bytes.ts';
+import { openAudioFile } from '@/local/formats/open-audio-file.ts';
 import {
   isCompilation,
   type TagFamilies,
@@ -12,8 +12,8 @@ import {
   textsOf,
   valueOfName,
   valuesOf,
-} from '@/local/formats/tag-fields';
-import { asUnreadable, UnreadableError } from '@/local/formats/unreadable-error';
+} from '@/local/formats/tag-fields.ts';
+import { asUnreadable, UnreadableError } from '@/local/formats/unreadable-error.ts';
 
 /** Bytes read to detect lyrics. */
 const lyricsProbeBytes = 4096;
@@ -29,7 +29,7 @@ export async function readTags(file: Blob, signal?: AbortSignal, hints?: Encodin
   try {
     const reader = new BlockReader(file, signal);
     const audio = await openAudioFile(reader);
-    if (!audio) throw await (await import('@/local/formats/library-file')).notAudio(reader);
+    if (!audio) throw await (await import('@/local/formats/library-file.ts')).notAudio(reader);
     const sound = await audio.readSound();
     const tags = await audio.readTags();
     const hasLyrics = (await firstOf(audio.readLyrics(lyricsProbeBytes))) !== undefined;

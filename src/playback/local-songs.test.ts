@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replaceQueue } from '@/core/queue/queue';
-import type { Song } from '@/core/song/song';
+import { replaceQueue } from '@/core/queue/queue.ts';
+import type { Song } from '@/core/song/song.ts';
 import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
-import { correctDurations, followQueueFiles } from './local-songs';
-import { SnapshotStore } from './snapshot-store';
+import { correctDurations, followQueueFiles } from './local-songs.ts';
+import { SnapshotStore } from './snapshot-store.ts';
 
 describe('the files of the queue', () => {
   let store: SnapshotStore;

@@ -1,4 +1,4 @@
-import type { Player, PlayerSnapshot } from './player';
+import type { Player, PlayerSnapshot } from './player.ts';
 
 /** Debounce for bursts of queue changes. */
 const delayMs = 200;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
-import { bindMediaSession, mediaControls, setMediaHandler } from './media-session';
-import type { PlayerCommand, PlayerSnapshot } from './player';
-import { emptySnapshot, SnapshotStore } from './snapshot-store';
+import { bindMediaSession, mediaControls, setMediaHandler } from './media-session.ts';
+import type { PlayerCommand, PlayerSnapshot } from './player.ts';
+import { emptySnapshot, SnapshotStore } from './snapshot-store.ts';
 
 class FakeMediaSession {
   metadata: MediaMetadata | null = null;

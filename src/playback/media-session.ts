@@ -1,8 +1,8 @@
-import { actions, actionsIn } from '@/core/actions/action-table';
-import { createLog } from '@/core/log';
-import { type CoverRef, coverAddress } from '@/core/song/cover';
-import { artistLine, type Song } from '@/core/song/song';
-import type { Player, PlayerCommand, PlayerSnapshot } from './player';
+import { actions, actionsIn } from '@/core/actions/action-table.ts';
+import { createLog } from '@/core/log.ts';
+import { type CoverRef, coverAddress } from '@/core/song/cover.ts';
+import { artistLine, type Song } from '@/core/song/song.ts';
+import type { Player, PlayerCommand, PlayerSnapshot } from './player.ts';
 
 const log = createLog('media session');
 

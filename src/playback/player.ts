@@ -1,16 +1,16 @@
-import type { ActionCommand } from '@/core/actions/action-table';
-import type { ErrorInfo } from '@/core/errors';
-import type { LoadingWait } from '@/core/player/loading-wait';
-import type { PositionClock } from '@/core/player/position-clock';
-import type { RepeatSection } from '@/core/player/repeat-section';
-import type { SleepTimer } from '@/core/player/sleep-timer';
-import type { PlayMode } from '@/core/queue/play-mode';
-import type { Queue, QueueItem } from '@/core/queue/queue-items';
-import type { Radio } from '@/core/radio/radio';
-import type { DeliveredQuality } from '@/core/song/quality';
-import type { Song } from '@/core/song/song';
-import type { Equaliser } from '@/core/sound/equaliser-settings';
-import type { OutputDeviceState } from '@/core/sound/output-device';
+import type { ActionCommand } from '@/core/actions/action-table.ts';
+import type { ErrorInfo } from '@/core/errors.ts';
+import type { LoadingWait } from '@/core/player/loading-wait.ts';
+import type { PositionClock } from '@/core/player/position-clock.ts';
+import type { RepeatSection } from '@/core/player/repeat-section.ts';
+import type { SleepTimer } from '@/core/player/sleep-timer.ts';
+import type { PlayMode } from '@/core/queue/play-mode.ts';
+import type { Queue, QueueItem } from '@/core/queue/queue-items.ts';
+import type { Radio } from '@/core/radio/radio.ts';
+import type { DeliveredQuality } from '@/core/song/quality.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { Equaliser } from '@/core/sound/equaliser-settings.ts';
+import type { OutputDeviceState } from '@/core/sound/output-device.ts';
 
 /** Default volume, 0–100 (docs/behaviour.md#volume-and-speed). */
 export const defaultVolume = 66;

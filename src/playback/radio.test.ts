@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import type { PersonalRadio, Radio } from '@/core/radio/radio';
-import type { CatalogueSong, Song } from '@/core/song/song';
+import { AppError } from '@/core/errors.ts';
+import type { PersonalRadio, Radio } from '@/core/radio/radio.ts';
+import type { CatalogueSong, Song } from '@/core/song/song.ts';
 import { type FakeEngineParts, fakeEngineParts } from '../../tests/support/fakes/player-harness.ts';
 import { makeLocalSong, makeSong, makeSongs } from '../../tests/support/fakes/songs.ts';
-import { Engine } from './engine/engine';
-import type { PlayerCommand } from './player';
-import { followRadio, type RadioCalls } from './radio';
+import { Engine } from './engine/engine.ts';
+import type { PlayerCommand } from './player.ts';
+import { followRadio, type RadioCalls } from './radio.ts';
 
 const personal: PersonalRadio = { kind: 'personal', mode: 'normal', pool: 0 };
 const known = (number: number): CatalogueSong => makeSong(number, { albumAudioId: String(number) });

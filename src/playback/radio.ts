@@ -1,9 +1,9 @@
-import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio';
-import type { ApiClient } from '@/api/transport/client';
-import { BoundedMap } from '@/core/async/bounded-map';
-import { toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { Radio } from '@/core/radio/radio';
+import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import { toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { Radio } from '@/core/radio/radio.ts';
 import {
   newSongs,
   type PlayReport,
@@ -12,11 +12,11 @@ import {
   refillThreshold,
   similarSeeds,
   songsLeft,
-} from '@/core/radio/radio-songs';
-import { artistLine, isPlayable, type Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { Player, PlayerSnapshot } from './player';
+} from '@/core/radio/radio-songs.ts';
+import { artistLine, isPlayable, type Song } from '@/core/song/song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { Player, PlayerSnapshot } from './player.ts';
 
 /** Number of songs, skipped ones too, that a radio does not repeat during the life of an engine. */
 const playedLimit = 1000;

@@ -1,9 +1,9 @@
-import { Emitter } from '@/core/async/emitter';
-import { stoppedClock } from '@/core/player/position-clock';
-import { defaultPlayMode } from '@/core/queue/play-mode';
-import { emptyQueue } from '@/core/queue/queue-items';
-import { flatEqualiser } from '@/core/sound/equaliser-settings';
-import { defaultVolume, type PlayerEvent, type PlayerSnapshot } from './player';
+import { Emitter } from '@/core/async/emitter.ts';
+import { stoppedClock } from '@/core/player/position-clock.ts';
+import { defaultPlayMode } from '@/core/queue/play-mode.ts';
+import { emptyQueue } from '@/core/queue/queue-items.ts';
+import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
+import { defaultVolume, type PlayerEvent, type PlayerSnapshot } from './player.ts';
 
 /** The initial snapshot, with an empty queue. */
 export const emptySnapshot: PlayerSnapshot = {

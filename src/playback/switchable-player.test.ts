@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startLog } from '@/core/log';
-import { describeConsentContract } from '@/playback/contract/consent.contract';
-import { describeListeningContract } from '@/playback/contract/listening.contract';
-import { describeOfflineContract } from '@/playback/contract/offline.contract';
-import { describePlayerContract } from '@/playback/contract/player.contract';
-import { describeQueueContract } from '@/playback/contract/queue.contract';
-import { Engine } from '@/playback/engine/engine';
+import { startLog } from '@/core/log.ts';
+import { describeConsentContract } from '@/playback/contract/consent.contract.ts';
+import { describeListeningContract } from '@/playback/contract/listening.contract.ts';
+import { describeOfflineContract } from '@/playback/contract/offline.contract.ts';
+import { describePlayerContract } from '@/playback/contract/player.contract.ts';
+import { describeQueueContract } from '@/playback/contract/queue.contract.ts';
+import { Engine } from '@/playback/engine/engine.ts';
 import {
   type FakeEngineParts,
   fakeEngineParts,
   type PlayerUnderTest,
 } from '../../tests/support/fakes/player-harness.ts';
-import type { Player, PlayerCommand } from './player';
-import { SnapshotStore } from './snapshot-store';
-import { SwitchablePlayer } from './switchable-player';
+import type { Player, PlayerCommand } from './player.ts';
+import { SnapshotStore } from './snapshot-store.ts';
+import { SwitchablePlayer } from './switchable-player.ts';
 
 /** An engine behind a switchable player that outlives it. */
 async function createSwitchable(

@@ -1,8 +1,8 @@
-import { Emitter } from '@/core/async/emitter';
-import { AppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from './player';
-import { emptySnapshot } from './snapshot-store';
+import { Emitter } from '@/core/async/emitter.ts';
+import { AppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from './player.ts';
+import { emptySnapshot } from './snapshot-store.ts';
 
 const log = createLog('player');
 

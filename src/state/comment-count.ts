@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchCommentCount } from '@/api/catalogue/comments';
-import type { Song } from '@/core/song/song';
-import { api } from '@/state/queries/api';
+import { fetchCommentCount } from '@/api/catalogue/comments.ts';
+import type { Song } from '@/core/song/song.ts';
+import { api } from '@/state/queries/api.ts';
 
 const key = 'comment-count';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DesktopShell } from '@/host/host';
-import type { OverlayRequest, Platform } from '../../electron/ipc';
-import { type FakePage, fakePage } from '../../tests/support/fakes/browser/fake-page';
+import type { DesktopShell } from '@/host/host.ts';
+import type { OverlayRequest, Platform } from '../../electron/ipc.ts';
+import { type FakePage, fakePage } from '../../tests/support/fakes/browser/fake-page.ts';
 
 let stored: Map<string, string>;
 let storeElsewhere: FakePage['storeElsewhere'];
@@ -17,10 +17,10 @@ const setting = (): unknown => JSON.parse(stored.get('settings') ?? '{}').deskto
 
 /** Starts the synchronisation; `shown` records calls to the shell, `request` simulates its requests. */
 async function setUp(platform: Platform | null = 'win32') {
-  const { syncStoredValues } = await import('@/storage/stored-value');
+  const { syncStoredValues } = await import('@/storage/stored-value.ts');
   const storage = syncStoredValues();
-  const { changeSetting } = await import('@/state/settings/settings-store');
-  const { syncDesktopLyrics } = await import('./shell-sync');
+  const { changeSetting } = await import('@/state/settings/settings-store.ts');
+  const { syncDesktopLyrics } = await import('./shell-sync.ts');
   const shown: boolean[] = [];
   const listeners = new Set<(request: OverlayRequest) => void>();
   const overlay: DesktopShell['overlay'] = {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import { setLogSink } from '@/core/log';
-import type { Player } from '@/playback/player';
+import { AppError } from '@/core/errors.ts';
+import { setLogSink } from '@/core/log.ts';
+import type { Player } from '@/playback/player.ts';
 import { FakeLocks } from '../../tests/support/fakes/browser/fake-locks.ts';
-import { factoryReset } from './factory-reset';
+import { factoryReset } from './factory-reset.ts';
 
 beforeEach(() => {
   setLogSink({ warn: () => undefined });

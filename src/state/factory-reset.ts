@@ -1,6 +1,6 @@
-import { createLog } from '@/core/log';
-import type { Host } from '@/host/host';
-import { deleteEverything } from '@/storage/delete-everything';
+import { createLog } from '@/core/log.ts';
+import type { Host } from '@/host/host.ts';
+import { deleteEverything } from '@/storage/delete-everything.ts';
 
 const log = createLog('factory reset');
 

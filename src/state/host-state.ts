@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { createLog } from '@/core/log';
-import type { LyricsServer, SoundingTab, UpdateState } from '@/host/host';
-import { useHost } from '@/host/host-context';
+import { createLog } from '@/core/log.ts';
+import type { LyricsServer, SoundingTab, UpdateState } from '@/host/host.ts';
+import { useHost } from '@/host/host-context.tsx';
 
 const log = createLog('tabs');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isStartAddress } from '@/core/navigation/start-address';
-import { storedValue } from '@/storage/stored-value';
+import { isStartAddress } from '@/core/navigation/start-address.ts';
+import { storedValue } from '@/storage/stored-value.ts';
 
 const storedPage = storedValue<string | null>({
   key: 'last_page',

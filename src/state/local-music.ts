@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Emitter } from '@/core/async/emitter';
-import { toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '@/local/local-library';
+import { Emitter } from '@/core/async/emitter.ts';
+import { toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '@/local/local-library.ts';
 
 const log = createLog('local music');
 
@@ -82,8 +82,8 @@ export function useLoaded(store: { load(): Promise<unknown> }, isWanted: boolean
 const library = new LazyStore<LocalLibrary, LocalLibraryState>(async () => {
   try {
     const [{ createLocalLibrary }, { shareLibrary }] = await Promise.all([
-      import('@/local/library/indexed-library'),
-      import('@/local/files/share-local-files'),
+      import('@/local/library/indexed-library.ts'),
+      import('@/local/files/share-local-files.ts'),
     ]);
     const created = createLocalLibrary();
     // Provides this page's files to the engine's queue, and notifies it of folders that become readable.

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { LocalPlaylists, LocalPlaylistsState } from '@/local/local-playlists';
-import { LazyStore, useLoaded } from './local-music';
+import type { LocalPlaylists, LocalPlaylistsState } from '@/local/local-playlists.ts';
+import { LazyStore, useLoaded } from './local-music.ts';
 
 const playlists = new LazyStore<LocalPlaylists, LocalPlaylistsState>(
   async () => {
     const [{ LocalPlaylists: Playlists, PlaylistRows }, { localDatabase }] = await Promise.all([
-      import('@/local/local-playlists'),
-      import('@/local/index/local-database'),
+      import('@/local/local-playlists.ts'),
+      import('@/local/index/local-database.ts'),
     ]);
     return new Playlists(new PlaylistRows(localDatabase));
   },

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import { noLyricChoice } from '@/core/lyrics/lyric-choice';
-import type { DesktopShell, LyricsServer } from '@/host/host';
-import type { Engine } from '@/playback/engine/engine';
-import { lyricChoices } from '@/state/lyrics/lyric-choices';
-import { api } from '@/state/queries/api';
-import { changeSetting, settingsStore } from '@/state/settings/settings-store';
-import { fakeHost } from '../../tests/support/components/render';
-import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs';
-import { syncLyricsServer } from './shell-sync';
+import { AppError } from '@/core/errors.ts';
+import { noLyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import type { DesktopShell, LyricsServer } from '@/host/host.ts';
+import type { Engine } from '@/playback/engine/engine.ts';
+import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
+import { api } from '@/state/queries/api.ts';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store.ts';
+import { fakeHost } from '../../tests/support/components/render.tsx';
+import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
+import { syncLyricsServer } from './shell-sync.ts';
 
 const krc = (text: string) => `[id:$1]\n[1000,500]<0,500,0>${text}\n`;
 const [first, second, third] = [makeSong(1), makeSong(2), makeSong(3)];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listen } from '@/core/async/listen';
+import { listen } from '@/core/async/listen.ts';
 import {
   areSameBounds,
   colourSchema,
@@ -9,10 +9,10 @@ import {
   fontSizes,
   type WindowBounds,
   windowBoundsSchema,
-} from '@/core/lyrics/lyrics-window';
-import { useSetting } from '@/state/settings/settings-store';
-import { storedValue } from '@/storage/stored-value';
-import { useStoredValue } from './use-stored-value';
+} from '@/core/lyrics/lyrics-window.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { storedValue } from '@/storage/stored-value.ts';
+import { useStoredValue } from './use-stored-value.ts';
 
 const textColour = storedValue<string>({
   key: 'lyrics-default-color',

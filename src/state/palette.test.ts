@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makeSong } from '../../tests/support/fakes/songs';
+import { makeSong } from '../../tests/support/fakes/songs.ts';
 
 const stored = new Map<string, string>();
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 const storedEntries = () => JSON.parse(stored.get('palette_recent') ?? 'null');
 
 it('lists the newest entry first, each once, and at most twelve', async () => {
-  const { rememberEntry } = await import('./palette');
+  const { rememberEntry } = await import('./palette.ts');
   for (const id of ['a', 'b', 'a']) rememberEntry({ id });
   expect(storedEntries()).toEqual([{ id: 'a' }, { id: 'b' }]);
   for (let number = 1; number <= 20; number += 1) rememberEntry({ id: `entry ${number}` });
@@ -25,7 +25,7 @@ it('lists the newest entry first, each once, and at most twelve', async () => {
 });
 
 it('stores the song of an entry, but no overlong id', async () => {
-  const { rememberEntry } = await import('./palette');
+  const { rememberEntry } = await import('./palette.ts');
   const song = makeSong(1);
   rememberEntry({ id: 'song:1', song });
   rememberEntry({ id: 'x'.repeat(301) });
@@ -38,14 +38,14 @@ it.each([
   ['[1,null,{"id":""},{"id":"page:home"},{"id":"song:1","song":{"origin":"nowhere"}}]', [{ id: 'page:home' }]],
 ])('of corrupt entries %s only the valid ones count', async (text, valid) => {
   stored.set('palette_recent', text);
-  const { rememberEntry } = await import('./palette');
+  const { rememberEntry } = await import('./palette.ts');
   rememberEntry({ id: 'new' });
   expect(storedEntries()).toEqual([{ id: 'new' }, ...valid]);
 });
 
 it('forgets what belongs to an account when its user is no longer logged in', async () => {
-  const { forgetForeignEntries, rememberEntry } = await import('./palette');
-  const { clearUser, saveUser } = await import('@/state/session/session-store');
+  const { forgetForeignEntries, rememberEntry } = await import('./palette.ts');
+  const { clearUser, saveUser } = await import('@/state/session/session-store.ts');
   saveUser({ userid: 7, token: 'token', nickname: '', pic: '' });
   rememberEntry({ id: 'page:home' });
   rememberEntry({ id: 'playlist:1', userId: '7' });

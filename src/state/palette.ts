@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { sessionOf, storedUserData } from '@/api/account/session';
-import type { Song } from '@/core/song/song';
-import { songSchema } from '@/core/song/song-schema';
-import { keyPlatform } from '@/state/keyboard/key-events';
-import { storedValue } from '@/storage/stored-value';
-import { useStoredValue } from './use-stored-value';
+import { sessionOf, storedUserData } from '@/api/account/session.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songSchema } from '@/core/song/song-schema.ts';
+import { keyPlatform } from '@/state/keyboard/key-events.ts';
+import { storedValue } from '@/storage/stored-value.ts';
+import { useStoredValue } from './use-stored-value.ts';
 
 /** Maximum number of stored entries (docs/behaviour.md#command-palette). */
 const recentLimit = 12;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closePanel, openPanel, panelStore, togglePanel } from './panels';
+import { closePanel, openPanel, panelStore, togglePanel } from './panels.ts';
 
 const open = () => panelStore.getState().panel;
 

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { CommentSubject } from '@/core/comments/comment';
-import type { SharedLink } from '@/core/navigation/share-link';
-import type { Song } from '@/core/song/song';
+import type { CommentSubject } from '@/core/comments/comment.ts';
+import type { SharedLink } from '@/core/navigation/share-link.ts';
+import type { Song } from '@/core/song/song.ts';
 
 /** A panel without a subject. */
 export type PlainPanel = 'queue' | 'history' | 'sound' | 'lyrics-options';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DesktopShell, Host } from '@/host/host';
-import type { NetworkMode, ServiceState } from '../../electron/ipc';
-import { fakePage } from '../../tests/support/fakes/browser/fake-page';
+import type { DesktopShell, Host } from '@/host/host.ts';
+import type { NetworkMode, ServiceState } from '../../electron/ipc.ts';
+import { fakePage } from '../../tests/support/fakes/browser/fake-page.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function setUp(error: string | null = null) {
-  const { syncShellService } = await import('./shell-sync');
-  const { settingsStore, changeSettings } = await import('@/state/settings/settings-store');
-  const { serviceAddress } = await import('@/core/settings/settings');
-  const { syncStoredValues } = await import('@/storage/stored-value');
+  const { syncShellService } = await import('./shell-sync.ts');
+  const { settingsStore, changeSettings } = await import('@/state/settings/settings-store.ts');
+  const { serviceAddress } = await import('@/core/settings/settings.ts');
+  const { syncStoredValues } = await import('@/storage/stored-value.ts');
   syncStoredValues();
   const listeners = new Set<() => void>();
   const used: NetworkMode[] = [];

@@ -1,11 +1,11 @@
-import { isServiceAway } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { defaultServiceOf } from '@/core/settings/settings';
-import type { DesktopShell, Host } from '@/host/host';
-import type { Player } from '@/playback/player';
-import { reportServiceBack } from '@/state/service/service-watch';
-import { changeSetting, changeSettings, settingsStore } from '@/state/settings/settings-store';
-import { setLyricsLock } from './lyrics-window';
+import { isServiceAway } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { defaultServiceOf } from '@/core/settings/settings.ts';
+import type { DesktopShell, Host } from '@/host/host.ts';
+import type { Player } from '@/playback/player.ts';
+import { reportServiceBack } from '@/state/service/service-watch.ts';
+import { changeSetting, changeSettings, settingsStore } from '@/state/settings/settings-store.ts';
+import { setLyricsLock } from './lyrics-window.ts';
 
 const log = createLog('desktop shell');
 
@@ -109,7 +109,7 @@ export function syncLyricsServer({
   /** Loads the parsers of lyrics and files only while the server runs. */
   const startFeed = (): (() => void) => {
     const controller = new AbortController();
-    import('@/state/lyrics/lyrics-feed')
+    import('@/state/lyrics/lyrics-feed.ts')
       .then(({ feedLyrics }) => {
         if (controller.signal.aborted) return;
         controller.signal.addEventListener('abort', feedLyrics(player, lyricsServer.setLyrics));

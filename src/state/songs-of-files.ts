@@ -1,7 +1,7 @@
-import { withLimit } from '@/core/async/timers';
-import { localSong } from '@/core/local-music/local-track';
-import type { LocalSong } from '@/core/song/song';
-import type { LocalLibrary } from '@/local/local-library';
+import { withLimit } from '@/core/async/timers.ts';
+import { localSong } from '@/core/local-music/local-track.ts';
+import type { LocalSong } from '@/core/song/song.ts';
+import type { LocalLibrary } from '@/local/local-library.ts';
 
 /** Time limit for reading the files, in ms; later files are left out. */
 const limitMs = 20_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { createReleaseClient, fetchLatestRelease, isNewerVersion, type Release } from '@/api/releases';
-import { createLog } from '@/core/log';
-import { useHost } from '@/host/host-context';
+import { createReleaseClient, fetchLatestRelease, isNewerVersion, type Release } from '@/api/releases.ts';
+import { createLog } from '@/core/log.ts';
+import { useHost } from '@/host/host-context.tsx';
 
 const log = createLog('update');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderHook } from '../../tests/support/components/render';
-import { answerLimitMs, useOptimisticValue } from './use-optimistic-value';
+import { renderHook } from '../../tests/support/components/render.tsx';
+import { answerLimitMs, useOptimisticValue } from './use-optimistic-value.ts';
 
 /** Requests to the other document, answered by the test. */
 let requests: { value: boolean; answer: PromiseWithResolvers<boolean> }[];

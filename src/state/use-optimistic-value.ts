@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isFulfilledWithin } from '@/core/async/timers';
+import { isFulfilledWithin } from '@/core/async/timers.ts';
 
 /** Time limit for an answer of another document or process, in ms. */
 export const answerLimitMs = 8000;

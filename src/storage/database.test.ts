@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DatabaseErrorKind, type Migration, openDatabase } from './database';
+import { type DatabaseErrorKind, type Migration, openDatabase } from './database.ts';
 
 const name = 'kanade-player';
 

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { AppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { StoredDatabase } from './stored-keys';
+import { AppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { StoredDatabase } from './stored-keys.ts';
 
 const log = createLog('database');
 

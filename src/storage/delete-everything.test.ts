@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setLogSink } from '@/core/log';
+import { setLogSink } from '@/core/log.ts';
 import { FakeLocks } from '../../tests/support/fakes/browser/fake-locks.ts';
-import { deleteEverything } from './delete-everything';
+import { deleteEverything } from './delete-everything.ts';
 
 const texts = new Map<string, string>();
 let events: EventTarget;
@@ -49,13 +49,13 @@ it('lets other documents store nothing from its begin, and reloads them at its e
   vi.stubGlobal('location', { reload });
   texts.set('settings', '{}');
   vi.resetModules();
-  const other = await import('./deletion-notices');
-  const otherDatabase = await import('./database');
+  const other = await import('./deletion-notices.ts');
+  const otherDatabase = await import('./database.ts');
   const stops = [other.listenForDeletion()];
-  const { documentTexts } = await import('./stored-value');
+  const { documentTexts } = await import('./stored-value.ts');
   vi.resetModules();
-  const here = await import('./delete-everything');
-  stops.push((await import('./deletion-notices')).listenForDeletion());
+  const here = await import('./delete-everything.ts');
+  stops.push((await import('./deletion-notices.ts')).listenForDeletion());
   const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
   // A folder that can't be deleted yet.
   vi.stubGlobal('navigator', {
@@ -81,8 +81,8 @@ it('stores nothing more, and reloads, where the user deletes the data of the sit
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   vi.resetModules();
-  const stop = (await import('./deletion-notices')).listenForDeletion();
-  const { documentTexts } = await import('./stored-value');
+  const stop = (await import('./deletion-notices.ts')).listenForDeletion();
+  const { documentTexts } = await import('./stored-value.ts');
   documentTexts().write('settings', '{"theme":"dark"}');
   const changed = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
   changed('settings');

@@ -1,9 +1,15 @@
 import { deleteDB } from 'idb';
-import { withLimit } from '@/core/async/timers';
-import { createLog } from '@/core/log';
-import { announceDeletion, deletionLock, endStorage } from './deletion-notices';
-import { deleteFolder } from './private-folders';
-import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from './stored-keys';
+import { withLimit } from '@/core/async/timers.ts';
+import { createLog } from '@/core/log.ts';
+import { announceDeletion, deletionLock, endStorage } from './deletion-notices.ts';
+import { deleteFolder } from './private-folders.ts';
+import {
+  type StoredDatabase,
+  type StoredFolder,
+  type StoredKey,
+  storedDatabases,
+  storedFolders,
+} from './stored-keys.ts';
 
 const log = createLog('reset');
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { listen } from '@/core/async/listen';
-import { createLog } from '@/core/log';
-import { endDatabases } from './database';
-import { openBus } from './documents/bus';
-import { LifeLock } from './documents/life-lock';
-import { isStoredKey, type StoredKey, storedKeys } from './stored-keys';
-import { documentTexts } from './stored-value';
+import { listen } from '@/core/async/listen.ts';
+import { createLog } from '@/core/log.ts';
+import { endDatabases } from './database.ts';
+import { openBus } from './documents/bus.ts';
+import { LifeLock } from './documents/life-lock.ts';
+import { isStoredKey, type StoredKey, storedKeys } from './stored-keys.ts';
+import { documentTexts } from './stored-value.ts';
 
 const log = createLog('reset');
 

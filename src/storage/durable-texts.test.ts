@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from './database';
-import type { DurableTexts as Durable } from './durable-texts';
-import type { StoredTexts as Texts } from './stored-value';
+import { openDatabase } from './database.ts';
+import type { DurableTexts as Durable } from './durable-texts.ts';
+import type { StoredTexts as Texts } from './stored-value.ts';
 
 /** localStorage of one browser: values seen by its documents, and values on disk, which survive a kill. */
 class KillableStorage {
@@ -37,7 +37,10 @@ let storage = new KillableStorage();
 /** A document with its own modules, so that its database can be closed separately. */
 async function open(): Promise<Document> {
   vi.resetModules();
-  const [{ DurableTexts }, { StoredTexts }] = await Promise.all([import('./durable-texts'), import('./stored-value')]);
+  const [{ DurableTexts }, { StoredTexts }] = await Promise.all([
+    import('./durable-texts.ts'),
+    import('./stored-value.ts'),
+  ]);
   const [refusals, warnings]: string[][] = [[], []];
   const report = {
     onRefusal: (refusal: string) => void refusals?.push(refusal),

@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb';
-import { createLog } from '@/core/log';
-import { openDatabase } from './database';
-import { type Refusal, refusalOf } from './refused-writes';
-import { isStoredKey, revisionKey, type StoredKey, storedKeys } from './stored-keys';
+import { createLog } from '@/core/log.ts';
+import { openDatabase } from './database.ts';
+import { type Refusal, refusalOf } from './refused-writes.ts';
+import { isStoredKey, revisionKey, type StoredKey, storedKeys } from './stored-keys.ts';
 
 /** A text in the database; null = the key was removed at this revision. */
 type DurableText = { key: string; text: string | null; revision: number };

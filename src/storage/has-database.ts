@@ -1,4 +1,4 @@
-import type { StoredDatabase } from './stored-keys';
+import type { StoredDatabase } from './stored-keys.ts';
 
 /** Whether a database exists, without creating it; true if the browser can't tell. */
 export async function hasDatabase(name: StoredDatabase): Promise<boolean> {

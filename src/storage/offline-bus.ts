@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SongId } from '@/core/song/song-id';
-import { type Bus, openBus } from '@/storage/documents/bus';
+import type { SongId } from '@/core/song/song-id.ts';
+import { type Bus, openBus } from '@/storage/documents/bus.ts';
 
 const bytes = v.pipe(v.number(), v.finite(), v.minValue(0));
 

@@ -1,16 +1,16 @@
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import { createLog } from '@/core/log';
+import { createLog } from '@/core/log.ts';
 import {
   type OfflineRequest,
   type OfflineSong,
   offlineRequestSchema,
   offlineSongSchema,
-} from '@/core/offline-songs/offline-song';
-import { type SongId, songId } from '@/core/song/song-id';
-import { openDatabase } from '@/storage/database';
-import { filesOfFolder, isMissing } from '@/storage/private-folders';
-import type { StoredFolder } from '@/storage/stored-keys';
+} from '@/core/offline-songs/offline-song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import { openDatabase } from '@/storage/database.ts';
+import { filesOfFolder, isMissing } from '@/storage/private-folders.ts';
+import type { StoredFolder } from '@/storage/stored-keys.ts';
 
 interface Schema extends DBSchema {
   songs: { key: string; value: unknown };

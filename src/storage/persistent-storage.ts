@@ -1,4 +1,4 @@
-import { createLog } from '@/core/log';
+import { createLog } from '@/core/log.ts';
 
 const log = createLog('storage');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOfflineFile, offlineFileSizes, openOfflineFile, removeOfflineFile } from '@/storage/offline-songs';
-import { deleteFolder, filesOfFolder } from './private-folders';
+import { createOfflineFile, offlineFileSizes, openOfflineFile, removeOfflineFile } from '@/storage/offline-songs.ts';
+import { deleteFolder, filesOfFolder } from './private-folders.ts';
 
 test('a file exists once it was closed, is removed, and the folder is deleted with all files', async () => {
   await deleteFolder('kanade-kept');

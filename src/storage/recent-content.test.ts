@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { recentContent } from '@/storage/recent-content';
+import { recentContent } from '@/storage/recent-content.ts';
 
 const dayMs = 24 * 3_600_000;
 const start = 1_700_000_000_000;

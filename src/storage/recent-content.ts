@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import * as v from 'valibot';
-import { type LyricLine, maxLines, type ParsedLyrics } from '@/core/lyrics/lyric-line';
-import { isOutdated } from '@/core/offline-songs/offline-rules';
-import { openDatabase } from '@/storage/database';
+import { type LyricLine, maxLines, type ParsedLyrics } from '@/core/lyrics/lyric-line.ts';
+import { isOutdated } from '@/core/offline-songs/offline-rules.ts';
+import { openDatabase } from '@/storage/database.ts';
 
 interface Schema extends DBSchema {
   lyrics: { key: string; value: unknown; indexes: { received: number } };

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { reportRefusal, onRefusal, markRefusalShown } = await import('./refused-writes');
+  const { reportRefusal, onRefusal, markRefusalShown } = await import('./refused-writes.ts');
   const refuse = async (refusal: 'full' | 'blocked') => {
     reportRefusal(refusal);
     await Promise.resolve();
@@ -65,7 +65,7 @@ it('a hidden page shows nothing until the next refusal while visible', async () 
 });
 
 it('tells a full disk from other refusals, also where Chromium says so in the cause of an error', async () => {
-  const { refusalOf } = await import('./refused-writes');
+  const { refusalOf } = await import('./refused-writes.ts');
   const unknown = (message: string): Error => new DOMException(message, 'UnknownError');
   const noSpace = unknown('Connection is closing because of: IO error: .../000003.log: FILE_ERROR_NO_SPACE');
   const cause = unknown('Internal error opening backing store for indexedDB.open.');

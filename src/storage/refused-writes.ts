@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Emitter } from '@/core/async/emitter';
-import { withLimit } from '@/core/async/timers';
-import { type Bus, openBus } from './documents/bus';
-import { type HeldLock, LifeLock, type Locks } from './documents/life-lock';
-import { isStoredKey, type StoredKey } from './stored-keys';
+import { Emitter } from '@/core/async/emitter.ts';
+import { withLimit } from '@/core/async/timers.ts';
+import { type Bus, openBus } from './documents/bus.ts';
+import { type HeldLock, LifeLock, type Locks } from './documents/life-lock.ts';
+import { isStoredKey, type StoredKey } from './stored-keys.ts';
 
 /** Why the browser did not store a value: storage is full, or not allowed. */
 export type Refusal = 'full' | 'blocked';

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
-import { withLimit } from '@/core/async/timers';
-import { createLog } from '@/core/log';
-import type { StoredDatabase } from './stored-keys';
+import { withLimit } from '@/core/async/timers.ts';
+import { createLog } from '@/core/log.ts';
+import type { StoredDatabase } from './stored-keys.ts';
 
 const log = createLog('database');
 

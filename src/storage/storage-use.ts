@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
-import { hasDatabase } from './has-database';
-import { filesOfFolder } from './private-folders';
-import { isStoredKey, type StoredDatabase, type StoredFolder, type StoredKey } from './stored-keys';
+import { hasDatabase } from './has-database.ts';
+import { filesOfFolder } from './private-folders.ts';
+import { isStoredKey, type StoredDatabase, type StoredFolder, type StoredKey } from './stored-keys.ts';
 
 /** Bytes of each stored value in localStorage; empty if it can't be read. */
 export function textBytes(): Map<StoredKey, number> {

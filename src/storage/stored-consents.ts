@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storedValue } from './stored-value';
+import { storedValue } from './stored-value.ts';
 
 /** The user's agreements in this browser. */
 export const storedConsents = {

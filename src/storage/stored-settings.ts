@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { changeStoredSettings, defaultSettings, parseSettings, type Settings } from '@/core/settings/settings';
-import type { WriteResult } from './refused-writes';
-import { storedValue } from './stored-value';
+import { changeStoredSettings, defaultSettings, parseSettings, type Settings } from '@/core/settings/settings.ts';
+import type { WriteResult } from './refused-writes.ts';
+import { storedValue } from './stored-value.ts';
 
 /** The stored object, which other versions read too, and its parsed settings. */
 type StoredSettings = { raw: unknown; settings: Settings };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeOrigin, type StorageCondition } from '../../tests/support/fakes/browser/fake-origin.ts';
-import { storedValue } from './stored-value';
+import { storedValue } from './stored-value.ts';
 
 const volume = { key: 'player_volume', schema: v.number(), fallback: 66 } as const;
 const session = { key: 'kanade-user-data', schema: v.object({ token: v.string() }), fallback: { token: '' } } as const;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Emitter } from '@/core/async/emitter';
-import { withLimit } from '@/core/async/timers';
-import { createLog } from '@/core/log';
-import { DurableTexts, type LocalTexts } from './durable-texts';
+import { Emitter } from '@/core/async/emitter.ts';
+import { withLimit } from '@/core/async/timers.ts';
+import { createLog } from '@/core/log.ts';
+import { DurableTexts, type LocalTexts } from './durable-texts.ts';
 import {
   openUnsavedTextsLink,
   type Refusal,
@@ -11,8 +11,8 @@ import {
   UnsavedTexts,
   type UnsavedTextsLink,
   type WriteResult,
-} from './refused-writes';
-import type { StoredKey } from './stored-keys';
+} from './refused-writes.ts';
+import type { StoredKey } from './stored-keys.ts';
 
 const log = createLog('storage');
 

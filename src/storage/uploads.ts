@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import { type Upload, type UploadOutcome, uploadSchema } from '@/core/cloud-drive/upload';
-import { openDatabase } from '@/storage/database';
-import { type Bus, openBus } from '@/storage/documents/bus';
+import { type Upload, type UploadOutcome, uploadSchema } from '@/core/cloud-drive/upload.ts';
+import { openDatabase } from '@/storage/database.ts';
+import { type Bus, openBus } from '@/storage/documents/bus.ts';
 
 interface Schema extends DBSchema {
   uploads: { key: string; value: unknown };

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createLog } from '@/core/log';
-import type { Host } from '@/host/host';
-import { HostProvider, type Surfaces, SurfacesProvider } from '@/host/host-context';
-import type { TextFile } from '@/i18n/text-files';
-import { startDocument } from './start-document';
+import { createLog } from '@/core/log.ts';
+import type { Host } from '@/host/host.ts';
+import { HostProvider, type Surfaces, SurfacesProvider } from '@/host/host-context.tsx';
+import type { TextFile } from '@/i18n/text-files.ts';
+import { startDocument } from './start-document.ts';
 
 const log = createLog('page');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Host } from '@/host/host';
-import { type FakePage, fakePage } from '../../tests/support/fakes/browser/fake-page';
+import type { Host } from '@/host/host.ts';
+import { type FakePage, fakePage } from '../../tests/support/fakes/browser/fake-page.ts';
 
 /** An event target that counts its listeners. */
 class CountingTarget extends EventTarget {
@@ -78,7 +78,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('applies theme and language of the settings, and follows changes made in another tab', async () => {
   store({ theme: 'dark', language: 'ko' });
-  const { startDocument } = await import('./start-document');
+  const { startDocument } = await import('./start-document.ts');
   const stop = await startDocument(host, ['player']);
   expect(shown()).toEqual({ theme: 'dark', lang: 'ko' });
   storeElsewhere({ theme: 'light', language: 'zh-TW' });
@@ -91,7 +91,7 @@ it('applies theme and language of the settings, and follows changes made in anot
 });
 
 it('follows the language of the browser when it changes, unless the settings name one', async () => {
-  const { startDocument } = await import('./start-document');
+  const { startDocument } = await import('./start-document.ts');
   const stop = await startDocument(host, ['player']);
   const changeBrowser = (languages: string[]) => {
     vi.stubGlobal('navigator', { languages, locks: { query: async () => ({}) } });
@@ -109,7 +109,7 @@ it('follows the language of the browser when it changes, unless the settings nam
 
 it('tells the style sheets whether the page is hidden', async () => {
   document.hidden = true;
-  const { startDocument } = await import('./start-document');
+  const { startDocument } = await import('./start-document.ts');
   const stop = await startDocument(host, ['player']);
   expect(document.documentElement.dataset).toHaveProperty('hidden');
   document.hidden = false;
@@ -120,7 +120,7 @@ it('tells the style sheets whether the page is hidden', async () => {
 
 it('applies a language chosen while the first texts load', async () => {
   store({ language: 'ja' });
-  const { startDocument } = await import('./start-document');
+  const { startDocument } = await import('./start-document.ts');
   const starting = startDocument(host, ['player']);
   storeElsewhere({ language: 'ko' });
   const stop = await starting;
@@ -130,7 +130,7 @@ it('applies a language chosen while the first texts load', async () => {
 
 it('follows no changes after it was stopped', async () => {
   store({ theme: 'dark', language: 'ko' });
-  const { startDocument } = await import('./start-document');
+  const { startDocument } = await import('./start-document.ts');
   const stop = await startDocument(host, ['player']);
   const targets = [page, document, prefersDark];
   expect(targets.every(({ listenerCount }) => listenerCount > 0)).toBe(true);
@@ -139,20 +139,20 @@ it('follows no changes after it was stopped', async () => {
   expect(targets.map(({ listenerCount }) => listenerCount)).toEqual([0, 0, 0]);
   expect(openChannels.size).toBe(0);
   storeElsewhere({ theme: 'light', language: 'en' });
-  const { settingsStore } = await import('@/state/settings/settings-store');
+  const { settingsStore } = await import('@/state/settings/settings-store.ts');
   settingsStore.setState({ theme: 'light', language: 'en' });
   await new Promise((resolve) => setTimeout(resolve));
   expect(shown()).toEqual({ theme: 'dark', lang: 'ko' });
 });
 
 it('cleans up if the texts can not be loaded', async () => {
-  vi.doMock('@/i18n/i18n', () => ({
+  vi.doMock('@/i18n/i18n.ts', () => ({
     initI18n: () => Promise.reject(new Error('no such file')),
     changeLocale: () => Promise.resolve(),
   }));
-  const { startDocument } = await import('./start-document');
+  const { startDocument } = await import('./start-document.ts');
   await expect(startDocument(host, ['player'])).rejects.toThrow('no such file');
   expect([page, prefersDark].map(({ listenerCount }) => listenerCount)).toEqual([0, 0]);
   expect(openChannels.size).toBe(0);
-  vi.doUnmock('@/i18n/i18n');
+  vi.doUnmock('@/i18n/i18n.ts');
 });

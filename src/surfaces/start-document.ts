@@ -1,20 +1,20 @@
 import '@/ui/base.css';
-import { listen } from '@/core/async/listen';
-import { createLog } from '@/core/log';
-import { localeFor } from '@/core/settings/locale';
-import type { Host } from '@/host/host';
-import { changeLocale, initI18n } from '@/i18n/i18n';
-import type { TextFile } from '@/i18n/text-files';
-import { readCover } from '@/local/covers/read-cover';
-import { reportShown, shownParts } from '@/playback/remote/pages';
-import { startAppearance } from '@/state/settings/appearance';
-import { startCoverAccent } from '@/state/settings/cover-accent';
-import { settingsStore } from '@/state/settings/settings-store';
-import { listenForDeletion } from '@/storage/deletion-notices';
-import { hasDatabase } from '@/storage/has-database';
-import { recentContent } from '@/storage/recent-content';
-import { syncStoredValues } from '@/storage/stored-value';
-import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
+import { listen } from '@/core/async/listen.ts';
+import { createLog } from '@/core/log.ts';
+import { localeFor } from '@/core/settings/locale.ts';
+import type { Host } from '@/host/host.ts';
+import { changeLocale, initI18n } from '@/i18n/i18n.ts';
+import type { TextFile } from '@/i18n/text-files.ts';
+import { readCover } from '@/local/covers/read-cover.ts';
+import { reportShown, shownParts } from '@/playback/remote/pages.ts';
+import { startAppearance } from '@/state/settings/appearance.ts';
+import { startCoverAccent } from '@/state/settings/cover-accent.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { listenForDeletion } from '@/storage/deletion-notices.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
+import { recentContent } from '@/storage/recent-content.ts';
+import { syncStoredValues } from '@/storage/stored-value.ts';
+import { setStoredCoverSource } from '@/ui/pictures/stored-covers.ts';
 
 const log = createLog('page');
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { render } from '../../tests/support/components/render';
-import { Button } from './controls/button';
-import { Slider } from './controls/slider';
-import { Switch } from './controls/switch';
-import { TabList } from './controls/tab-list';
-import { Dialog } from './overlays/dialog';
+import { render } from '../../tests/support/components/render.tsx';
+import { Button } from './controls/button.tsx';
+import { Slider } from './controls/slider.tsx';
+import { Switch } from './controls/switch.tsx';
+import { TabList } from './controls/tab-list.tsx';
+import { Dialog } from './overlays/dialog.tsx';
 
 const nothing = () => undefined;
 

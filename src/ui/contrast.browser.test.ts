@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { appearanceOf } from '@/core/appearance/appearance';
-import { type Accent, accentOf, coverAccent } from '@/core/appearance/cover-accent';
-import { defaultSettings, type Settings, settingFields } from '@/core/settings/settings';
-import { SeededRandom } from '../../tests/support/seeded-random';
+import { appearanceOf } from '@/core/appearance/appearance.ts';
+import { type Accent, accentOf, coverAccent } from '@/core/appearance/cover-accent.ts';
+import { defaultSettings, type Settings, settingFields } from '@/core/settings/settings.ts';
+import { SeededRandom } from '../../tests/support/seeded-random.ts';
 
 /** Pairs of semantic colours of tokens.css: foreground and background. */
 const pairs: readonly { least: number; front: readonly string[]; behind: readonly string[] }[] = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useTranslation } from '@/i18n/use-translation';
-import { SongList } from '@/widgets/songs/song-list';
-import { render } from '../../tests/support/components/render';
-import { makeSong } from '../../tests/support/fakes/songs';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { SongList } from '@/widgets/songs/song-list.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { makeSong } from '../../tests/support/fakes/songs.ts';
 
 const arabic = 'أغنية طويلة جدا جدا لا يتسع لها المكان هنا أبدا ولا الزمان الذي نعيش فيه هذه الأيام';
 const hebrew = 'שיר הלל #2 - (Live!)';

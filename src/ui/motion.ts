@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { listen } from '@/core/async/listen';
+import { listen } from '@/core/async/listen.ts';
 
 /**
  * Whether the settings or the system reduce motion. Read from the same attribute as in style sheets, which the page

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readPlugin } from '../../electron/main/plugins/plugin-manifest';
+import { readPlugin } from '../../electron/main/plugins/plugin-manifest.ts';
 import { afterMessage, unknown } from '../../examples/song-announcer/song-state.js';
 
 const folder = join(import.meta.dirname, '..', '..', 'examples', 'song-announcer');

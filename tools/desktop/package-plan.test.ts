@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openedExtensions } from '../../electron/main/launch/launch-requests';
-import { fileKinds } from './package-config';
+import { openedExtensions } from '../../electron/main/launch/launch-requests.ts';
+import { fileKinds } from './package-config.ts';
 import {
   canSign,
   lackSentence,
@@ -9,7 +9,7 @@ import {
   packagingProblem,
   publisherOf,
   updatesWarning,
-} from './package-plan';
+} from './package-plan.ts';
 
 const publisher = { homepage: 'https://kanade.example', maintainer: 'Kanade <kanade@kanade.example>' };
 const linux: Machine = { platform: 'linux', arch: 'x64', hasProgram: () => true, publisher, canSign: false };

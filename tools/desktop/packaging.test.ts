@@ -4,9 +4,9 @@ import { join, relative, sep } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { builtDesktop } from '../../tests/support/desktop/desktop-app';
-import { makePackages } from './make-packages';
-import { fileKinds } from './package-config';
+import { builtDesktop } from '../../tests/support/desktop/desktop-app.ts';
+import { makePackages } from './make-packages.ts';
+import { fileKinds } from './package-config.ts';
 
 const app = builtDesktop();
 const publisher = { homepage: 'https://kanade.example', maintainer: 'Kanade <kanade@kanade.example>' };

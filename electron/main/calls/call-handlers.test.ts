@@ -1,12 +1,12 @@
 import type { IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
-import { type AppInfo, type LyricsServerStatus, lyricsFeedLimits, type ShellSettings, shellCalls } from '../../ipc';
-import { FakeContents, FakeIpcMain } from '../../testing/fake-electron';
-import { nowPlaying } from '../../testing/fake-player-link';
-import { ownPagesOf, pageOf } from '../safety/own-page';
-import { defaultShellSettings } from '../shell-settings';
-import { type CallHandlers, registerHandlers } from './call-handlers';
+import { type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts.ts';
+import { type AppInfo, type LyricsServerStatus, lyricsFeedLimits, type ShellSettings, shellCalls } from '../../ipc.ts';
+import { FakeContents, FakeIpcMain } from '../../testing/fake-electron.ts';
+import { nowPlaying } from '../../testing/fake-player-link.ts';
+import { ownPagesOf, pageOf } from '../safety/own-page.ts';
+import { defaultShellSettings } from '../shell-settings.ts';
+import { type CallHandlers, registerHandlers } from './call-handlers.ts';
 
 const id = 'd'.repeat(32);
 const sender = new FakeContents().asContents;

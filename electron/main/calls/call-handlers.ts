@@ -7,24 +7,24 @@ import type {
   WebFrameMain,
 } from 'electron';
 import * as v from 'valibot';
-import { type AppInfo, type CallArguments, type CallName, type CallResult, shellCalls } from '../../ipc';
-import type { GlobalShortcuts } from '../global-shortcuts';
-import type { Launches } from '../launch/launches';
-import type { OpenedFiles } from '../launch/opened-files';
-import type { LyricsServer } from '../lyrics-server/lyrics-server';
-import type { Overlay } from '../overlay/overlay';
-import type { PlayerLink } from '../player-link';
-import { createSourceChooser } from '../plugins/install-plugin';
-import type { Plugins } from '../plugins/plugins';
-import type { Links } from '../safety/links';
-import type { IsOwnPage } from '../safety/own-page';
-import type { VerificationFrames } from '../safety/window-guards';
-import type { ServiceSupervisor } from '../service/service-supervisor';
-import type { SavedShellSettings } from '../shell-settings';
-import type { Disclaimer } from '../start/disclaimer';
-import type { Closing } from '../window/closing';
-import { controlWindow } from '../window/main-window';
-import type { WindowState } from '../window/window-state';
+import { type AppInfo, type CallArguments, type CallName, type CallResult, shellCalls } from '../../ipc.ts';
+import type { GlobalShortcuts } from '../global-shortcuts.ts';
+import type { Launches } from '../launch/launches.ts';
+import type { OpenedFiles } from '../launch/opened-files.ts';
+import type { LyricsServer } from '../lyrics-server/lyrics-server.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import type { PlayerLink } from '../player-link.ts';
+import { createSourceChooser } from '../plugins/install-plugin.ts';
+import type { Plugins } from '../plugins/plugins.ts';
+import type { Links } from '../safety/links.ts';
+import type { IsOwnPage } from '../safety/own-page.ts';
+import type { VerificationFrames } from '../safety/window-guards.ts';
+import type { ServiceSupervisor } from '../service/service-supervisor.ts';
+import type { SavedShellSettings } from '../shell-settings.ts';
+import type { Disclaimer } from '../start/disclaimer.ts';
+import type { Closing } from '../window/closing.ts';
+import { controlWindow } from '../window/main-window.ts';
+import type { WindowState } from '../window/window-state.ts';
 
 export type CallParts = {
   BrowserWindow: Pick<typeof BrowserWindowClass, 'fromWebContents'>;

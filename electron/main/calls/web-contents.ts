@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { EventName, EventValue } from '../../ipc';
+import type { EventName, EventValue } from '../../ipc.ts';
 
 /** Sends an event to a page, unless the page is closed. */
 export function sendEvent<Name extends EventName>(contents: WebContents, name: Name, value: EventValue<Name>): void {

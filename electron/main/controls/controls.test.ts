@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type { App, Menu, NativeTheme, Task } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
-import type { Platform } from '../../ipc';
-import { choose, type FakeMenu, FakeMenus, FakeTouchBar, FakeTray, fakeImages } from '../../testing/fake-menus';
-import { FakeLink, FakeLyricsWindow, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
-import { FakePlacedWindow } from '../../testing/fake-windows';
-import type { PlayerLink } from '../player-link';
-import { startControls } from './controls';
+import type { Platform } from '../../ipc.ts';
+import { choose, type FakeMenu, FakeMenus, FakeTouchBar, FakeTray, fakeImages } from '../../testing/fake-menus.ts';
+import { FakeLink, FakeLyricsWindow, FakeSettings, nowPlaying } from '../../testing/fake-player-link.ts';
+import { FakePlacedWindow } from '../../testing/fake-windows.ts';
+import type { PlayerLink } from '../player-link.ts';
+import { startControls } from './controls.ts';
 
 beforeEach(() => {
   FakeTray.made = [];

@@ -1,15 +1,15 @@
 import type { App, BrowserWindow, Menu, NativeImage, NativeTheme, nativeImage, TouchBar, Tray } from 'electron';
-import type { Platform } from '../../ipc';
-import type { PlayerLink } from '../player-link';
-import type { SavedShellSettings } from '../shell-settings';
-import type { Program } from '../start/app-life';
-import { textsIn } from '../texts';
-import { createDockMenu, setAppMenu } from './mac-menus';
-import type { MenuAction } from './menu-model';
-import { setTasks } from './tasks';
-import { showThumbButtons } from './thumb-buttons';
-import { showTouchBar } from './touch-bar';
-import { createTray, type LyricsWindow, trayImage } from './tray';
+import type { Platform } from '../../ipc.ts';
+import type { PlayerLink } from '../player-link.ts';
+import type { SavedShellSettings } from '../shell-settings.ts';
+import type { Program } from '../start/app-life.ts';
+import { textsIn } from '../texts.ts';
+import { createDockMenu, setAppMenu } from './mac-menus.ts';
+import type { MenuAction } from './menu-model.ts';
+import { setTasks } from './tasks.ts';
+import { showThumbButtons } from './thumb-buttons.ts';
+import { showTouchBar } from './touch-bar.ts';
+import { createTray, type LyricsWindow, trayImage } from './tray.ts';
 
 export type ControlsParts = {
   electron: {

@@ -1,9 +1,9 @@
 import type { Menu } from 'electron';
 import { expect, test } from 'vitest';
-import { choose, entryOf, type FakeMenu, FakeMenus } from '../../testing/fake-menus';
-import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
-import { createDockMenu, setAppMenu } from './mac-menus';
-import type { MenuAction } from './menu-model';
+import { choose, entryOf, type FakeMenu, FakeMenus } from '../../testing/fake-menus.ts';
+import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link.ts';
+import { createDockMenu, setAppMenu } from './mac-menus.ts';
+import type { MenuAction } from './menu-model.ts';
 
 function setUp() {
   const menus = new FakeMenus();

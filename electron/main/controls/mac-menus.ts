@@ -1,10 +1,10 @@
 import type { Dock, Menu, MenuItemConstructorOptions } from 'electron';
-import { actionsOutside } from '@/core/actions/outside-table';
-import type { Platform } from '../../ipc';
-import type { PlayerLink } from '../player-link';
-import type { SavedShellSettings } from '../shell-settings';
-import { type DesktopShellTexts, textsIn } from '../texts';
-import { type MenuAction, nativeMenu, playerEntries } from './menu-model';
+import { actionsOutside } from '@/core/actions/outside-table.ts';
+import type { Platform } from '../../ipc.ts';
+import type { PlayerLink } from '../player-link.ts';
+import type { SavedShellSettings } from '../shell-settings.ts';
+import { type DesktopShellTexts, textsIn } from '../texts.ts';
+import { type MenuAction, nativeMenu, playerEntries } from './menu-model.ts';
 
 export type AppMenuParts = {
   Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nowPlaying } from '../../testing/fake-player-link';
-import { textsIn } from '../texts';
-import { type MenuEntry, playerEntries, shorten, songText, trayMenu } from './menu-model';
+import { nowPlaying } from '../../testing/fake-player-link.ts';
+import { textsIn } from '../texts.ts';
+import { type MenuEntry, playerEntries, shorten, songText, trayMenu } from './menu-model.ts';
 
 const texts = textsIn('en');
 const noLyrics = { isOpen: false, isLocked: false };

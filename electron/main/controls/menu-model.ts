@@ -1,10 +1,10 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron';
-import { actionsOutside, isShellAction, type ShellAction } from '@/core/actions/outside-table';
-import type { NowPlaying } from '@/core/player/now-playing';
-import { type PlayMode, playModes } from '@/core/queue/play-mode';
-import { isolated } from '@/core/text/direction';
-import type { ShellCommand } from '../../ipc';
-import type { DesktopShellTexts } from '../texts';
+import { actionsOutside, isShellAction, type ShellAction } from '@/core/actions/outside-table.ts';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import { type PlayMode, playModes } from '@/core/queue/play-mode.ts';
+import { isolated } from '@/core/text/direction.ts';
+import type { ShellCommand } from '../../ipc.ts';
+import type { DesktopShellTexts } from '../texts.ts';
 
 /** Action of a menu entry. */
 export type MenuAction =

@@ -1,7 +1,7 @@
 import type { Task } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { textsIn } from '../texts';
-import { setTasks, taskCommand } from './tasks';
+import { textsIn } from '../texts.ts';
+import { setTasks, taskCommand } from './tasks.ts';
 
 const program = 'C:\\Program Files\\Kanade\\Kanade.exe';
 

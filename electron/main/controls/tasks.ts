@@ -1,7 +1,7 @@
 import type { App, Task } from 'electron';
-import { actionsOutside } from '@/core/actions/outside-table';
-import type { ShellCommand } from '../../ipc';
-import type { DesktopShellTexts } from '../texts';
+import { actionsOutside } from '@/core/actions/outside-table.ts';
+import type { ShellCommand } from '../../ipc.ts';
+import type { DesktopShellTexts } from '../texts.ts';
 
 /** Argument of a start by a jump list task: `--kanade-task=next`. */
 const taskArgument = '--kanade-task=';

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { NativeTheme } from 'electron';
 import { expect, test } from 'vitest';
-import { fakeImages, sourceOf } from '../../testing/fake-menus';
-import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
-import { FakePlacedWindow } from '../../testing/fake-windows';
-import { type GlyphName, glyphBitmap, glyphSize, showThumbButtons } from './thumb-buttons';
+import { fakeImages, sourceOf } from '../../testing/fake-menus.ts';
+import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link.ts';
+import { FakePlacedWindow } from '../../testing/fake-windows.ts';
+import { type GlyphName, glyphBitmap, glyphSize, showThumbButtons } from './thumb-buttons.ts';
 
 class FakeTheme extends EventEmitter {
   shouldUseDarkColorsForSystemIntegratedUI = true;

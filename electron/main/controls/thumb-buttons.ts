@@ -1,8 +1,8 @@
 import type { BrowserWindow, NativeImage, NativeTheme, nativeImage, ThumbarButton } from 'electron';
-import type { ShellCommand } from '../../ipc';
-import type { PlayerLink } from '../player-link';
-import type { SavedShellSettings } from '../shell-settings';
-import { textsIn } from '../texts';
+import type { ShellCommand } from '../../ipc.ts';
+import type { PlayerLink } from '../player-link.ts';
+import type { SavedShellSettings } from '../shell-settings.ts';
+import { textsIn } from '../texts.ts';
 
 export type ThumbButtonsParts = {
   images: Pick<typeof nativeImage, 'createFromBitmap'>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FakeTouchBar, fakeImages, sourceOf } from '../../testing/fake-menus';
-import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
-import { FakePlacedWindow } from '../../testing/fake-windows';
-import { showTouchBar } from './touch-bar';
+import { FakeTouchBar, fakeImages, sourceOf } from '../../testing/fake-menus.ts';
+import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link.ts';
+import { FakePlacedWindow } from '../../testing/fake-windows.ts';
+import { showTouchBar } from './touch-bar.ts';
 
 function setUp(touchBar: 'on' | 'off' = 'on') {
   const window = new FakePlacedWindow();

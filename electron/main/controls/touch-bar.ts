@@ -1,8 +1,8 @@
 import type { BrowserWindow, NativeImage, nativeImage, TouchBar } from 'electron';
-import type { PlayerLink } from '../player-link';
-import type { SavedShellSettings } from '../shell-settings';
-import { textsIn } from '../texts';
-import { shorten } from './menu-model';
+import type { PlayerLink } from '../player-link.ts';
+import type { SavedShellSettings } from '../shell-settings.ts';
+import { textsIn } from '../texts.ts';
+import { shorten } from './menu-model.ts';
 
 /** Number of characters that fit beside the buttons. */
 const lineLimit = 60;

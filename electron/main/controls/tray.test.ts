@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { Platform } from '../../ipc';
-import { choose, entryOf, FakeMenus, FakeTray, fakeImages, sourceOf } from '../../testing/fake-menus';
-import { FakeLink, FakeLyricsWindow, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
-import type { MenuAction } from './menu-model';
-import { createTray, trayImage } from './tray';
+import type { Platform } from '../../ipc.ts';
+import { choose, entryOf, FakeMenus, FakeTray, fakeImages, sourceOf } from '../../testing/fake-menus.ts';
+import { FakeLink, FakeLyricsWindow, FakeSettings, nowPlaying } from '../../testing/fake-player-link.ts';
+import type { MenuAction } from './menu-model.ts';
+import { createTray, trayImage } from './tray.ts';
 
 const { song } = nowPlaying();
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Menu, NativeImage, nativeImage, Tray } from 'electron';
-import type { Platform } from '../../ipc';
-import type { PlayerLink } from '../player-link';
-import type { SavedShellSettings } from '../shell-settings';
-import { textsIn } from '../texts';
-import { type LyricsWindowState, type MenuAction, nativeMenu, shorten, songText, trayMenu } from './menu-model';
+import type { Platform } from '../../ipc.ts';
+import type { PlayerLink } from '../player-link.ts';
+import type { SavedShellSettings } from '../shell-settings.ts';
+import { textsIn } from '../texts.ts';
+import { type LyricsWindowState, type MenuAction, nativeMenu, shorten, songText, trayMenu } from './menu-model.ts';
 
 /** Windows cuts tooltips after 127 characters. */
 const tooltipLimit = 120;

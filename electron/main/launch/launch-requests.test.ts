@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { launchOfLink } from '@/core/navigation/launch';
-import { shareLink } from '@/core/navigation/share-link';
-import { FakeApp } from '../../testing/fake-electron';
+import { launchOfLink } from '@/core/navigation/launch.ts';
+import { shareLink } from '@/core/navigation/share-link.ts';
+import { FakeApp } from '../../testing/fake-electron.ts';
 import {
   followLaunchEvents,
   isOwnScheme,
@@ -11,7 +11,7 @@ import {
   registerScheme,
   requestedBy,
   shareLinkOf,
-} from './launch-requests';
+} from './launch-requests.ts';
 
 const folder = resolve('/music');
 const link = 'kanade://share?listid=collection_3_7_2_0';

@@ -1,7 +1,7 @@
 import { extname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App } from 'electron';
-import { audioFormats, playlistExtensions } from '@/core/local-music/audio-files';
+import { audioFormats, playlistExtensions } from '@/core/local-music/audio-files.ts';
 
 /** Extensions of files that Kanade opens, with the dot: audio files of local music and playlists. */
 export const openedExtensions: readonly string[] = [

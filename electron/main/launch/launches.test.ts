@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OpenedFile } from '../../ipc';
-import { createLaunches, gatherMs, maxDeliveries, maxFiles, maxWaiting } from './launches';
-import type { OpenedFiles } from './opened-files';
+import type { OpenedFile } from '../../ipc.ts';
+import { createLaunches, gatherMs, maxDeliveries, maxFiles, maxWaiting } from './launches.ts';
+import type { OpenedFiles } from './opened-files.ts';
 
 const link = 'kanade://share?listid=1';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { Launch, OpenedFile } from '../../ipc';
-import type { Requested } from './launch-requests';
-import type { OpenedFiles } from './opened-files';
+import type { Launch, OpenedFile } from '../../ipc.ts';
+import type { Requested } from './launch-requests.ts';
+import type { OpenedFiles } from './opened-files.ts';
 
 /** Debounce in ms: some systems start the app once for each of several chosen files. */
 export const gatherMs = 400;

@@ -3,7 +3,7 @@ import { appendFile, mkdir, mkdtemp, rename, rm, symlink, truncate, utimes, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chunkBytes, createOpenedFiles } from './opened-files';
+import { chunkBytes, createOpenedFiles } from './opened-files.ts';
 
 let folder = '';
 

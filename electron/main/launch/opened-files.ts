@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { isPlaylistFileName } from '@/core/local-music/audio-files';
-import type { OpenedFile } from '../../ipc';
-import { hasOpenedExtension } from './launch-requests';
+import { isPlaylistFileName } from '@/core/local-music/audio-files.ts';
+import type { OpenedFile } from '../../ipc.ts';
+import { hasOpenedExtension } from './launch-requests.ts';
 
 /** Bytes per read; larger reads delay other messages. */
 export const chunkBytes = 2 * 1024 * 1024;

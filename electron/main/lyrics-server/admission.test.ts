@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPageOrigin, refusalOf } from './admission';
+import { isPageOrigin, refusalOf } from './admission.ts';
 
 const ownOrigin = `chrome-extension://${'d'.repeat(32)}`;
 const rules = {

@@ -1,6 +1,6 @@
-import type { LyricsFeed } from '../../ipc';
-import type { PlayerLink } from '../player-link';
-import { lyricsMessage, playerStateMessage, welcomeMessage } from './messages';
+import type { LyricsFeed } from '../../ipc.ts';
+import type { PlayerLink } from '../player-link.ts';
+import { lyricsMessage, playerStateMessage, welcomeMessage } from './messages.ts';
 
 /** Interval of position messages during playback. */
 const tickMs = 1000;

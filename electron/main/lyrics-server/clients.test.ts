@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeLink } from '../../testing/fake-player-link';
-import { connectTo, freePort, type LyricsClient } from '../../testing/lyrics-clients';
-import { createLyricsServer, type LyricsServer } from './lyrics-server';
+import { FakeLink } from '../../testing/fake-player-link.ts';
+import { connectTo, freePort, type LyricsClient } from '../../testing/lyrics-clients.ts';
+import { createLyricsServer, type LyricsServer } from './lyrics-server.ts';
 
 const ownOrigin = `chrome-extension://${'d'.repeat(32)}`;
 const waiting = { timeout: 20_000 };

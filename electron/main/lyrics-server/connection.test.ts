@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimit } from './connection';
+import { createRateLimit } from './connection.ts';
 
 test('it lasts for a burst, and then for the rate', () => {
   let time = 0;

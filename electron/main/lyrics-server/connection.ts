@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { type ClientMessage, errorMessage, parseClientMessage } from './messages';
+import { type ClientMessage, errorMessage, parseClientMessage } from './messages.ts';
 
 /** Longer messages are answered with an error. In bytes. */
 const messageLimit = 16 * 1024;

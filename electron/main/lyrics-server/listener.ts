@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
-import type { Refusal } from './admission';
-import { hardMessageLimit } from './connection';
+import type { Refusal } from './admission.ts';
+import { hardMessageLimit } from './connection.ts';
 
 /** Accepts connections of this computer only. */
 const address = '127.0.0.1';

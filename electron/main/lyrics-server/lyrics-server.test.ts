@@ -5,10 +5,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LyricsServerStatus } from '../../ipc';
-import { FakeLink } from '../../testing/fake-player-link';
-import { connectTo, freePort, type LyricsClient } from '../../testing/lyrics-clients';
-import { clientLimit, createLyricsServer, type LyricsServer } from './lyrics-server';
+import type { LyricsServerStatus } from '../../ipc.ts';
+import { FakeLink } from '../../testing/fake-player-link.ts';
+import { connectTo, freePort, type LyricsClient } from '../../testing/lyrics-clients.ts';
+import { clientLimit, createLyricsServer, type LyricsServer } from './lyrics-server.ts';
 
 const ownOrigin = `chrome-extension://${'d'.repeat(32)}`;
 const page = 'https://player.example';

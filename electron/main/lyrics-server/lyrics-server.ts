@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
-import { socketAddress } from '@/core/service/service-address';
-import type { LyricsFeed, LyricsServerStatus } from '../../ipc';
-import type { PlayerLink } from '../player-link';
-import { refusalOf } from './admission';
-import { createAnnouncer } from './announcer';
-import { type Connection, type ConnectionLimits, connectionLimits, openConnection } from './connection';
-import { createListener, type ListenerLimits, listenerLimits } from './listener';
-import { commandOf } from './messages';
-import { createOrigins } from './origins';
-import { createToken } from './token';
+import { socketAddress } from '@/core/service/service-address.ts';
+import type { LyricsFeed, LyricsServerStatus } from '../../ipc.ts';
+import type { PlayerLink } from '../player-link.ts';
+import { refusalOf } from './admission.ts';
+import { createAnnouncer } from './announcer.ts';
+import { type Connection, type ConnectionLimits, connectionLimits, openConnection } from './connection.ts';
+import { createListener, type ListenerLimits, listenerLimits } from './listener.ts';
+import { commandOf } from './messages.ts';
+import { createOrigins } from './origins.ts';
+import { createToken } from './token.ts';
 
 const defaultPort = Number(new URL(socketAddress).port);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NowPlaying } from '@/core/player/now-playing';
-import { nowPlaying } from '../../testing/fake-player-link';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import { nowPlaying } from '../../testing/fake-player-link.ts';
 import {
   commandOf,
   errorMessage,
@@ -8,7 +8,7 @@ import {
   parseClientMessage,
   playerStateMessage,
   welcomeMessage,
-} from './messages';
+} from './messages.ts';
 
 const playing = nowPlaying({
   song: {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { actionsOutside } from '@/core/actions/outside-table';
-import type { NowPlaying } from '@/core/player/now-playing';
-import { positionAt } from '@/core/player/position-clock';
-import type { LyricsFeed, ShellCommand } from '../../ipc';
+import { actionsOutside } from '@/core/actions/outside-table.ts';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import { positionAt } from '@/core/player/position-clock.ts';
+import type { LyricsFeed, ShellCommand } from '../../ipc.ts';
 
 /** Longer than any song, and small enough for exact milliseconds. */
 const maxSeconds = 24 * 60 * 60;

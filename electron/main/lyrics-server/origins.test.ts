@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOrigins } from './origins';
+import { createOrigins } from './origins.ts';
 
 const ownOrigin = `chrome-extension://${'d'.repeat(32)}`;
 let folder: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { openJsonFile } from '../json-file';
-import { isPageOrigin } from './admission';
+import { openJsonFile } from '../json-file.ts';
+import { isPageOrigin } from './admission.ts';
 
 /** More pages than a user allows by hand. */
 const maxOrigins = 50;

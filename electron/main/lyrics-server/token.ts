@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { openJsonFile } from '../json-file';
+import { openJsonFile } from '../json-file.ts';
 
 /** 24 random bytes in base64url: 32 characters, all valid in a websocket subprotocol. */
 const tokenSchema = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{32}$/)) });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeOverlayContents } from '../../testing/fake-windows';
-import { recoverOverlayPage } from './overlay-window';
+import { FakeOverlayContents } from '../../testing/fake-windows.ts';
+import { recoverOverlayPage } from './overlay-window.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, Screen, WebContents } from 'electron';
-import type { Platform } from '../../ipc';
-import { type PageParts, pagePreferences } from '../safety/own-page';
-import { type DisplayAreas, isSamePlace, resized } from './place';
+import type { Platform } from '../../ipc.ts';
+import { type PageParts, pagePreferences } from '../safety/own-page.ts';
+import { type DisplayAreas, isSamePlace, resized } from './place.ts';
 
 export type OverlayWindowParts = PageParts & {
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Platform } from '../../ipc';
-import { FakeContents, FakeSession } from '../../testing/fake-electron';
-import { FakeOverlayContents, FakeOverlayWindow, FakeScreen, fakeDisplay } from '../../testing/fake-windows';
-import { createOverlay } from './overlay';
+import type { Platform } from '../../ipc.ts';
+import { FakeContents, FakeSession } from '../../testing/fake-electron.ts';
+import { FakeOverlayContents, FakeOverlayWindow, FakeScreen, fakeDisplay } from '../../testing/fake-windows.ts';
+import { createOverlay } from './overlay.ts';
 
 const usual = { x: 600, y: 856, width: 720, height: 160 };
 const url = 'chrome-extension://id/overlay.html';

@@ -1,10 +1,10 @@
 import type { Rectangle, Screen, WebContents } from 'electron';
-import { Emitter } from '@/core/async/emitter';
-import type { OverlayRequest } from '../../ipc';
-import { sendEvent } from '../calls/web-contents';
-import { openJsonFile } from '../json-file';
-import { type OverlayWindow, type OverlayWindowParts, openOverlayWindow } from './overlay-window';
-import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema } from './place';
+import { Emitter } from '@/core/async/emitter.ts';
+import type { OverlayRequest } from '../../ipc.ts';
+import { sendEvent } from '../calls/web-contents.ts';
+import { openJsonFile } from '../json-file.ts';
+import { type OverlayWindow, type OverlayWindowParts, openOverlayWindow } from './overlay-window.ts';
+import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema } from './place.ts';
 
 type OverlayParts = OverlayWindowParts & {
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'getDisplayMatching' | 'on' | 'off'>;

@@ -2,8 +2,8 @@ import type { Rectangle } from 'electron';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { fakeDisplay } from '../../testing/fake-windows';
-import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema, resized } from './place';
+import { fakeDisplay } from '../../testing/fake-windows.ts';
+import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema, resized } from './place.ts';
 
 const first = fakeDisplay(0, 0, 1920, 1080);
 /** Right of the first display, and lower. */

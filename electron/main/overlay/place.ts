@@ -1,6 +1,6 @@
 import type { Display, Rectangle } from 'electron';
 import * as v from 'valibot';
-import { clampedTo, commonArea, isCovered } from '../rectangles';
+import { clampedTo, commonArea, isCovered } from '../rectangles.ts';
 
 /** The bounds of a display, and its work area without the system's bars. In DIP, like everything here. */
 export type DisplayAreas = Pick<Display, 'bounds' | 'workArea'>;

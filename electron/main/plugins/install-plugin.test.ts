@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDialogOptions } from 'electron';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PluginSource } from '../../ipc';
-import { FakeWindow } from '../../testing/fake-electron';
-import { pluginFiles, writeFiles } from '../../testing/plugin-folder';
-import { zipFile } from '../../testing/zip-file';
-import { createSourceChooser, installPlugin, removeUnfinishedInstallations } from './install-plugin';
+import type { PluginSource } from '../../ipc.ts';
+import { FakeWindow } from '../../testing/fake-electron.ts';
+import { pluginFiles, writeFiles } from '../../testing/plugin-folder.ts';
+import { zipFile } from '../../testing/zip-file.ts';
+import { createSourceChooser, installPlugin, removeUnfinishedInstallations } from './install-plugin.ts';
 
 let root = '';
 let plugins = '';

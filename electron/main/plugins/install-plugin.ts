@@ -1,12 +1,12 @@
 import { access, copyFile, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
-import { withoutTrailing } from '@/core/text/without-trailing';
-import type { PluginSource } from '../../ipc';
-import { isSafeName, isSafePath, listPluginFiles } from './plugin-files';
-import { type PluginManifest, readPlugin } from './plugin-manifest';
-import { PluginRefusal } from './plugin-refusal';
-import { unpackZip } from './unpack-zip';
+import { withoutTrailing } from '@/core/text/without-trailing.ts';
+import type { PluginSource } from '../../ipc.ts';
+import { isSafeName, isSafePath, listPluginFiles } from './plugin-files.ts';
+import { type PluginManifest, readPlugin } from './plugin-manifest.ts';
+import { PluginRefusal } from './plugin-refusal.ts';
+import { unpackZip } from './unpack-zip.ts';
 
 /** Inside the plugin folder, so that the last step is a rename on one disk. Names with a dot are not plugins. */
 const stagingFolder = '.installing';

@@ -1,6 +1,6 @@
 import { lstat, open, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PluginRefusal } from './plugin-refusal';
+import { PluginRefusal } from './plugin-refusal.ts';
 
 /** Limits of one plugin in bytes and counts, far above real extensions; they bound the work for a hostile one. */
 export const pluginLimits = {

@@ -1,10 +1,10 @@
 import type { Session } from 'electron';
 import { expect, test } from 'vitest';
-import { FakeContents } from '../../testing/fake-electron';
-import { FakePluginSession } from '../../testing/fake-plugin-pages';
-import { ownPagesOf, pageOf } from '../safety/own-page';
-import { guardContents } from '../safety/window-guards';
-import { guardPluginSession, linksFor, pagesFor } from './plugin-guards';
+import { FakeContents } from '../../testing/fake-electron.ts';
+import { FakePluginSession } from '../../testing/fake-plugin-pages.ts';
+import { ownPagesOf, pageOf } from '../safety/own-page.ts';
+import { guardContents } from '../safety/window-guards.ts';
+import { guardPluginSession, linksFor, pagesFor } from './plugin-guards.ts';
 
 const ours = 'b'.repeat(32);
 const one = 'c'.repeat(32);

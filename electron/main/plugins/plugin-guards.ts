@@ -1,6 +1,6 @@
 import type { Session, WebContents } from 'electron';
-import type { Links } from '../safety/links';
-import type { IsOwnPage } from '../safety/own-page';
+import type { Links } from '../safety/links.ts';
+import type { IsOwnPage } from '../safety/own-page.ts';
 
 type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { extensionId, extensionKey } from '../../app-identity';
-import { pluginFiles, pngOf, writeFiles } from '../../testing/plugin-folder';
-import { pluginId, readPlugin } from './plugin-manifest';
+import { extensionId, extensionKey } from '../../app-identity.ts';
+import { pluginFiles, pngOf, writeFiles } from '../../testing/plugin-folder.ts';
+import { pluginId, readPlugin } from './plugin-manifest.ts';
 
 let folder = '';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { PluginAccess } from '../../ipc';
-import { isSafePath, listPluginFiles, type PluginFile, readJson } from './plugin-files';
-import { PluginRefusal, plainText } from './plugin-refusal';
+import type { PluginAccess } from '../../ipc.ts';
+import { isSafePath, listPluginFiles, type PluginFile, readJson } from './plugin-files.ts';
+import { PluginRefusal, plainText } from './plugin-refusal.ts';
 
 const maxBytes = 512 * 1024;
 const maxName = 75;

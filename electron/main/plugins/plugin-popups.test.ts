@@ -1,8 +1,8 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeContents } from '../../testing/fake-electron';
-import { FakePopupWindow } from '../../testing/fake-plugin-pages';
-import { createPluginPopups } from './plugin-popups';
+import { FakeContents } from '../../testing/fake-electron.ts';
+import { FakePopupWindow } from '../../testing/fake-plugin-pages.ts';
+import { createPluginPopups } from './plugin-popups.ts';
 
 const session = { name: 'plugins' } as unknown as Session;
 const popup = {

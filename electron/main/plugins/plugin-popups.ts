@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
-import { isolatedPreferences } from '../safety/own-page';
-import { PluginRefusal, refusedAfter } from './plugin-refusal';
+import { isolatedPreferences } from '../safety/own-page.ts';
+import { PluginRefusal, refusedAfter } from './plugin-refusal.ts';
 
 /** Time limit for `open`; a page that loads longer stays open. */
 const loadLimitMs = 10_000;

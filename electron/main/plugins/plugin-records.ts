@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type PluginAccess, pluginAccessSchema } from '../../ipc';
-import { type JsonFile, openJsonFile } from '../json-file';
+import { type PluginAccess, pluginAccessSchema } from '../../ipc.ts';
+import { type JsonFile, openJsonFile } from '../json-file.ts';
 
 const recordSchema = v.object({
   isEnabled: v.boolean(),

@@ -1,5 +1,5 @@
-import { withLimit } from '@/core/async/timers';
-import type { PluginError, PluginErrorCode } from '../../ipc';
+import { withLimit } from '@/core/async/timers.ts';
+import type { PluginError, PluginErrorCode } from '../../ipc.ts';
 
 /** Maximum length of the detail that a page receives; names and messages of plugins may be longer. */
 const maxDetail = 200;

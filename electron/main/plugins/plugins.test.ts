@@ -2,16 +2,16 @@ import { mkdtemp, readdir, rm, symlink, unlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { extensionId, extensionKey } from '../../app-identity';
-import type { PluginInfo } from '../../ipc';
-import { FakeContents } from '../../testing/fake-electron';
-import { FakePluginSession, FakeShell } from '../../testing/fake-plugin-pages';
-import { manifestOf, pluginFiles, writeFiles } from '../../testing/plugin-folder';
-import { zipFile } from '../../testing/zip-file';
-import { pluginId } from './plugin-manifest';
-import type { Popup } from './plugin-popups';
-import { openPluginRecords } from './plugin-records';
-import { createPlugins } from './plugins';
+import { extensionId, extensionKey } from '../../app-identity.ts';
+import type { PluginInfo } from '../../ipc.ts';
+import { FakeContents } from '../../testing/fake-electron.ts';
+import { FakePluginSession, FakeShell } from '../../testing/fake-plugin-pages.ts';
+import { manifestOf, pluginFiles, writeFiles } from '../../testing/plugin-folder.ts';
+import { zipFile } from '../../testing/zip-file.ts';
+import { pluginId } from './plugin-manifest.ts';
+import type { Popup } from './plugin-popups.ts';
+import { openPluginRecords } from './plugin-records.ts';
+import { createPlugins } from './plugins.ts';
 
 let root = '';
 let folder = '';

@@ -1,15 +1,15 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session, Shell, WebContents } from 'electron';
-import { textOrder } from '@/core/track-list/track-order';
-import type { PluginAccess, PluginError, PluginInfo, PluginInstallation, PluginSource } from '../../ipc';
-import type { JsonFile } from '../json-file';
-import { type IsOwnPage, pageOf } from '../safety/own-page';
-import { installPlugin, removeUnfinishedInstallations } from './install-plugin';
-import { type PluginManifest, pluginId, readPlugin } from './plugin-manifest';
-import type { PluginPopups } from './plugin-popups';
-import { isCovered, isSameAccess, type PluginRecord, type PluginRecords } from './plugin-records';
-import { PluginRefusal, pluginErrorOf, refusedAfter } from './plugin-refusal';
+import { textOrder } from '@/core/track-list/track-order.ts';
+import type { PluginAccess, PluginError, PluginInfo, PluginInstallation, PluginSource } from '../../ipc.ts';
+import type { JsonFile } from '../json-file.ts';
+import { type IsOwnPage, pageOf } from '../safety/own-page.ts';
+import { installPlugin, removeUnfinishedInstallations } from './install-plugin.ts';
+import { type PluginManifest, pluginId, readPlugin } from './plugin-manifest.ts';
+import type { PluginPopups } from './plugin-popups.ts';
+import { isCovered, isSameAccess, type PluginRecord, type PluginRecords } from './plugin-records.ts';
+import { PluginRefusal, pluginErrorOf, refusedAfter } from './plugin-refusal.ts';
 
 /** Electron's session for plugins. Persistent, because only such a session can load an extension. */
 export const pluginPartition = 'persist:plugins';

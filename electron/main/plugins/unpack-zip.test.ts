@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ZipEntry, zipFile } from '../../testing/zip-file';
-import { unpackZip } from './unpack-zip';
+import { type ZipEntry, zipFile } from '../../testing/zip-file.ts';
+import { unpackZip } from './unpack-zip.ts';
 
 let folder = '';
 let target = '';

@@ -5,8 +5,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { createFileCounter, isSafePath, pluginLimits } from './plugin-files';
-import { PluginRefusal } from './plugin-refusal';
+import { createFileCounter, isSafePath, pluginLimits } from './plugin-files.ts';
+import { PluginRefusal } from './plugin-refusal.ts';
 
 /** Size from which the compression ratio is limited; many small files are bounded by the other limits. */
 const ratioFromBytes = 1024 * 1024;

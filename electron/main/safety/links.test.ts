@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { burst, burstMs, createLinks } from './links';
+import { burst, burstMs, createLinks } from './links.ts';
 
 const opened: string[] = [];
 let links = createLinks({ openExternal });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { extensionId } from '../../app-identity';
-import { ownPagesOf, pageOf } from './own-page';
+import { extensionId } from '../../app-identity.ts';
+import { ownPagesOf, pageOf } from './own-page.ts';
 
 const isOwnPage = ownPagesOf(extensionId);
 const otherId = 'a'.repeat(32);

@@ -1,8 +1,8 @@
 import type { Session, WebContents } from 'electron';
 import { expect, test } from 'vitest';
-import { FakeApp, FakeContents, FakeSession } from '../../testing/fake-electron';
-import { ownPagesOf, pageOf } from './own-page';
-import { createVerificationFrames, guardApp } from './window-guards';
+import { FakeApp, FakeContents, FakeSession } from '../../testing/fake-electron.ts';
+import { ownPagesOf, pageOf } from './own-page.ts';
+import { createVerificationFrames, guardApp } from './window-guards.ts';
 
 const id = 'b'.repeat(32);
 const home = pageOf(id, 'app.html');

@@ -1,7 +1,7 @@
 import type { App, Session, WebContents } from 'electron';
-import { onPageEnd } from '../calls/web-contents';
-import type { Links } from './links';
-import type { IsOwnPage } from './own-page';
+import { onPageEnd } from '../calls/web-contents.ts';
+import type { Links } from './links.ts';
+import type { IsOwnPage } from './own-page.ts';
 
 type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { isPortFree, isServiceAt } from './look-for-service';
+import { isPortFree, isServiceAt } from './look-for-service.ts';
 
 const servers: Server[] = [];
 

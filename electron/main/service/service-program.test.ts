@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { UtilityProcess } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { killMs, nodeProgram, utilityProgram } from './service-program';
+import { killMs, nodeProgram, utilityProgram } from './service-program.ts';
 
 class FakeProcess extends EventEmitter {
   readonly stdout = new EventEmitter();

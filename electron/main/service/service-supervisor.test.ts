@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServiceState } from '../../ipc';
-import { FakeServiceProgram } from '../../testing/fake-service-program';
-import { createServiceSupervisor, portsTried, startLimitMs, steadyMs } from './service-supervisor';
+import type { ServiceState } from '../../ipc.ts';
+import { FakeServiceProgram } from '../../testing/fake-service-program.ts';
+import { createServiceSupervisor, portsTried, startLimitMs, steadyMs } from './service-supervisor.ts';
 
 /** Delay before each restart after a failure, in ms. */
 const restartWaitsMs = [1_000, 2_000, 4_000, 8_000, 16_000] as const;

@@ -1,8 +1,8 @@
-import { Emitter } from '@/core/async/emitter';
-import { type BackOff, backOffMs } from '@/core/async/timers';
-import { defaultServiceOf } from '@/core/settings/settings';
-import type { NetworkMode, ServiceState } from '../../ipc';
-import type { ServiceProcess, ServiceProgram } from './service-program';
+import { Emitter } from '@/core/async/emitter.ts';
+import { type BackOff, backOffMs } from '@/core/async/timers.ts';
+import { defaultServiceOf } from '@/core/settings/settings.ts';
+import type { NetworkMode, ServiceState } from '../../ipc.ts';
+import type { ServiceProcess, ServiceProgram } from './service-program.ts';
 
 /** Default port, at which a service is looked for and the embedded one started; null = none. */
 function defaultPort(mode: NetworkMode): number | null {

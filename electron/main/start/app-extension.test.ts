@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Extension } from 'electron';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadAppExtension } from './app-extension';
+import { loadAppExtension } from './app-extension.ts';
 
 let folder = '';
 const loaded: unknown[][] = [];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ProxyConfig } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { appId } from '../../app-identity';
-import { FakeApp } from '../../testing/fake-electron';
-import { defaultShellSettings } from '../shell-settings';
+import { appId } from '../../app-identity.ts';
+import { FakeApp } from '../../testing/fake-electron.ts';
+import { defaultShellSettings } from '../shell-settings.ts';
 import {
   applyGraphics,
   claimSingleInstance,
@@ -13,7 +13,7 @@ import {
   programOf,
   quitWithLastWindow,
   setSystemProxy,
-} from './app-life';
+} from './app-life.ts';
 
 test('an unlisted Unix counts as linux', () => {
   expect(['linux', 'darwin', 'win32', 'freebsd'].map(platformOf)).toEqual(['linux', 'darwin', 'win32', 'linux']);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { App, Session } from 'electron';
-import { appId } from '../../app-identity';
-import { type Platform, platforms, type ShellSettings } from '../../ipc';
+import { appId } from '../../app-identity.ts';
+import { type Platform, platforms, type ShellSettings } from '../../ipc.ts';
 
 /** Kanade's platform for Node's. */
 export function platformOf(name: string): Platform {

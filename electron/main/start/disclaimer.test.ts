@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeWindow } from '../../testing/fake-electron';
-import { askForDisclaimer, createDisclaimer } from './disclaimer';
+import { FakeWindow } from '../../testing/fake-electron.ts';
+import { askForDisclaimer, createDisclaimer } from './disclaimer.ts';
 
 let folder: string;
 let file: string;

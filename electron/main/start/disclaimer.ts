@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import * as v from 'valibot';
-import { sendEvent } from '../calls/web-contents';
-import { openJsonFile } from '../json-file';
+import { sendEvent } from '../calls/web-contents.ts';
+import { openJsonFile } from '../json-file.ts';
 
 const answerSchema = v.object({ accepted: v.boolean() });
 

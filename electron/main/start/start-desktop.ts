@@ -16,31 +16,31 @@ import {
   TouchBar,
   Tray,
 } from 'electron';
-import { localeFor } from '@/core/settings/locale';
-import { extensionId } from '../../app-identity';
-import { callHandlers, registerHandlers } from '../calls/call-handlers';
-import { startControls } from '../controls/controls';
-import { registerScheme } from '../launch/launch-requests';
-import type { Launches } from '../launch/launches';
-import type { OpenedFiles } from '../launch/opened-files';
-import { createOverlay } from '../overlay/overlay';
-import type { PlayerLink } from '../player-link';
-import { guardPluginSession, linksFor, pagesFor } from '../plugins/plugin-guards';
-import { createLinks } from '../safety/links';
-import { ownPagesOf, pageOf } from '../safety/own-page';
-import { createVerificationFrames, guardApp } from '../safety/window-guards';
-import type { SavedShellSettings } from '../shell-settings';
-import { followAutoStart } from '../system/login-item';
-import { preventSuspension } from '../system/power';
-import { textsIn } from '../texts';
-import { createClosing } from '../window/closing';
-import { offerRestart } from '../window/crash-dialog';
-import { createMainWindow, firstSize, type MainPage, minimumSize } from '../window/main-window';
-import { openWindowState } from '../window/window-state';
-import { loadAppExtension, partition } from './app-extension';
-import { extensionFolder, platformOf, programOf, setSystemProxy } from './app-life';
-import { createDisclaimer } from './disclaimer';
-import { startServices } from './start-services';
+import { localeFor } from '@/core/settings/locale.ts';
+import { extensionId } from '../../app-identity.ts';
+import { callHandlers, registerHandlers } from '../calls/call-handlers.ts';
+import { startControls } from '../controls/controls.ts';
+import { registerScheme } from '../launch/launch-requests.ts';
+import type { Launches } from '../launch/launches.ts';
+import type { OpenedFiles } from '../launch/opened-files.ts';
+import { createOverlay } from '../overlay/overlay.ts';
+import type { PlayerLink } from '../player-link.ts';
+import { guardPluginSession, linksFor, pagesFor } from '../plugins/plugin-guards.ts';
+import { createLinks } from '../safety/links.ts';
+import { ownPagesOf, pageOf } from '../safety/own-page.ts';
+import { createVerificationFrames, guardApp } from '../safety/window-guards.ts';
+import type { SavedShellSettings } from '../shell-settings.ts';
+import { followAutoStart } from '../system/login-item.ts';
+import { preventSuspension } from '../system/power.ts';
+import { textsIn } from '../texts.ts';
+import { createClosing } from '../window/closing.ts';
+import { offerRestart } from '../window/crash-dialog.ts';
+import { createMainWindow, firstSize, type MainPage, minimumSize } from '../window/main-window.ts';
+import { openWindowState } from '../window/window-state.ts';
+import { loadAppExtension, partition } from './app-extension.ts';
+import { extensionFolder, platformOf, programOf, setSystemProxy } from './app-life.ts';
+import { createDisclaimer } from './disclaimer.ts';
+import { startServices } from './start-services.ts';
 
 const platform = platformOf(process.platform);
 /** Set for releases; without it there is no update check. */

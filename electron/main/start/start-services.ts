@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { app, BrowserWindow, globalShortcut, type Session, session, shell, utilityProcess } from 'electron';
-import { extensionId } from '../../app-identity';
-import { createGlobalShortcuts, type GlobalShortcuts } from '../global-shortcuts';
-import { createLyricsServer, type LyricsServer } from '../lyrics-server/lyrics-server';
-import type { PlayerLink } from '../player-link';
-import { createPluginPopups } from '../plugins/plugin-popups';
-import { openPluginRecords } from '../plugins/plugin-records';
-import { createPlugins, type Plugins, pluginPartition } from '../plugins/plugins';
-import { isPortFree, isServiceAt } from '../service/look-for-service';
-import { nodeProgram, utilityProgram } from '../service/service-program';
-import { createServiceSupervisor, type ServiceSupervisor } from '../service/service-supervisor';
-import type { Closing } from '../window/closing';
-import type { MainPage } from '../window/main-window';
-import { platformOf } from './app-life';
+import { extensionId } from '../../app-identity.ts';
+import { createGlobalShortcuts, type GlobalShortcuts } from '../global-shortcuts.ts';
+import { createLyricsServer, type LyricsServer } from '../lyrics-server/lyrics-server.ts';
+import type { PlayerLink } from '../player-link.ts';
+import { createPluginPopups } from '../plugins/plugin-popups.ts';
+import { openPluginRecords } from '../plugins/plugin-records.ts';
+import { createPlugins, type Plugins, pluginPartition } from '../plugins/plugins.ts';
+import { isPortFree, isServiceAt } from '../service/look-for-service.ts';
+import { nodeProgram, utilityProgram } from '../service/service-program.ts';
+import { createServiceSupervisor, type ServiceSupervisor } from '../service/service-supervisor.ts';
+import type { Closing } from '../window/closing.ts';
+import type { MainPage } from '../window/main-window.ts';
+import { platformOf } from './app-life.ts';
 
 type ServiceParts = {
   mainPage: MainPage;

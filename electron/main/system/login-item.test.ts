@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Platform } from '../../ipc';
-import { FakeSettings } from '../../testing/fake-player-link';
-import type { Program } from '../start/app-life';
-import { autostartEntry, followAutoStart } from './login-item';
+import type { Platform } from '../../ipc.ts';
+import { FakeSettings } from '../../testing/fake-player-link.ts';
+import type { Program } from '../start/app-life.ts';
+import { autostartEntry, followAutoStart } from './login-item.ts';
 
 let configFolder: string;
 let folder: string;

@@ -1,9 +1,9 @@
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from 'electron';
-import type { Platform } from '../../ipc';
-import type { SavedShellSettings } from '../shell-settings';
-import type { Program } from '../start/app-life';
+import type { Platform } from '../../ipc.ts';
+import type { SavedShellSettings } from '../shell-settings.ts';
+import type { Program } from '../start/app-life.ts';
 
 export type LoginItemParts = {
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings' | 'getPath'>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
-import { preventSuspension } from './power';
+import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link.ts';
+import { preventSuspension } from './power.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

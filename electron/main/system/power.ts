@@ -1,7 +1,7 @@
 import type { PowerSaveBlocker } from 'electron';
-import type { NowPlaying } from '@/core/player/now-playing';
-import type { PlayerLink } from '../player-link';
-import type { SavedShellSettings } from '../shell-settings';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import type { PlayerLink } from '../player-link.ts';
+import type { SavedShellSettings } from '../shell-settings.ts';
 
 /**
  * Time limit for keeping the computer awake while a wanted song is silent, in ms: enough to load the next song, but not

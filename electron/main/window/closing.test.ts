@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { PowerMonitor } from 'electron';
 import { expect, test } from 'vitest';
-import type { Platform } from '../../ipc';
-import { FakeApp } from '../../testing/fake-electron';
-import { FakePlacedWindow } from '../../testing/fake-windows';
-import { createClosing } from './closing';
+import type { Platform } from '../../ipc.ts';
+import { FakeApp } from '../../testing/fake-electron.ts';
+import { FakePlacedWindow } from '../../testing/fake-windows.ts';
+import { createClosing } from './closing.ts';
 
 /** An app that emits `before-quit` as Electron does. */
 class QuittingApp extends FakeApp {

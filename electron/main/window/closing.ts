@@ -1,5 +1,5 @@
 import type { App, BrowserWindow, PowerMonitor } from 'electron';
-import type { Platform } from '../../ipc';
+import type { Platform } from '../../ipc.ts';
 
 export type ClosingParts = {
   app: Pick<App, 'on' | 'quit'>;

@@ -1,8 +1,8 @@
 import type { MessageBoxOptions } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeApp } from '../../testing/fake-electron';
-import { textsIn } from '../texts';
-import { offerRestart } from './crash-dialog';
+import { FakeApp } from '../../testing/fake-electron.ts';
+import { textsIn } from '../texts.ts';
+import { offerRestart } from './crash-dialog.ts';
 
 const texts = textsIn('en');
 

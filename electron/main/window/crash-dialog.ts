@@ -1,5 +1,5 @@
 import type { App, Dialog } from 'electron';
-import type { DesktopShellTexts } from '../texts';
+import type { DesktopShellTexts } from '../texts.ts';
 
 type CrashDialogParts = {
   app: Pick<App, 'quit' | 'relaunch' | 'isPackaged'>;

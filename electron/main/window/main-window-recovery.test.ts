@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeWindow } from '../../testing/fake-electron';
-import { ownPagesOf, pageOf } from '../safety/own-page';
-import { hangWaitMs, hangWaits, maxRecoveries, periodMs, recoverMainPage } from './main-window-recovery';
+import { FakeWindow } from '../../testing/fake-electron.ts';
+import { ownPagesOf, pageOf } from '../safety/own-page.ts';
+import { hangWaitMs, hangWaits, maxRecoveries, periodMs, recoverMainPage } from './main-window-recovery.ts';
 
 const id = 'b'.repeat(32);
 const url = pageOf(id, 'app.html');

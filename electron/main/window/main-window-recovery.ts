@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
-import { withPlaying } from '@/core/navigation/launch';
-import type { IsOwnPage } from '../safety/own-page';
+import { withPlaying } from '@/core/navigation/launch.ts';
+import type { IsOwnPage } from '../safety/own-page.ts';
 
 /** Maximum number of reloads within `periodMs`. */
 export const maxRecoveries = 3;

@@ -1,7 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeSession, FakeWindow } from '../../testing/fake-electron';
-import { textsIn } from '../texts';
+import { FakeSession, FakeWindow } from '../../testing/fake-electron.ts';
+import { textsIn } from '../texts.ts';
 import {
   controlWindow,
   createMainWindow,
@@ -9,7 +9,7 @@ import {
   mainWindowOptions,
   reportMaximised,
   waitingPage,
-} from './main-window';
+} from './main-window.ts';
 
 const parts: MainWindowParts = {
   BrowserWindow: FakeWindow as unknown as new (options: BrowserWindowConstructorOptions) => BrowserWindow,

@@ -1,12 +1,12 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
-import type { Locale } from '@/core/settings/locale';
-import type { EventName, EventValue, Platform, WindowAction } from '../../ipc';
-import { sendEvent } from '../calls/web-contents';
-import { type PageParts, pagePreferences } from '../safety/own-page';
-import { askForDisclaimer, type Disclaimer } from '../start/disclaimer';
-import { textsIn } from '../texts';
-import { type RecoveryParts, recoverMainPage } from './main-window-recovery';
-import type { WindowState } from './window-state';
+import type { Locale } from '@/core/settings/locale.ts';
+import type { EventName, EventValue, Platform, WindowAction } from '../../ipc.ts';
+import { sendEvent } from '../calls/web-contents.ts';
+import { type PageParts, pagePreferences } from '../safety/own-page.ts';
+import { askForDisclaimer, type Disclaimer } from '../start/disclaimer.ts';
+import { textsIn } from '../texts.ts';
+import { type RecoveryParts, recoverMainPage } from './main-window-recovery.ts';
+import type { WindowState } from './window-state.ts';
 
 /** Initial size of the window, and the minimum that its page supports, in px at a scale of 1. */
 export const firstSize = { width: 1180, height: 760 };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rectangle } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakePlacedWindow, FakeScreen } from '../../testing/fake-windows';
-import { centredBounds, openWindowState, visibleBounds } from './window-state';
+import { FakePlacedWindow, FakeScreen } from '../../testing/fake-windows.ts';
+import { centredBounds, openWindowState, visibleBounds } from './window-state.ts';
 
 let folder: string;
 let file: string;

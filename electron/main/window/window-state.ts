@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserWindow, Display, Rectangle, Screen } from 'electron';
 import * as v from 'valibot';
-import { openJsonFile } from '../json-file';
-import { clampedTo, commonArea, isCovered } from '../rectangles';
+import { openJsonFile } from '../json-file.ts';
+import { clampedTo, commonArea, isCovered } from '../rectangles.ts';
 
 /** Debounce, because bounds change many times a second during a drag. */
 const saveDelayMs = 500;

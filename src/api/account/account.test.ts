@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { type Account, readAccount, refreshLogin, storedUserInfo } from './account';
+import { type Account, readAccount, refreshLogin, storedUserInfo } from './account.ts';
 
 const record = { userid: 880100217, token: 'a&amp;b <em> ', nickname: 'A &amp; B', pic: '', vip_token: 'v', t1: 'x' };
 

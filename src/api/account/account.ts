@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { requireSession, type Session } from './session';
+import type { ApiClient } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { requireSession, type Session } from './session.ts';
 
 /** Stored part of a login response: the session, and the user's name and picture. Token and `t1` are secrets. */
 export type Account = Session & { nickname: string; avatarUrl: string | null };

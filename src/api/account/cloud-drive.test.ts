@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { canChangeCloudDrive, deleteCloudFiles, loadCloudDrive, uploadCloudFile } from './cloud-drive';
+import { canChangeCloudDrive, deleteCloudFiles, loadCloudDrive, uploadCloudFile } from './cloud-drive.ts';
 
 function loggedIn(answer: (page: number) => unknown): FakeApiClient {
   const client = new FakeApiClient(({ params }) => answer(Number(params.page)));

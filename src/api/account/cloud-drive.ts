@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { authorRefs, songArtists, splitFileName, toCloudSong } from '@/api/catalogue/song-fields';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import { loadPages, type PagedList } from '@/api/transport/paging';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { extensionOf } from '@/core/local-music/audio-files';
-import type { QualityLevel } from '@/core/song/quality';
-import type { CloudSong } from '@/core/song/song';
-import { requireSession } from './session';
+import { authorRefs, songArtists, splitFileName, toCloudSong } from '@/api/catalogue/song-fields.ts';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import { loadPages, type PagedList } from '@/api/transport/paging.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { extensionOf } from '@/core/local-music/audio-files.ts';
+import type { QualityLevel } from '@/core/song/quality.ts';
+import type { CloudSong } from '@/core/song/song.ts';
+import { requireSession } from './session.ts';
 
 /** Songs per page of the cloud drive (docs/behaviour.md#cloud-drive). */
 export const cloudPageSize = 100;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
+import { AppError } from '@/core/errors.ts';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { DailyVip } from './daily-vip';
+import { DailyVip } from './daily-vip.ts';
 
 /** 07:30 in China on 2 May, still 1 May in UTC. */
 const morning = Date.UTC(2026, 4, 1, 23, 30);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/transport/client';
-import { isAnswerToClaim } from '@/core/account/vip-claim';
-import { delay } from '@/core/async/timers';
-import { toAppError } from '@/core/errors';
-import { serviceDay } from '@/core/time/service-time';
-import { type StoredTexts, storedValue } from '@/storage/stored-value';
-import { claimDayVip, type DayVipClaim, fetchDayVipRecord, upgradeDayVip } from './vip';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { isAnswerToClaim } from '@/core/account/vip-claim.ts';
+import { delay } from '@/core/async/timers.ts';
+import { toAppError } from '@/core/errors.ts';
+import { serviceDay } from '@/core/time/service-time.ts';
+import { type StoredTexts, storedValue } from '@/storage/stored-value.ts';
+import { claimDayVip, type DayVipClaim, fetchDayVipRecord, upgradeDayVip } from './vip.ts';
 
 /**
  * Delay between claim and upgrade, in ms: an immediate upgrade fails, because the provider does not know the claim yet.

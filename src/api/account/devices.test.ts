@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, type ErrorKind } from '@/core/errors';
-import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
-import { fetchDevices, logOutDevice } from './devices';
+import { AppError, type ErrorKind } from '@/core/errors.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { fetchDevices, logOutDevice } from './devices.ts';
 
 const entry = {
   mid: '123',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { requireSession } from './session';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { requireSession } from './session.ts';
 
 /** Login methods, in the order of the service's numbers. */
 const loginTypes = ['password', 'phone', 'wechat', 'qq', 'apple', 'weibo', 'qr'] as const;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { changeKnownDrive, readCloudDrive } from './known-cloud-drive';
+import { changeKnownDrive, readCloudDrive } from './known-cloud-drive.ts';
 
 const space = { used_size: 10, availble_size: 90, max_size: 100 };
 

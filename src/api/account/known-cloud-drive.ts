@@ -1,6 +1,13 @@
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { type CloudDrive, type CloudFile, cloudPageSize, fetchCloudPage, fileKey, loadCloudDrive } from './cloud-drive';
-import { requireSession } from './session';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import {
+  type CloudDrive,
+  type CloudFile,
+  cloudPageSize,
+  fetchCloudPage,
+  fileKey,
+  loadCloudDrive,
+} from './cloud-drive.ts';
+import { requireSession } from './session.ts';
 
 /** Time during which a complete drive is updated instead of read again, in ms. */
 const knownForMs = 10 * 60_000;

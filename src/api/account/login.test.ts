@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { checkQrCode, fetchQrImage, fetchQrKey, logInByPhone } from './login';
+import { checkQrCode, fetchQrImage, fetchQrKey, logInByPhone } from './login.ts';
 
 const record = { userid: 880100217, token: 'TOKEN', nickname: 'A', pic: '' };
 const account = { userId: '880100217', token: 'TOKEN', nickname: 'A', avatarUrl: null };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Account, readAccount } from '@/api/account/account';
-import type { ApiClient, GetOptions } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
+import { type Account, readAccount } from '@/api/account/account.ts';
+import type { ApiClient, GetOptions } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
 
 /**
  * Login calls never send the session, because the service refuses them with a stale one. They bypass the service's

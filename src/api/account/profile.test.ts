@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { fetchListenedSongs, fetchUserDetail, listenedDurationMs } from './profile';
+import { fetchListenedSongs, fetchUserDetail, listenedDurationMs } from './profile.ts';
 
 function loggedIn(data: unknown): FakeApiClient {
   const client = new FakeApiClient(() => ({ status: 1, error_code: 0, data }));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { requireSession } from '@/api/account/session';
-import { songArtists, songVariants, splitFileName, toSong } from '@/api/catalogue/song-fields';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import type { CatalogueSong } from '@/core/song/song';
+import { requireSession } from '@/api/account/session.ts';
+import { songArtists, songVariants, splitFileName, toSong } from '@/api/catalogue/song-fields.ts';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
 
 export type UserDetail = {
   nickname: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Session } from './session';
+import type { Session } from './session.ts';
 
 /** BroadcastChannel for session notices between the documents of Kanade. */
 export const sessionChannelName = 'kanade-session';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedValue } from '@/storage/stored-value';
+import { storedValue } from '@/storage/stored-value.ts';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
-import { readConfig, requireSession, saveConfig, sessionOf, type UserData, userDataPlan, userOf } from './session';
+import { readConfig, requireSession, saveConfig, sessionOf, type UserData, userDataPlan, userOf } from './session.ts';
 
 function read(text: string | null): UserData {
   const { texts } = new FakeOrigin(text === null ? {} : { 'kanade-user-data': text }).open();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AppError } from '@/core/errors';
-import { LifeLock } from '@/storage/documents/life-lock';
-import { type StoredValuePlan, storedValue } from '@/storage/stored-value';
+import { AppError } from '@/core/errors.ts';
+import { LifeLock } from '@/storage/documents/life-lock.ts';
+import { type StoredValuePlan, storedValue } from '@/storage/stored-value.ts';
 
 /** The login that is sent with every call. The token is a secret: never log it. */
 export type Session = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { fetchVerificationWays, submitPicture, submitSmsCode } from './verification';
+import { fetchVerificationWays, submitPicture, submitSmsCode } from './verification.ts';
 
 const info = (data: object) => new FakeApiClient(() => ({ status: 1, data }));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
+import type { ApiClient } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
 
 /** A method of proving to the provider that the user is human. */
 export type VerificationWay =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import * as wire from '../transport/wire';
-import { checkIn, claimDayVip, fetchVipStatus } from './vip';
+import * as wire from '../transport/wire.ts';
+import { checkIn, claimDayVip, fetchVipStatus } from './vip.ts';
 
 function loggedIn(answer: unknown): FakeApiClient {
   const client = new FakeApiClient(() => answer);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ApiClient, GetOptions, ReadOptions } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { parseServiceTime, serviceDay } from '@/core/time/service-time';
-import { requireSession } from './session';
+import type { ApiClient, GetOptions, ReadOptions } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { parseServiceTime, serviceDay } from '@/core/time/service-time.ts';
+import { requireSession } from './session.ts';
 
 type VipGrant = {
   isActive: boolean;

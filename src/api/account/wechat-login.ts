@@ -1,9 +1,9 @@
-import { type Account, readAccount } from '@/api/account/account';
-import type { ApiClient } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { loginOptions } from './login';
+import { type Account, readAccount } from '@/api/account/account.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { loginOptions } from './login.ts';
 
 /** Longer than the default, because the service makes two requests of its own. */
 const createTimeoutMs = 20_000;

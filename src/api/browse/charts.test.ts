@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { chartPageSize, fetchChartSongs, fetchCharts } from './charts';
+import { chartPageSize, fetchChartSongs, fetchCharts } from './charts.ts';
 
 const charts = (...info: unknown[]) =>
   fetchCharts(new FakeApiClient(() => ({ status: 1, errcode: 0, error: '', data: { info } })));

@@ -7,10 +7,10 @@ import {
   songVariants,
   toSong,
   transParam,
-} from '@/api/catalogue/song-fields';
-import type { ApiClient } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import type { CatalogueSong } from '@/core/song/song';
+} from '@/api/catalogue/song-fields.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
 
 /** Songs per page of a chart (docs/behaviour.md#charts). */
 export const chartPageSize = 30;

@@ -8,7 +8,7 @@ import {
   fetchTagGroups,
   fetchThemeSongs,
   fetchThemes,
-} from './discover';
+} from './discover.ts';
 
 const read = (data: unknown) => fetchTagGroups(new FakeApiClient(() => ({ status: 1, data })));
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { recommendedSong, recommendedSongSchema } from '@/api/browse/recommended-song';
-import type { ApiClient } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { CatalogueSong } from '@/core/song/song';
+import { recommendedSong, recommendedSongSchema } from '@/api/browse/recommended-song.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
 
 type PlaylistTag = { id: string; name: string };
 

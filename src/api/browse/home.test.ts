@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ApiClient } from '@/api/transport/client';
-import { fetchDailySongs, fetchRadioSongs, radioCardIds } from './home';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { fetchDailySongs, fetchRadioSongs, radioCardIds } from './home.ts';
 
 const client = (body: unknown): ApiClient => ({ session: () => null, get: async () => body });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { recommendedSong, recommendedSongSchema } from '@/api/browse/recommended-song';
-import type { ApiClient } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import type { CatalogueSong } from '@/core/song/song';
+import { recommendedSong, recommendedSongSchema } from '@/api/browse/recommended-song.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
 
 const answerSchema = v.object({ data: wire.record({ song_list: wire.list(recommendedSongSchema) }) });
 

@@ -7,9 +7,9 @@ import {
   splitFileName,
   toSong,
   transParam,
-} from '@/api/catalogue/song-fields';
-import * as wire from '@/api/transport/wire';
-import type { CatalogueSong } from '@/core/song/song';
+} from '@/api/catalogue/song-fields.ts';
+import * as wire from '@/api/transport/wire.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
 
 /** Song in responses of recommendations. */
 export const recommendedSongSchema = v.pipe(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { missingCall } from '@/api/transport/wire';
-import { AppError, type ErrorKind } from '@/core/errors';
+import { missingCall } from '@/api/transport/wire.ts';
+import { AppError, type ErrorKind } from '@/core/errors.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import type { ApiClient } from '../transport/client';
+import type { ApiClient } from '../transport/client.ts';
 import {
   fetchAlbum,
   fetchFollowedAlbums,
@@ -12,7 +12,7 @@ import {
   gatherAlbumSongs,
   loadAlbumSongs,
   loadArtistAlbums,
-} from './albums';
+} from './albums.ts';
 
 type Answer = ConstructorParameters<typeof FakeApiClient>[0];
 

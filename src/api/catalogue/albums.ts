@@ -1,12 +1,18 @@
 import * as v from 'valibot';
-import { requireSession } from '@/api/account/session';
-import type { ApiClient } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import { type GatherControl, gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
-import * as wire from '@/api/transport/wire';
-import { AppError, toAppError } from '@/core/errors';
-import { type Album, type AlbumDetail, albumKind } from '@/core/song/album';
-import type { ArtistRef, CatalogueSong } from '@/core/song/song';
+import { requireSession } from '@/api/account/session.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import {
+  type GatherControl,
+  gatherPages,
+  loadPages,
+  type PagedList,
+  type PagingOptions,
+} from '@/api/transport/paging.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError, toAppError } from '@/core/errors.ts';
+import { type Album, type AlbumDetail, albumKind } from '@/core/song/album.ts';
+import type { ArtistRef, CatalogueSong } from '@/core/song/song.ts';
 import {
   authorRefs,
   authors,
@@ -16,7 +22,7 @@ import {
   splitFileName,
   toSong,
   transParam,
-} from './song-fields';
+} from './song-fields.ts';
 
 /** Largest page size known from other clients. */
 const pageSize = 100;

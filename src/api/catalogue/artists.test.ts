@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { fetchArtistDetail, fetchFollowed, loadArtistSongs } from './artists';
+import { fetchArtistDetail, fetchFollowed, loadArtistSongs } from './artists.ts';
 
 describe('an artist', () => {
   const artist = { author_id: '3301', author_name: 'A', song_count: '252', long_intro: 'text', fansnums: null };

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
-import { requireSession } from '@/api/account/session';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { type GatherControl, gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import type { CatalogueSong } from '@/core/song/song';
-import { songAccess, songArtists, songVariants, toSong, transParam } from './song-fields';
+import { requireSession } from '@/api/account/session.ts';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import {
+  type GatherControl,
+  gatherPages,
+  loadPages,
+  type PagedList,
+  type PagingOptions,
+} from '@/api/transport/paging.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
+import { songAccess, songArtists, songVariants, toSong, transParam } from './song-fields.ts';
 
 export type ArtistDetail = {
   id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Comment, CommentSubject } from '@/core/comments/comment';
+import type { Comment, CommentSubject } from '@/core/comments/comment.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { deleteComment, fetchCommentCount, fetchComments, fetchReplies, sendComment } from './comments';
+import { deleteComment, fetchCommentCount, fetchComments, fetchReplies, sendComment } from './comments.ts';
 
 const song: CommentSubject = { kind: 'song', id: '7', name: 'Title' };
 const playlist: CommentSubject = { kind: 'playlist', id: 'collection_3_1_2_0', name: 'List' };

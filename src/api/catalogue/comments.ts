@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { requireSession } from '@/api/account/session';
-import type { ApiClient, GetOptions, ReadOptions } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import * as wire from '@/api/transport/wire';
-import type { Comment, CommentSubject } from '@/core/comments/comment';
-import { withEmoji } from '@/core/comments/comment';
-import { AppError } from '@/core/errors';
-import { parseServiceTime } from '@/core/time/service-time';
+import { requireSession } from '@/api/account/session.ts';
+import type { ApiClient, GetOptions, ReadOptions } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import * as wire from '@/api/transport/wire.ts';
+import type { Comment, CommentSubject } from '@/core/comments/comment.ts';
+import { withEmoji } from '@/core/comments/comment.ts';
+import { AppError } from '@/core/errors.ts';
+import { parseServiceTime } from '@/core/time/service-time.ts';
 
 /** Comments per page, the same as in the provider's apps. */
 const pageSize = 30;

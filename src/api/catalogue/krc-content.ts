@@ -1,4 +1,4 @@
-import { decodeBase64, decodeUtf8 } from '@/core/text/base64';
+import { decodeBase64, decodeUtf8 } from '@/core/text/base64.ts';
 
 /** Maximum size of decompressed lyrics in bytes; decompression stops there. */
 const maxTextBytes = 2_000_000;

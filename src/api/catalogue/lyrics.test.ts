@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ApiClient, GetOptions } from '@/api/transport/client';
-import { AppError } from '@/core/errors';
+import type { ApiClient, GetOptions } from '@/api/transport/client.ts';
+import { AppError } from '@/core/errors.ts';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { decodeLyricContent } from './krc-content';
+import { decodeLyricContent } from './krc-content.ts';
 import {
   fetchLyrics,
   type LyricCandidate,
@@ -11,7 +11,7 @@ import {
   loadLyricText,
   rankCandidates,
   searchLyricCandidates,
-} from './lyrics';
+} from './lyrics.ts';
 
 type Call = { path: string; params: Record<string, unknown>; options: GetOptions | undefined };
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import { isAudioFileName } from '@/core/local-music/audio-files';
-import { parseLyrics } from '@/core/lyrics/lrc';
-import type { ChosenCandidate } from '@/core/lyrics/lyric-choice';
-import { type ParsedLyrics, shiftedLyrics } from '@/core/lyrics/lyric-line';
-import { artistLine, type Song } from '@/core/song/song';
-import { decodeLyricContent } from './krc-content';
+import type { ApiClient } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { isAudioFileName } from '@/core/local-music/audio-files.ts';
+import { parseLyrics } from '@/core/lyrics/lrc.ts';
+import type { ChosenCandidate } from '@/core/lyrics/lyric-choice.ts';
+import { type ParsedLyrics, shiftedLyrics } from '@/core/lyrics/lyric-line.ts';
+import { artistLine, type Song } from '@/core/song/song.ts';
+import { decodeLyricContent } from './krc-content.ts';
 
 /** Lyrics that the service offers for a song. */
 export type LyricCandidate = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import { type ListedEncodings, requestedQuality } from '@/core/song/quality';
-import type { SongAccess } from '@/core/song/song';
-import { songAccess } from './song-fields';
+import type { ApiClient } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { type ListedEncodings, requestedQuality } from '@/core/song/quality.ts';
+import type { SongAccess } from '@/core/song/song.ts';
+import { songAccess } from './song-fields.ts';
 
 const rights = { privilege: wire.numberOrNull, pay_type: wire.number, old_cpy: wire.number };
 

@@ -6,7 +6,7 @@ import {
   fetchSimilarSongs,
   fetchStationSongs,
   fetchStations,
-} from './radio';
+} from './radio.ts';
 
 const hash = (digit: string): string => digit.repeat(32);
 const entry = (digit: string, more: object = {}): object => ({

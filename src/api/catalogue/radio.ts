@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { recommendedSong, recommendedSongSchema } from '@/api/browse/recommended-song';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import * as wire from '@/api/transport/wire';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { PersonalRadio, StationRadio } from '@/core/radio/radio';
-import type { PlayReport } from '@/core/radio/radio-songs';
-import type { CatalogueSong } from '@/core/song/song';
-import { songArtists, songVariants, splitFileName, toSong, transParam } from './song-fields';
+import { recommendedSong, recommendedSongSchema } from '@/api/browse/recommended-song.ts';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import * as wire from '@/api/transport/wire.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
+import type { PersonalRadio, StationRadio } from '@/core/radio/radio.ts';
+import type { PlayReport } from '@/core/radio/radio-songs.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
+import { songArtists, songVariants, splitFileName, toSong, transParam } from './song-fields.ts';
 
 /** Playback report of a personal radio request. */
 type RadioReport = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coverAddress } from '@/core/song/cover';
-import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
-import { searchAlbums, searchAllKinds, searchArtists, searchPlaylists } from './search-results';
+import { coverAddress } from '@/core/song/cover.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { searchAlbums, searchAllKinds, searchArtists, searchPlaylists } from './search-results.ts';
 
 function service(body: unknown): FakeApiClient {
   return new FakeApiClient(() => body);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { parameterError, type SongMatch, searchFor, songMatch, songMatchSchema } from '@/api/catalogue/search';
-import { namedArtists, songArtists } from '@/api/catalogue/song-fields';
-import { foundVideo, foundVideoSchema } from '@/api/catalogue/videos';
-import type { ApiClient } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import * as wire from '@/api/transport/wire';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { Album } from '@/core/song/album';
-import type { VideoCard } from '@/core/videos/video';
+import { parameterError, type SongMatch, searchFor, songMatch, songMatchSchema } from '@/api/catalogue/search.ts';
+import { namedArtists, songArtists } from '@/api/catalogue/song-fields.ts';
+import { foundVideo, foundVideoSchema } from '@/api/catalogue/videos.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import * as wire from '@/api/transport/wire.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
+import type { Album } from '@/core/song/album.ts';
+import type { VideoCard } from '@/core/videos/video.ts';
 
 /** A page of results; the reported `total` may exceed the available pages. */
 export type SearchResults<Item> = { items: Item[]; total: number };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import {
   fetchSearchSuggestions,
   fetchSuggestedSearches,
   fetchTrendingSearches,
   searchPageSize,
   searchSongs,
-} from './search';
+} from './search.ts';
 
 function service(body: unknown): FakeApiClient {
   return new FakeApiClient(() => body);

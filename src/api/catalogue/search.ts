@@ -1,10 +1,18 @@
 import * as v from 'valibot';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import type { CatalogueSong } from '@/core/song/song';
-import { namedArtists, songAccess, songArtists, songVariants, splitFileName, toSong, transParam } from './song-fields';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
+import {
+  namedArtists,
+  songAccess,
+  songArtists,
+  songVariants,
+  splitFileName,
+  toSong,
+  transParam,
+} from './song-fields.ts';
 
 /** Entries per page (docs/behaviour.md#search). */
 export const searchPageSize = 30;

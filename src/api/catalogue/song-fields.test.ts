@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as wire from '@/api/transport/wire';
-import { goods, songAccess, songArtists, splitFileName, toSong, variantsOfGoods } from './song-fields';
+import * as wire from '@/api/transport/wire.ts';
+import { goods, songAccess, songArtists, splitFileName, toSong, variantsOfGoods } from './song-fields.ts';
 
 it('access depends on privilege, pay type and old copyright', () => {
   expect(songAccess(0, 0, 0)).toBe('free');

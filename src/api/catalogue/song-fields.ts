@@ -1,5 +1,5 @@
-import * as wire from '@/api/transport/wire';
-import type { ArtistRef, CatalogueSong, CloudSong, SongAccess, SongVariants } from '@/core/song/song';
+import * as wire from '@/api/transport/wire.ts';
+import type { ArtistRef, CatalogueSong, CloudSong, SongAccess, SongVariants } from '@/core/song/song.ts';
 
 /** Used part of `trans_param`; the object and its fields may be missing. */
 export const transParam = wire.record({ union_cover: wire.image });

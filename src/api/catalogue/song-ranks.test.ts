@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { fetchSongRanks } from './song-ranks';
+import { fetchSongRanks } from './song-ranks.ts';
 
 it('reads each chart once, with the best place first', async () => {
   const info = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import * as wire from '@/api/transport/wire';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import * as wire from '@/api/transport/wire.ts';
 
 /** Chart with the best rank of a song, from 1. */
 export type SongRank = { chart: string; place: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { fetchClimax, fetchCloudSongAddress, fetchSharedSong, fetchSongAddress, fetchSongsByHash } from './songs';
+import { fetchClimax, fetchCloudSongAddress, fetchSharedSong, fetchSongAddress, fetchSongsByHash } from './songs.ts';
 
 const song = makeSong(1, { albumAudioId: '700' });
 const request = { hash: song.hash, quality: null };

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { requireSession } from '@/api/account/session';
-import type { ApiClient } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { secureAddress } from '@/core/song/cover';
-import { type DeliveredQuality, deliveredLevel, type QualityRequest } from '@/core/song/quality';
-import type { CatalogueSong, CloudSong } from '@/core/song/song';
-import { type Loudness, reportedLoudness } from '@/core/sound/loudness';
-import { goods, songAccess, songArtists, splitFileName, toSong, transParam, variantsOfGoods } from './song-fields';
+import { requireSession } from '@/api/account/session.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { secureAddress } from '@/core/song/cover.ts';
+import { type DeliveredQuality, deliveredLevel, type QualityRequest } from '@/core/song/quality.ts';
+import type { CatalogueSong, CloudSong } from '@/core/song/song.ts';
+import { type Loudness, reportedLoudness } from '@/core/sound/loudness.ts';
+import { goods, songAccess, songArtists, splitFileName, toSong, transParam, variantsOfGoods } from './song-fields.ts';
 
 /** Addresses of a song's audio, valid for some hours. Never stored, because they are signed. */
 export type SongAddress = {

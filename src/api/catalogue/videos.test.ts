@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import {
   collectVideo,
   fetchSongVideos,
@@ -8,7 +8,7 @@ import {
   fetchVideoUrls,
   loadArtistVideos,
   loadCollectedVideos,
-} from './videos';
+} from './videos.ts';
 
 const hash = 'aa'.repeat(16);
 const other = 'bb'.repeat(16);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { requireSession } from '@/api/account/session';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { getIfOffered } from '@/api/transport/get-if-offered';
-import { loadPages } from '@/api/transport/paging';
-import * as wire from '@/api/transport/wire';
-import { AppError, toAppError } from '@/core/errors';
-import type { ArtistRef } from '@/core/song/song';
+import { requireSession } from '@/api/account/session.ts';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import { getIfOffered } from '@/api/transport/get-if-offered.ts';
+import { loadPages } from '@/api/transport/paging.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError, toAppError } from '@/core/errors.ts';
+import type { ArtistRef } from '@/core/song/song.ts';
 import {
   isFileKey,
   levelHeights,
@@ -14,10 +14,10 @@ import {
   type VideoCard,
   type VideoFile,
   type VideoTag,
-} from '@/core/videos/video';
-import { searchFor } from './search';
-import { authorRefs, authors, songArtists } from './song-fields';
-import { playableUrls } from './songs';
+} from '@/core/videos/video.ts';
+import { searchFor } from './search.ts';
+import { authorRefs, authors, songArtists } from './song-fields.ts';
+import { playableUrls } from './songs.ts';
 
 /** Largest page size known from other clients. */
 const pageSize = 100;

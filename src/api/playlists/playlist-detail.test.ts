@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { fetchPlaylistDetail } from './playlist-detail';
+import { fetchPlaylistDetail } from './playlist-detail.ts';
 
 const client = (data: unknown) => new FakeApiClient(() => ({ status: 1, error_code: 0, data }));
 

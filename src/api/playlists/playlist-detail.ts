@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import type { PlaylistDetail } from '@/core/playlist/playlist';
-import { playlistEntries, toPlaylist } from './playlists';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import type { PlaylistDetail } from '@/core/playlist/playlist.ts';
+import { playlistEntries, toPlaylist } from './playlists.ts';
 
 const detailSchema = v.object({
   data: wire.oneOrMore(

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import type { CatalogueSong } from '@/core/song/song';
+import { AppError } from '@/core/errors.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { fillPlaylist } from './playlist-filling';
+import { fillPlaylist } from './playlist-filling.ts';
 
 /** Own list 3 of user 7 with these songs, as the service returns it. */
 function ownList(path: string, songs: readonly Pick<CatalogueSong, 'hash'>[]): unknown {

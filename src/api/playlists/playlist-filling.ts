@@ -1,8 +1,8 @@
-import type { ApiClient } from '@/api/transport/client';
-import { delay } from '@/core/async/timers';
-import type { CatalogueSong } from '@/core/song/song';
-import { type AddedTracks, addToPlaylist, loadPlaylistTracks } from './playlist-tracks';
-import { fetchUserPlaylists } from './playlists';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { delay } from '@/core/async/timers.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
+import { type AddedTracks, addToPlaylist, loadPlaylistTracks } from './playlist-tracks.ts';
+import { fetchUserPlaylists } from './playlists.ts';
 
 /** Songs per step; progress is reported after each step. */
 const stepLength = 50;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist, type TrackList } from './playlist-tracks';
+import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist, type TrackList } from './playlist-tracks.ts';
 
 const session = { userId: '7', token: 't' };
 

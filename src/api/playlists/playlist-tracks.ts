@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requireSession } from '@/api/account/session';
+import { requireSession } from '@/api/account/session.ts';
 import {
   goods,
   namedArtists,
@@ -9,14 +9,20 @@ import {
   toSong,
   transParam,
   variantsOfGoods,
-} from '@/api/catalogue/song-fields';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { type GatherControl, gatherPages, loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { whyNotAddable } from '@/core/playlist/addable-songs';
-import { entryBatches, listEntry } from '@/core/playlist/playlist-rules';
-import { artistLine, type CatalogueSong } from '@/core/song/song';
+} from '@/api/catalogue/song-fields.ts';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import {
+  type GatherControl,
+  gatherPages,
+  loadPages,
+  type PagedList,
+  type PagingOptions,
+} from '@/api/transport/paging.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { whyNotAddable } from '@/core/playlist/addable-songs.ts';
+import { entryBatches, listEntry } from '@/core/playlist/playlist-rules.ts';
+import { artistLine, type CatalogueSong } from '@/core/song/song.ts';
 
 /** Maximum page size of the service (docs/behaviour.md#playlist-and-artist-pages). */
 const maxPageSize = 300;

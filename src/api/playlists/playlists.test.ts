@@ -6,7 +6,7 @@ import {
   deletePlaylist,
   fetchRecommendedPlaylists,
   fetchUserPlaylists,
-} from './playlists';
+} from './playlists.ts';
 
 function loggedIn(answer: unknown): FakeApiClient {
   const client = new FakeApiClient(() => answer);

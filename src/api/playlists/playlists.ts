@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { requireSession } from '@/api/account/session';
-import { authorRefs, authors } from '@/api/catalogue/song-fields';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
-import { loadPages } from '@/api/transport/paging';
-import * as wire from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import type { Playlist, PlaylistCard, PlaylistKind } from '@/core/playlist/playlist';
+import { requireSession } from '@/api/account/session.ts';
+import { authorRefs, authors } from '@/api/catalogue/song-fields.ts';
+import type { ApiClient, ReadOptions } from '@/api/transport/client.ts';
+import { loadPages } from '@/api/transport/paging.ts';
+import * as wire from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import type { Playlist, PlaylistCard, PlaylistKind } from '@/core/playlist/playlist.ts';
 
 /** Entries per page of the library (docs/behaviour.md#library). */
 const userPlaylistPageSize = 500;

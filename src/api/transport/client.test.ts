@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '@/api/account/session';
-import { cookieParameter, createApiClient } from './client';
+import type { Session } from '@/api/account/session.ts';
+import { cookieParameter, createApiClient } from './client.ts';
 
 const identity = {
   KUGOU_API_GUID: '0123456789abcdef0123456789abcdef',

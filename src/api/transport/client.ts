@@ -1,10 +1,10 @@
-import type { Session } from '@/api/account/session';
-import type { Device } from '@/api/device';
-import { BoundedMap } from '@/core/async/bounded-map';
-import { AppError } from '@/core/errors';
-import { getText, type TextResponse } from './http';
-import { answersAtRoot, HttpError } from './no-response';
-import * as wire from './wire';
+import type { Session } from '@/api/account/session.ts';
+import type { Device } from '@/api/device.ts';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import { AppError } from '@/core/errors.ts';
+import { getText, type TextResponse } from './http.ts';
+import { answersAtRoot, HttpError } from './no-response.ts';
+import * as wire from './wire.ts';
 
 /** Timeout of every call (docs/behaviour.md#requests). */
 const requestTimeoutMs = 10_000;

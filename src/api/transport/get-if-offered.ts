@@ -1,6 +1,6 @@
-import type { ApiClient, GetOptions } from '@/api/transport/client';
-import { AppError } from '@/core/errors';
-import * as wire from './wire';
+import type { ApiClient, GetOptions } from '@/api/transport/client.ts';
+import { AppError } from '@/core/errors.ts';
+import * as wire from './wire.ts';
 
 type Offer = { shorterCall?: boolean; refusals?: number[]; mayBeEmpty?: boolean };
 

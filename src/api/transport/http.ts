@@ -1,5 +1,5 @@
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
-import { HttpError } from './no-response';
+import { HttpError } from './no-response.ts';
 
 const http = axios.create({
   // No cookies: a service's cookies would preserve a login after a logout, and a service that allows every origin

@@ -1,4 +1,4 @@
-import { isFulfilledWithin } from '@/core/async/timers';
+import { isFulfilledWithin } from '@/core/async/timers.ts';
 
 /** A call without a response: a code such as ERR_NETWORK, without the address, which contains the session. */
 export class HttpError extends Error {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import { gatherPages, loadPages, type Page, type PagedList } from './paging';
+import { AppError } from '@/core/errors.ts';
+import { gatherPages, loadPages, type Page, type PagedList } from './paging.ts';
 
 type Entry = string | null;
 

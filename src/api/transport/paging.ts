@@ -1,4 +1,4 @@
-import { AppError, isServiceAway, toAppError } from '@/core/errors';
+import { AppError, isServiceAway, toAppError } from '@/core/errors.ts';
 
 /** A page with all entries that count for the length of the list. */
 export type Page<Entry> = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '@/core/errors';
-import * as wire from './wire';
+import { AppError } from '@/core/errors.ts';
+import * as wire from './wire.ts';
 
 const schema = v.object({
   name: wire.text,

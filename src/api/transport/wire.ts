@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AppError, type ErrorKind } from '@/core/errors';
-import { withoutSecrets } from '@/core/secrets';
-import { decodeEntities } from '@/core/text/entities';
+import { AppError, type ErrorKind } from '@/core/errors.ts';
+import { withoutSecrets } from '@/core/secrets.ts';
+import { decodeEntities } from '@/core/text/entities.ts';
 
 /**
  * Tolerant parsers for the service's responses, in which null, "", [], {} and a missing field mean the same, and

@@ -7,7 +7,7 @@ import {
   plainCode,
   plainPhoneNumber,
   secondsLeft,
-} from './login-rules';
+} from './login-rules.ts';
 
 describe('a phone number', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountAge, hoursAndMinutes, vipBadges } from './profile';
+import { accountAge, hoursAndMinutes, vipBadges } from './profile.ts';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const age = (from: string, to: string) => accountAge(at(from), at(to));

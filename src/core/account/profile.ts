@@ -1,4 +1,4 @@
-import { serviceDay } from '@/core/time/service-time';
+import { serviceDay } from '@/core/time/service-time.ts';
 
 /** A calendar age; `days` is only set within the first month. */
 export type CalendarAge = { years: number; months: number; days: number };

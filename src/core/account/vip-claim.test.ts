@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswerToClaim, isVipClaimDue, vipClaimPauseMs } from './vip-claim';
+import { isAnswerToClaim, isVipClaimDue, vipClaimPauseMs } from './vip-claim.ts';
 
 const now = 1_800_000_000_000;
 

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '@/core/errors';
+import type { ErrorKind } from '@/core/errors.ts';
 
 /** Minimum time between two claims of VIP hours (docs/behaviour.md#vip). */
 export const vipClaimPauseMs = 3 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ActionId, actions, actionsIn, commandOf, isPlayerAction } from './action-table';
-import { actionsOutside, pageActions } from './outside-table';
+import { type ActionId, actions, actionsIn, commandOf, isPlayerAction } from './action-table.ts';
+import { actionsOutside, pageActions } from './outside-table.ts';
 
 const now = { wantsToPlay: true, volume: 66, muted: false };
 const silent = { wantsToPlay: false, volume: 66, muted: true };

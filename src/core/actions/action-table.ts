@@ -1,5 +1,5 @@
-import type { NowPlaying } from '@/core/player/now-playing';
-import type { PlayMode } from '@/core/queue/play-mode';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import type { PlayMode } from '@/core/queue/play-mode.ts';
 
 /** Player commands that actions and other programs can send: they carry no songs. Part of `PlayerCommand`. */
 export type ActionCommand =

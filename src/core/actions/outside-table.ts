@@ -1,6 +1,6 @@
-import type { NowPlaying } from '@/core/player/now-playing';
-import type { ShellShortcutAction } from '@/core/settings/shell-shortcuts';
-import { type ActionId, type ActionIn, actionsIn, type IdsWith, type RowsWith, rowsWith } from './action-table';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import type { ShellShortcutAction } from '@/core/settings/shell-shortcuts.ts';
+import { type ActionId, type ActionIn, actionsIn, type IdsWith, type RowsWith, rowsWith } from './action-table.ts';
 
 /** Places outside the pages that offer an action. Texts are keys of the desktop app's and extension's texts. */
 type OutsideRow = {

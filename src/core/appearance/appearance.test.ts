@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '@/core/settings/settings';
-import { appearanceOf, shownUiScale, uiScales } from './appearance';
+import { defaultSettings } from '@/core/settings/settings.ts';
+import { appearanceOf, shownUiScale, uiScales } from './appearance.ts';
 
 const plain = { systemIsDark: false, systemReducesMotion: false, windowWidth: 1440, coverAccent: null };
 const coverAccent = { hue: 12, chroma: 0.1, fillLightness: 0.5, textLightness: 0.45 };

@@ -1,6 +1,6 @@
-import type { Settings } from '@/core/settings/settings';
-import type { Accent } from './cover-accent';
-import { cssFontFamily } from './font';
+import type { Settings } from '@/core/settings/settings.ts';
+import type { Accent } from './cover-accent.ts';
+import { cssFontFamily } from './font.ts';
 
 /** Inputs of the appearance other than the settings. */
 export type Surroundings = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentOf, coverAccent } from './cover-accent';
-import { contrastOf, isInGamut, luminanceOf, oklchOf } from './oklch';
+import { accentOf, coverAccent } from './cover-accent.ts';
+import { contrastOf, isInGamut, luminanceOf, oklchOf } from './oklch.ts';
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha?: number];
 

@@ -1,4 +1,4 @@
-import { contrastOf, isInGamut, luminanceOf, type Oklch, oklchOf } from './oklch';
+import { contrastOf, isInGamut, luminanceOf, type Oklch, oklchOf } from './oklch.ts';
 
 /** Values that an accent is derived from, named like the custom properties of tokens.css. */
 export type Accent = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cssFontFamily, fontFamilyError, fontSheetError } from './font';
+import { cssFontFamily, fontFamilyError, fontSheetError } from './font.ts';
 
 it.each(['', 'Noto Sans', '思源黑体', 'M+ 1p', 'Font_2.0-Alt', 'x'.repeat(100)])(
   '%j can be a font family',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BoundedMap } from './bounded-map';
-import { Emitter } from './emitter';
-import { backOffMs, delay, isFulfilledWithin, retry, withLimit } from './timers';
+import { BoundedMap } from './bounded-map.ts';
+import { Emitter } from './emitter.ts';
+import { backOffMs, delay, isFulfilledWithin, retry, withLimit } from './timers.ts';
 
 const never = new Promise<never>(() => undefined);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flatEqualiser } from '@/core/sound/equaliser-settings';
-import { storedDatabases, storedKeys } from '@/storage/stored-keys';
+import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
+import { storedDatabases, storedKeys } from '@/storage/stored-keys.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import {
   type Backup,
@@ -11,8 +11,8 @@ import {
   type ReadBackup,
   readBackup,
   withoutCredentials,
-} from './backup-file';
-import { type PartialBackup, settingsOfPart, viewKeys } from './backup-parts';
+} from './backup-file.ts';
+import { type PartialBackup, settingsOfPart, viewKeys } from './backup-parts.ts';
 
 const createdAt = '2026-05-07T08:09:10.000Z';
 const choice = { song: 'local:a', offsetMs: 100, candidate: null, imported: null, changedAt: 5 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Settings, settingFields } from '@/core/settings/settings';
+import { type Settings, settingFields } from '@/core/settings/settings.ts';
 import {
   type BackupPart,
   type BackupQueue,
@@ -12,7 +12,7 @@ import {
   type ViewValues,
   viewKeys,
   viewValues,
-} from './backup-parts';
+} from './backup-parts.ts';
 
 /** The field `format` of every backup. */
 export const backupFormat = 'kanade-backup';

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { type LocalPlaylist, localPlaylistSchema } from '@/core/local-music/local-playlist';
-import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice';
-import { colourSchema, fontSizeSchema } from '@/core/lyrics/lyrics-window';
-import { speeds } from '@/core/player/position-clock';
-import { type PlayMode, playModes } from '@/core/queue/play-mode';
-import type { SettingField } from '@/core/settings/setting-field';
-import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings';
-import type { Song } from '@/core/song/song';
-import { songSchema } from '@/core/song/song-schema';
-import { maxCrossfadeMs } from '@/core/sound/crossfade';
-import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser';
-import type { Equaliser } from '@/core/sound/equaliser-settings';
+import { type LocalPlaylist, localPlaylistSchema } from '@/core/local-music/local-playlist.ts';
+import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import { colourSchema, fontSizeSchema } from '@/core/lyrics/lyrics-window.ts';
+import { speeds } from '@/core/player/position-clock.ts';
+import { type PlayMode, playModes } from '@/core/queue/play-mode.ts';
+import type { SettingField } from '@/core/settings/setting-field.ts';
+import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songSchema } from '@/core/song/song-schema.ts';
+import { maxCrossfadeMs } from '@/core/sound/crossfade.ts';
+import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser.ts';
+import type { Equaliser } from '@/core/sound/equaliser-settings.ts';
 
 /** Parts of a backup, in display order; each can be imported alone. */
 export const backupParts = [

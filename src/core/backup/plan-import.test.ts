@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalPlaylist } from '@/core/local-music/local-playlist';
+import type { LocalPlaylist } from '@/core/local-music/local-playlist.ts';
 import { makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { savedChoicesLimit } from '../lyrics/lyric-choice';
-import { queueLimit } from '../queue/queue';
-import { defaultSettings } from '../settings/settings';
-import { shellShortcutDefaults } from '../settings/shell-shortcuts';
-import { flatEqualiser } from '../sound/equaliser-settings';
-import { type PlanOptions, planPart } from './plan-import';
+import { savedChoicesLimit } from '../lyrics/lyric-choice.ts';
+import { queueLimit } from '../queue/queue.ts';
+import { defaultSettings } from '../settings/settings.ts';
+import { shellShortcutDefaults } from '../settings/shell-shortcuts.ts';
+import { flatEqualiser } from '../sound/equaliser-settings.ts';
+import { type PlanOptions, planPart } from './plan-import.ts';
 
 const options: PlanOptions = { mode: 'merge', isLoggedIn: true, limits: { history: 5, searches: 4 } };
 const replace: PlanOptions = { ...options, mode: 'replace' };

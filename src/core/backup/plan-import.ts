@@ -1,11 +1,11 @@
-import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit } from '@/core/local-music/local-playlist';
-import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice';
-import { queueLimit } from '@/core/queue/queue';
-import type { SettingField } from '@/core/settings/setting-field';
-import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings';
-import { coverHost } from '@/core/song/cover';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
+import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit } from '@/core/local-music/local-playlist.ts';
+import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice.ts';
+import { queueLimit } from '@/core/queue/queue.ts';
+import type { SettingField } from '@/core/settings/setting-field.ts';
+import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings.ts';
+import { coverHost } from '@/core/song/cover.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
 import {
   type BackupPart,
   type BackupPlay,
@@ -16,7 +16,7 @@ import {
   sameData,
   soundFields,
   viewKeys,
-} from './backup-parts';
+} from './backup-parts.ts';
 
 /** Effect of importing a part. */
 export type PartChange =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxUploadBytes, refusedFile, sortedUploads, type Upload, type UploadOutcome } from './upload';
+import { maxUploadBytes, refusedFile, sortedUploads, type Upload, type UploadOutcome } from './upload.ts';
 
 it('refuses files that are no music, empty or larger than services take', () => {
   expect(refusedFile({ name: 'song.flac', size: maxUploadBytes })).toBeNull();

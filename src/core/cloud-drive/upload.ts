@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type ErrorKind, errorMessageKeys } from '@/core/errors';
-import { isAudioFileName } from '@/core/local-music/audio-files';
+import { type ErrorKind, errorMessageKeys } from '@/core/errors.ts';
+import { isAudioFileName } from '@/core/local-music/audio-files.ts';
 
 /** Largest file that services accept, in bytes. */
 export const maxUploadBytes = 100 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { isLongComment, songSubject, withEmoji } from './comment';
+import { isLongComment, songSubject, withEmoji } from './comment.ts';
 
 describe('the subject', () => {
   it('is a recording that the service knows', () => {

@@ -1,4 +1,4 @@
-import type { Song } from '@/core/song/song';
+import type { Song } from '@/core/song/song.ts';
 
 /** The commented item. */
 export type CommentSubject = {

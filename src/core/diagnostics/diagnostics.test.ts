@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { audioFormats } from '@/core/local-music/audio-files';
-import { type Diagnostics, redacted, reportText } from './diagnostics';
+import { audioFormats } from '@/core/local-music/audio-files.ts';
+import { type Diagnostics, redacted, reportText } from './diagnostics.ts';
 
 describe('a text of the report', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { audioFormats, playlistFormats } from '@/core/local-music/audio-files';
-import { withoutSecrets } from '@/core/secrets';
-import type { LogLine } from './session-log';
+import { audioFormats, playlistFormats } from '@/core/local-music/audio-files.ts';
+import { withoutSecrets } from '@/core/secrets.ts';
+import type { LogLine } from './session-log.ts';
 
 /** State of the music service. */
 export type ServiceReport = {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLog, setLogSink, startLog } from '../log';
-import { maxLogLines, recordedSink, SessionLog } from './session-log';
+import { createLog, setLogSink, startLog } from '../log.ts';
+import { maxLogLines, recordedSink, SessionLog } from './session-log.ts';
 
 afterEach(() => setLogSink(null));
 

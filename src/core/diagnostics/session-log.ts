@@ -1,4 +1,4 @@
-import type { LogSink } from '@/core/log';
+import type { LogSink } from '@/core/log.ts';
 
 /** A warning of this session. */
 export type LogLine = {

@@ -8,8 +8,8 @@ import {
   defaultKey,
   lyricsShortcuts,
   shortcuts,
-} from './app-keys';
-import { withChosenKey } from './recording';
+} from './app-keys.ts';
+import { withChosenKey } from './recording.ts';
 
 const defaults = Object.fromEntries(changeableShortcuts.map(({ action, keys }) => [action, keys[0]]));
 

@@ -6,8 +6,8 @@ import {
   type FixedAction,
   type KeyAction,
   type KeyActionOn,
-} from '@/core/actions/action-table';
-import { isCombination } from './key-combination';
+} from '@/core/actions/action-table.ts';
+import { isCombination } from './key-combination.ts';
 
 export type Shortcut<Action extends KeyAction = KeyAction> = {
   action: Action;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ariaKeys, capJoint, type KeyPlatform, keyCaps, modifierCaps } from './key-caps';
+import { ariaKeys, capJoint, type KeyPlatform, keyCaps, modifierCaps } from './key-caps.ts';
 
 /** The caps as text, names in brackets. */
 const written = (combination: string, platform: KeyPlatform = 'linux') =>

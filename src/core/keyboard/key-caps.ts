@@ -1,4 +1,4 @@
-import { partsOf } from './key-combination';
+import { partsOf } from './key-combination.ts';
 
 /** Systems with different names or symbols of keys. */
 export type KeyPlatform = 'mac' | 'windows' | 'linux';

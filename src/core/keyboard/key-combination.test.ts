@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { combinationOf, heldModifiers, isCombination, isModifierKey, type KeyStroke, partsOf } from './key-combination';
+import {
+  combinationOf,
+  heldModifiers,
+  isCombination,
+  isModifierKey,
+  type KeyStroke,
+  partsOf,
+} from './key-combination.ts';
 
 const none = { ctrl: false, alt: false, meta: false, shift: false, altGraph: false, isMac: false };
 

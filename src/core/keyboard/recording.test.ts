@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { shellShortcutDefaults, shellShortcutsSchema } from '@/core/settings/shell-shortcuts';
-import { appKeysOf, changeableShortcuts } from './app-keys';
-import type { KeyStroke } from './key-combination';
-import { type ReservedReason, recordAppKey, recordShellShortcut, reservedReason, shellConflict } from './recording';
+import { shellShortcutDefaults, shellShortcutsSchema } from '@/core/settings/shell-shortcuts.ts';
+import { appKeysOf, changeableShortcuts } from './app-keys.ts';
+import type { KeyStroke } from './key-combination.ts';
+import { type ReservedReason, recordAppKey, recordShellShortcut, reservedReason, shellConflict } from './recording.ts';
 
 /** A stroke from `Modifier+Modifier:key:code`. */
 function stroke(text: string, change: Partial<KeyStroke> = {}): KeyStroke {

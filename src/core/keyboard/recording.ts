@@ -1,6 +1,10 @@
-import type { AppShortcutAction, FixedAction } from '@/core/actions/action-table';
-import { type ShellShortcutAction, type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
-import { type AppKeys, type ChosenKeys, changeableShortcuts, defaultKey, fixedKeys } from './app-keys';
+import type { AppShortcutAction, FixedAction } from '@/core/actions/action-table.ts';
+import {
+  type ShellShortcutAction,
+  type ShellShortcuts,
+  shellShortcutActions,
+} from '@/core/settings/shell-shortcuts.ts';
+import { type AppKeys, type ChosenKeys, changeableShortcuts, defaultKey, fixedKeys } from './app-keys.ts';
 import {
   characterOfCode,
   combinationOf,
@@ -9,7 +13,7 @@ import {
   type KeyStroke,
   type Modifier,
   partsOf,
-} from './key-combination';
+} from './key-combination.ts';
 
 /** Effect of a key press on a recording. `refused` ends it without a change. */
 export type Recording<ErrorInfo> =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RenderedEntry, reachableStop, rovingTarget } from './roving';
+import { type RenderedEntry, reachableStop, rovingTarget } from './roving.ts';
 
 const press = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
 

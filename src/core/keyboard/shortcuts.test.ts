@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appKeysOf, type ChosenKeys, lyricsShortcuts, shortcuts } from './app-keys';
-import { type KeyPress, lyricsShortcutFor, shortcutFor } from './shortcuts';
+import { appKeysOf, type ChosenKeys, lyricsShortcuts, shortcuts } from './app-keys.ts';
+import { type KeyPress, lyricsShortcutFor, shortcutFor } from './shortcuts.ts';
 
 const stroke = { code: '', ctrl: false, alt: false, meta: false, shift: false, altGraph: false, isMac: false };
 

@@ -1,6 +1,6 @@
-import type { KeyActionOn } from '@/core/actions/action-table';
-import { type AppKeys, actionOfCombination, lyricsShortcuts, shortcuts } from './app-keys';
-import { combinationOf, type KeyStroke } from './key-combination';
+import type { KeyActionOn } from '@/core/actions/action-table.ts';
+import { type AppKeys, actionOfCombination, lyricsShortcuts, shortcuts } from './app-keys.ts';
+import { combinationOf, type KeyStroke } from './key-combination.ts';
 
 /**
  * Kind of the focused element: a text field uses every key, a control uses Space, Enter and arrows. A `panel` is not

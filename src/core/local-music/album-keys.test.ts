@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { textOrder } from '@/core/track-list/track-order';
+import { textOrder } from '@/core/track-list/track-order.ts';
 import { numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
-import { albumKeysOf } from './album-keys';
-import type { LocalTrack } from './local-track';
-import { albumsOf } from './local-views';
+import { albumKeysOf } from './album-keys.ts';
+import type { LocalTrack } from './local-track.ts';
+import { albumsOf } from './local-views.ts';
 
 type Song = Partial<LocalTrack> & { path: string };
 

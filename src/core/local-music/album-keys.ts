@@ -1,5 +1,5 @@
-import { folded } from '@/core/text/folded';
-import { type LocalTrack, parentPath } from './local-track';
+import { folded } from '@/core/text/folded.ts';
+import { type LocalTrack, parentPath } from './local-track.ts';
 
 /** Disc suffix of an album name: ` (Disc 2)`, ` - CD1`, `: Disc 3 of 4`, ` [CD 2: Title]`. */
 const number = String.raw`(?:#|no?\.?)?\s*(?<number>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|i{1,3}|iv|vi{0,3}|ix|x)(?![\p{L}\p{N}])`;

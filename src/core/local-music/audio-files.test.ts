@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audioFormats, formatName, isAudioFileName, mediaTypeOfExtension } from './audio-files';
+import { audioFormats, formatName, isAudioFileName, mediaTypeOfExtension } from './audio-files.ts';
 
 it.each(['mp3', 'opus', 'oga', 'webm', 'm4b', 'mp4', 'aiff', 'aif', 'wv', 'ape', 'mka', 'WMA', 'dff'])(
   'a file of the extension %s is an audio file',

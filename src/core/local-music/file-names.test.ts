@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalisedName, sidecarRank } from './file-names';
+import { normalisedName, sidecarRank } from './file-names.ts';
 
 describe('normalisedName', () => {
   it('does not depend on case or on how accents are composed', () => {

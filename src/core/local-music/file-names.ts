@@ -1,4 +1,4 @@
-import { extensionOf } from './audio-files';
+import { extensionOf } from './audio-files.ts';
 
 /**
  * Normalises a file name or path for comparison: case and Unicode composition are ignored, because both differ between

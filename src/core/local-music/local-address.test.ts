@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localAddress, localPlace } from './local-address';
+import { localAddress, localPlace } from './local-address.ts';
 
 const placeOf = (address: string) => localPlace(new URLSearchParams(address.split('?')[1] ?? ''));
 

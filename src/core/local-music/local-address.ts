@@ -1,4 +1,4 @@
-import { paths, withQuery } from '@/core/navigation/paths';
+import { paths, withQuery } from '@/core/navigation/paths.ts';
 
 /** Tabs of the local music screen, in order; the first is the default. */
 export const localTabs = ['songs', 'albums', 'artists', 'folders', 'playlists'] as const;

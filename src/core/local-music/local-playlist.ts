@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { artistLine } from '@/core/song/song';
-import { fileName, type LocalTrack, localSong } from './local-track';
+import { artistLine } from '@/core/song/song.ts';
+import { fileName, type LocalTrack, localSong } from './local-track.ts';
 
 /**
  * Entry of a local playlist. Its texts allow to find the song again, and to export it, after the song has left the

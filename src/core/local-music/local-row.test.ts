@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileBadge } from './local-row';
+import { fileBadge } from './local-row.ts';
 
 const badge = (extension: string, bitRateKbps: number, sampleRateHz = 44_100, isLossless = false): string | undefined =>
   fileBadge({ extension, bitRateKbps, sampleRateHz, isLossless });

@@ -1,10 +1,10 @@
-import { fileQuality } from '@/core/song/quality';
-import { levelBadge } from '@/core/song/quality-badge';
-import type { Song } from '@/core/song/song';
-import { foldedForSearch, searchWords } from '@/core/text/folded';
-import { rowMatcher, type TrackRow } from '@/core/track-list/track-order';
-import { discOf } from './album-keys';
-import { fileName, type LocalTrack, localSong } from './local-track';
+import { fileQuality } from '@/core/song/quality.ts';
+import { levelBadge } from '@/core/song/quality-badge.ts';
+import type { Song } from '@/core/song/song.ts';
+import { foldedForSearch, searchWords } from '@/core/text/folded.ts';
+import { rowMatcher, type TrackRow } from '@/core/track-list/track-order.ts';
+import { discOf } from './album-keys.ts';
+import { fileName, type LocalTrack, localSong } from './local-track.ts';
 
 /** A row of a table of local songs. */
 export type LocalRow = TrackRow & { track: LocalTrack };

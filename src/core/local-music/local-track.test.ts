@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlausibleSound, plausibleSound } from './local-track';
+import { isPlausibleSound, plausibleSound } from './local-track.ts';
 
 const sound = { durationMs: 180_000, bitRateKbps: 128, sampleRateHz: 44_100, isLossless: false };
 const hoursMs = 3_600_000;

@@ -1,7 +1,7 @@
-import type { LocalSong } from '@/core/song/song';
-import type { Loudness } from '@/core/sound/loudness';
-import type { TextEncodingName } from '@/core/text/encoding/encoding-units';
-import { mediaTypeOfExtension } from './audio-files';
+import type { LocalSong } from '@/core/song/song.ts';
+import type { Loudness } from '@/core/sound/loudness.ts';
+import type { TextEncodingName } from '@/core/text/encoding/encoding-units.ts';
+import { mediaTypeOfExtension } from './audio-files.ts';
 
 /** Byte range of a file; `to` is exclusive. */
 export type SoundRange = { from: number; to: number };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { textOrder } from '@/core/track-list/track-order';
+import { textOrder } from '@/core/track-list/track-order.ts';
 import { makeFolder, numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
-import { numberedRow, searchLocalSongs } from './local-row';
-import { albumsOf, artistsOf, folderView } from './local-views';
+import { numberedRow, searchLocalSongs } from './local-row.ts';
+import { albumsOf, artistsOf, folderView } from './local-views.ts';
 
 const compare = textOrder('en');
 

@@ -1,8 +1,8 @@
-import { folded } from '@/core/text/folded';
-import { type CompareTexts, pathOrder } from '@/core/track-list/track-order';
-import { albumKeysOf, albumName, discOf, shownAlbumArtist } from './album-keys';
-import type { LocalFolder } from './local-folder';
-import { type LocalTrack, parentPath } from './local-track';
+import { folded } from '@/core/text/folded.ts';
+import { type CompareTexts, pathOrder } from '@/core/track-list/track-order.ts';
+import { albumKeysOf, albumName, discOf, shownAlbumArtist } from './album-keys.ts';
+import type { LocalFolder } from './local-folder.ts';
+import { type LocalTrack, parentPath } from './local-track.ts';
 
 export type LocalAlbum = {
   /** Album id in addresses; stable across scans. */

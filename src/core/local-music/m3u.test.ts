@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseM3u, writeM3u } from './m3u';
+import { parseM3u, writeM3u } from './m3u.ts';
 
 describe('an m3u8 file', () => {
   it('is read with names, titles and lengths, whatever its line ends and with a byte order mark', () => {

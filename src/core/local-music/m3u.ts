@@ -5,7 +5,7 @@ import {
   type PlaylistFileEntry,
   playlistFileEntry,
   playlistPath,
-} from './playlist-entry';
+} from './playlist-entry.ts';
 
 /** True for HLS streams, which use the extension m3u8 too. */
 export function isHlsStream(text: string): boolean {

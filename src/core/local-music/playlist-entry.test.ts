@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playlistPath } from './playlist-entry';
+import { playlistPath } from './playlist-entry.ts';
 
 it.each([
   ['a\\b\\c.mp3', 'a/b/c.mp3'],

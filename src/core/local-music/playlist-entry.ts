@@ -1,4 +1,4 @@
-import { maxDurationMs } from './local-track';
+import { maxDurationMs } from './local-track.ts';
 
 /** Song of a playlist file. */
 export type PlaylistFileEntry = {

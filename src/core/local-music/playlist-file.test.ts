@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPlaylistFileName } from './audio-files';
-import { parsePlaylistFile } from './playlist-file';
+import { isPlaylistFileName } from './audio-files.ts';
+import { parsePlaylistFile } from './playlist-file.ts';
 
 const one = { path: 'Album/01 One & only.mp3', title: 'Aki - One & only', durationMs: 61_000 };
 const two = { path: 'C:/Music/02 Two.mp3', title: 'Two', durationMs: 0 };

@@ -1,5 +1,5 @@
-import { extensionOf } from './audio-files';
-import { isHlsStream, parseM3u } from './m3u';
+import { extensionOf } from './audio-files.ts';
+import { isHlsStream, parseM3u } from './m3u.ts';
 import {
   entryLimit,
   entryTitle,
@@ -9,8 +9,8 @@ import {
   type PlaylistFileEntry,
   playlistFileEntry,
   playlistPath,
-} from './playlist-entry';
-import { parseXmlPlaylist } from './xml-playlists';
+} from './playlist-entry.ts';
+import { parseXmlPlaylist } from './xml-playlists.ts';
 
 /** Line-based formats. A file of another format without its markers is damaged, not a list of paths. */
 const lineFormats: readonly string[] = ['m3u', 'm3u8'];

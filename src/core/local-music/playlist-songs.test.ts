@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeFolder, numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
-import { localPlaylistLimit, movedEntry } from './local-playlist';
-import { entriesOf, exportedPlaylist, importedEntries, resolvedEntries } from './playlist-songs';
+import { localPlaylistLimit, movedEntry } from './local-playlist.ts';
+import { entriesOf, exportedPlaylist, importedEntries, resolvedEntries } from './playlist-songs.ts';
 
 const folders = [makeFolder(), makeFolder({ id: 'folder-2', name: 'More' })];
 const tracks = [

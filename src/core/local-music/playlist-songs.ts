@@ -1,8 +1,8 @@
-import { normalisedName, withoutExtension } from './file-names';
-import type { LocalFolder } from './local-folder';
-import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit, playlistEntry } from './local-playlist';
-import type { LocalTrack } from './local-track';
-import { decodedPath, type PlaylistFile, type PlaylistFileEntry } from './playlist-entry';
+import { normalisedName, withoutExtension } from './file-names.ts';
+import type { LocalFolder } from './local-folder.ts';
+import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit, playlistEntry } from './local-playlist.ts';
+import type { LocalTrack } from './local-track.ts';
+import { decodedPath, type PlaylistFile, type PlaylistFileEntry } from './playlist-entry.ts';
 
 /** Parts of the local index that playlists use. */
 export type PlaylistIndex = { tracks: readonly LocalTrack[]; folders: readonly LocalFolder[] };

@@ -1,4 +1,4 @@
-import { readMarkup } from '@/core/text/markup';
+import { readMarkup } from '@/core/text/markup.ts';
 import {
   entryLimit,
   entryTitle,
@@ -8,7 +8,7 @@ import {
   type PlaylistFileEntry,
   playlistFileEntry,
   playlistPath,
-} from './playlist-entry';
+} from './playlist-entry.ts';
 
 type Draft = { path: string; title: string; artist: string; durationMs: number };
 

@@ -1,5 +1,5 @@
-import { type JoiningHints, joinRows } from './join-rows';
-import { earlier, type LyricLine, type LyricWord, maxLines, type ParsedLyrics, type RawLine } from './lyric-line';
+import { type JoiningHints, joinRows } from './join-rows.ts';
+import { earlier, type LyricLine, type LyricWord, maxLines, type ParsedLyrics, type RawLine } from './lyric-line.ts';
 
 /** Maximum length of a line, translation, romanization or backing vocals, in UTF-16 code units. */
 const maxLineLength = 1_000;

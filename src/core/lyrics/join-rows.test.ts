@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseLrc } from './lrc';
-import { lineIndexAt } from './lyric-timeline';
+import { parseLrc } from './lrc.ts';
+import { lineIndexAt } from './lyric-timeline.ts';
 
 const japanese = ['青い窓を開けて', '白い道が続く', '君と歩いた夏', '忘れないでいて', '星空'];
 const romaji = ['aoi mado wo akete', 'shiroi michi ga tsuzuku', 'kimi to aruita natsu', 'wasurenaide ite', 'hoshizora'];

@@ -1,5 +1,5 @@
-import type { RawLine, RowRole } from './lyric-line';
-import { commonScript, isKanaReading, type Script, scriptOf, songScript, soundFit } from './script';
+import type { RawLine, RowRole } from './lyric-line.ts';
+import { commonScript, isKanaReading, type Script, scriptOf, songScript, soundFit } from './script.ts';
 
 /** Format-specific hints for joining. */
 export type JoiningHints = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { krcText, parseKrc } from './krc';
-import { parseLyrics } from './lrc';
-import { type LyricLine, maxLines } from './lyric-line';
+import { krcText, parseKrc } from './krc.ts';
+import { parseLyrics } from './lrc.ts';
+import { type LyricLine, maxLines } from './lyric-line.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64');
 

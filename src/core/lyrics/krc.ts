@@ -1,7 +1,7 @@
-import { decodeBase64, decodeUtf8 } from '@/core/text/base64';
-import { decodeEntities } from '@/core/text/entities';
-import { arrangeLines } from './arrange-lines';
-import { type LyricLine, type LyricWord, type ParsedLyrics, type RawLine, wholeLine } from './lyric-line';
+import { decodeBase64, decodeUtf8 } from '@/core/text/base64.ts';
+import { decodeEntities } from '@/core/text/entities.ts';
+import { arrangeLines } from './arrange-lines.ts';
+import { type LyricLine, type LyricWord, type ParsedLyrics, type RawLine, wholeLine } from './lyric-line.ts';
 
 const timedLine = /^\[(\d+),(\d+)\](.*)$/s;
 const wordTag = /<(-?\d+),(-?\d+)(?:,-?\d+)?>([^<]*)/g;

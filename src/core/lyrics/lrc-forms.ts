@@ -1,5 +1,5 @@
-import { type RawLine, wholeLine } from './lyric-line';
-import { commonScript, scriptOf } from './script';
+import { type RawLine, wholeLine } from './lyric-line.ts';
+import { commonScript, scriptOf } from './script.ts';
 
 /** Row without a time, and the index of the line before it. */
 type Continuation = { after: number; text: string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLrc, parseLyrics, plainLyrics } from './lrc';
-import { maxLines } from './lyric-line';
+import { parseLrc, parseLyrics, plainLyrics } from './lrc.ts';
+import { maxLines } from './lyric-line.ts';
 
 const starts = (text: string) => parseLrc(text).lines.map(({ startMs, text: line }) => [startMs, line]);
 

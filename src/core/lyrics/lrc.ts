@@ -1,8 +1,8 @@
-import { decodeEntities } from '@/core/text/entities';
-import { arrangeLines } from './arrange-lines';
-import { isKrc, parseKrc, readOffset, rowEnd, rowsOf } from './krc';
-import { splitInline, timeContinuations } from './lrc-forms';
-import { type LyricWord, maxLines, type ParsedLyrics, type RawLine, type RowRole, wholeLine } from './lyric-line';
+import { decodeEntities } from '@/core/text/entities.ts';
+import { arrangeLines } from './arrange-lines.ts';
+import { isKrc, parseKrc, readOffset, rowEnd, rowsOf } from './krc.ts';
+import { splitInline, timeContinuations } from './lrc-forms.ts';
+import { type LyricWord, maxLines, type ParsedLyrics, type RawLine, type RowRole, wholeLine } from './lyric-line.ts';
 
 /** Parses KRC or LRC, detected from the rows. Never throws; no lines for other text. */
 export function parseLyrics(text: string): ParsedLyrics {

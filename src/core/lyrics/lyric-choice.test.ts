@@ -6,7 +6,7 @@ import {
   noLyricChoice,
   parseLyricChoice,
   steppedOffset,
-} from './lyric-choice';
+} from './lyric-choice.ts';
 
 const choice: LyricChoice = {
   song: 'catalogue:AB',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
 
 /** Step of the offset buttons and keys. */
 const offsetStepMs = 100;

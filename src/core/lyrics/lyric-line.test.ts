@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseLyrics } from './lrc';
-import { linesInPieces } from './lyric-line';
+import { parseLyrics } from './lrc.ts';
+import { linesInPieces } from './lyric-line.ts';
 
 const words = (text: string) => linesInPieces(parseLyrics(text).lines)[0]?.words;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseKrc } from './krc';
+import { parseKrc } from './krc.ts';
 import {
   isSameMoment,
   lineIndexAt,
@@ -11,7 +11,7 @@ import {
   playerPositionOfLine,
   silentMoment,
   songPosition,
-} from './lyric-timeline';
+} from './lyric-timeline.ts';
 
 /** A pause inside the first line, a word of zero duration, and two lines with the same start at the end. */
 const { lines } = parseKrc(

@@ -1,4 +1,4 @@
-import type { LyricLine } from './lyric-line';
+import type { LyricLine } from './lyric-line.ts';
 
 /** Highlighted line and word at a position. */
 export type LyricMoment = {

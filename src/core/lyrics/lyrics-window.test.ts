@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { contrastOf, luminanceOf, oklchOf } from '@/core/appearance/oklch';
+import { contrastOf, luminanceOf, oklchOf } from '@/core/appearance/oklch.ts';
 import {
   alternatingLines,
   areSameBounds,
@@ -14,7 +14,7 @@ import {
   singleLine,
   steppedFontSize,
   windowBoundsSchema,
-} from './lyrics-window';
+} from './lyrics-window.ts';
 
 it('the font size goes from 12 to 72 in steps of 2', () => {
   expect([steppedFontSize(32, 1), steppedFontSize(32, -1)]).toEqual([34, 30]);

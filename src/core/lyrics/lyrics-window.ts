@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { contrastOf, luminanceOf, oklchOf } from '@/core/appearance/oklch';
-import type { Settings } from '@/core/settings/settings';
+import { contrastOf, luminanceOf, oklchOf } from '@/core/appearance/oklch.ts';
+import type { Settings } from '@/core/settings/settings.ts';
 
 /** Font sizes of the lyrics window, in px (docs/behaviour.md#lyrics-window). */
 export const fontSizes = { min: 12, max: 72, step: 2, default: 32 } as const;

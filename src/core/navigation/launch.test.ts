@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { launchOf, launchOfLink, withoutLaunch, withPlaying } from './launch';
-import { type ShareTarget, shareLink } from './share-link';
+import { launchOf, launchOfLink, withoutLaunch, withPlaying } from './launch.ts';
+import { type ShareTarget, shareLink } from './share-link.ts';
 
 const app = 'https://kanade.example/app/';
 const hash = '0123456789abcdef0123456789ABCDEF';

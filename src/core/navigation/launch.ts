@@ -1,5 +1,5 @@
-import { withoutTrailing } from '@/core/text/without-trailing';
-import { linkTarget, queryParameters, searchTarget } from './link-target';
+import { withoutTrailing } from '@/core/text/without-trailing.ts';
+import { linkTarget, queryParameters, searchTarget } from './link-target.ts';
 
 /**
  * Action of a launch of the installed app (docs/behaviour.md#launches):

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
-import type { Playlist } from '../playlist/playlist';
-import { libraryListAddress } from './library-address';
+import type { Playlist } from '../playlist/playlist.ts';
+import { libraryListAddress } from './library-address.ts';
 
 it('a list of the library opens as a list, a collected album as the album itself', () => {
   const list = makePlaylist(3, { globalId: 'g' });

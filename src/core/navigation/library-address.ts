@@ -1,5 +1,5 @@
-import type { Playlist } from '@/core/playlist/playlist';
-import { albumAddress, playlistAddress } from './paths';
+import type { Playlist } from '@/core/playlist/playlist.ts';
+import { albumAddress, playlistAddress } from './paths.ts';
 
 /** Screen of a library list; a collected album opens the album. Null without an id. */
 export function libraryListAddress(list: Pick<Playlist, 'albumId' | 'globalId' | 'listId'>): string | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { libraryCategory } from './library-category';
+import { libraryCategory } from './library-category.ts';
 
 it('the six numbers select the six tabs', () => {
   const tabs = ['own', 'collected', 'albums', 'artists', 'friends', 'videos'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkTarget, searchTarget } from './link-target';
-import { type ShareTarget, shareLink } from './share-link';
+import { linkTarget, searchTarget } from './link-target.ts';
+import { type ShareTarget, shareLink } from './share-link.ts';
 
 const hash = '0123456789abcdef0123456789ABCDEF';
 const id = 'collection_3_880100706_2_0';

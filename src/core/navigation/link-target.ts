@@ -7,7 +7,7 @@ import {
   playlistAddress,
   searchAddress,
   withQuery,
-} from './paths';
+} from './paths.ts';
 
 /** Screen of a Kanade link, and its router address. */
 export type LinkTarget = { screen: 'song' | 'playlist' | 'album' | 'artist'; address: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, loginTarget } from './login-redirect';
+import { loginAddress, loginTarget } from './login-redirect.ts';
 
 describe('after a login', () => {
   it.each(['/', '/library?category=2', '/CloudDrive', '/playlistDetail?global_collection_id=a%2Fb#x', '/loginish'])(

@@ -1,4 +1,4 @@
-import { isAtPath, paths, withQuery } from './paths';
+import { isAtPath, paths, withQuery } from './paths.ts';
 
 /** Address after a login without `redirect` (docs/behaviour.md#login). */
 const afterLogin = paths.library;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterNavigation, type HistorySteps, possibleSteps, scrollTarget } from './page-history';
+import { afterNavigation, type HistorySteps, possibleSteps, scrollTarget } from './page-history.ts';
 
 const start: HistorySteps = { index: 0, last: 0 };
 

@@ -1,4 +1,4 @@
-import { decodedUri } from './paths';
+import { decodedUri } from './paths.ts';
 
 /** Position in the page's own history: entry `index` of 0 to `last`. */
 export type HistorySteps = { index: number; last: number };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { albumAddress, artistAddress, isAtPath, paths, playlistAddress, searchAddress } from './paths';
+import { albumAddress, artistAddress, isAtPath, paths, playlistAddress, searchAddress } from './paths.ts';
 
 it('gives the address of each kind of list', () => {
   expect(artistAddress('41')).toBe('/playlistDetail?singerid=41');

@@ -1,4 +1,4 @@
-import { withoutTrailing } from '@/core/text/without-trailing';
+import { withoutTrailing } from '@/core/text/without-trailing.ts';
 
 /**
  * Paths of the screens, for routes and links. The router ignores case, so `/PlaylistDetail` and `/Ranking` work too. No

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnComputer, shareLink } from './share-link';
+import { isOwnComputer, shareLink } from './share-link.ts';
 
 const song = { hash: 'AB12' };
 const link = (own: string | null, chosen = '') => shareLink(song, { own, chosen }).link;

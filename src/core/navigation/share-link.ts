@@ -1,4 +1,4 @@
-import { paths, withQuery } from './paths';
+import { paths, withQuery } from './paths.ts';
 
 /** Shared item: a song by hash, a playlist by global id, an album by id. */
 export type ShareTarget = { hash: string } | { listId: string } | { albumId: string };

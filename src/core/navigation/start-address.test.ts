@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStartAddress, startAddress } from './start-address';
+import { isStartAddress, startAddress } from './start-address.ts';
 
 const guest = { last: null, isLoggedIn: false };
 const user = { last: null, isLoggedIn: true };

@@ -1,5 +1,5 @@
-import type { Settings } from '@/core/settings/settings';
-import { isAtPath, paths, type ScreenPath } from './paths';
+import type { Settings } from '@/core/settings/settings.ts';
+import { isAtPath, paths, type ScreenPath } from './paths.ts';
 
 const startPaths: Record<Exclude<Settings['startPage'], 'last'>, ScreenPath> = {
   home: paths.home,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { songId } from '@/core/song/song-id';
+import { songId } from '@/core/song/song-id.ts';
 import { makeCloudSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { estimatedBytes, listProgress } from './list-progress';
-import type { OfflineRequest } from './offline-song';
+import { estimatedBytes, listProgress } from './list-progress.ts';
+import type { OfflineRequest } from './offline-song.ts';
 
 const minute = { durationMs: 60_000 };
 

@@ -1,6 +1,6 @@
-import type { QualityLevel, QualitySetting } from '@/core/song/quality';
-import { type SongId, songId } from '@/core/song/song-id';
-import type { OfflineRequest, SavableSong } from './offline-song';
+import type { QualityLevel, QualitySetting } from '@/core/song/quality.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import type { OfflineRequest, SavableSong } from './offline-song.ts';
 
 /** Typical bit rates in bit/s. */
 const bitRates: Readonly<Record<QualityLevel, number>> = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
+import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import {
   expiryOf,
   isOutdated,
@@ -10,8 +10,8 @@ import {
   serviceContentMs,
   songsOverLimit,
   songsToRemove,
-} from './offline-rules';
-import { isSavable, type OfflineSong, offlineRequestSchema, offlineSongSchema, whyNotSavable } from './offline-song';
+} from './offline-rules.ts';
+import { isSavable, type OfflineSong, offlineRequestSchema, offlineSongSchema, whyNotSavable } from './offline-song.ts';
 
 const start = 1_700_000_000_000;
 

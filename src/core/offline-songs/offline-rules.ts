@@ -1,4 +1,4 @@
-import type { OfflineRequest, OfflineSong } from './offline-song';
+import type { OfflineRequest, OfflineSong } from './offline-song.ts';
 
 /** Lifetime of stored service content (docs/behaviour.md#the-24-hour-rule). */
 export const serviceContentMs = 24 * 60 * 60_000;

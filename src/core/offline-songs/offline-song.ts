@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type ErrorKind, errorMessageKeys } from '@/core/errors';
-import type { DeliveredQuality } from '@/core/song/quality';
-import { type CatalogueSong, type CloudSong, isPlayable, type Song } from '@/core/song/song';
-import { songSchema } from '@/core/song/song-schema';
-import type { Loudness } from '@/core/sound/loudness';
+import { type ErrorKind, errorMessageKeys } from '@/core/errors.ts';
+import type { DeliveredQuality } from '@/core/song/quality.ts';
+import { type CatalogueSong, type CloudSong, isPlayable, type Song } from '@/core/song/song.ts';
+import { songSchema } from '@/core/song/song-schema.ts';
+import type { Loudness } from '@/core/sound/loudness.ts';
 
 /** A song that can be saved offline. */
 export type SavableSong = CatalogueSong | CloudSong;

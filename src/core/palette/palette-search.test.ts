@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOf, hasLetters, PaletteSearch, paletteQuery, wordFitIn } from './palette-search';
-import { type SearchText, searchText } from './search-text';
+import { fitOf, hasLetters, PaletteSearch, paletteQuery, wordFitIn } from './palette-search.ts';
+import { type SearchText, searchText } from './search-text.ts';
 
 type Song = { title: string; artist: string; text: SearchText };
 

@@ -1,5 +1,5 @@
-import { foldedForSearch } from '@/core/text/folded';
-import { isWordStart, lettersOf, type SearchText } from './search-text';
+import { foldedForSearch } from '@/core/text/folded.ts';
+import { isWordStart, lettersOf, type SearchText } from './search-text.ts';
 
 /** Further words of a query are ignored. */
 const maxWords = 8;

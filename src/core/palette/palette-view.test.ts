@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { emptyView, markedParts, nextView, type PaletteView, type ShownGroup } from './palette-view';
+import { emptyView, markedParts, nextView, type PaletteView, type ShownGroup } from './palette-view.ts';
 
 const last = ['search', 'catalogue'];
 const group = (id: string, ...entries: string[]): ShownGroup => ({ id, entries });

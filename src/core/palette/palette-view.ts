@@ -1,5 +1,5 @@
-import { foldedForSearch } from '@/core/text/folded';
-import { isWordStart } from './search-text';
+import { foldedForSearch } from '@/core/text/folded.ts';
+import { isWordStart } from './search-text.ts';
 
 /** Entry ids of one group, in display order. */
 export type ShownGroup = { id: string; entries: readonly string[] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWordStart, lettersOf, readingOf, scriptsOf, searchText, typedReading } from './search-text';
+import { isWordStart, lettersOf, readingOf, scriptsOf, searchText, typedReading } from './search-text.ts';
 
 it('knows where words begin', () => {
   const starts = (text: string) => [...text].flatMap((_, index) => (isWordStart(text, index) ? [index] : []));

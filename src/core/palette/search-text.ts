@@ -1,4 +1,4 @@
-import { foldedForSearch } from '@/core/text/folded';
+import { foldedForSearch } from '@/core/text/folded.ts';
 
 /** A text prepared for matching in the palette. */
 export type SearchText = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureBesideStored, maxServiceRetries, reactToFailure, serviceRetryDelay } from './auto-skip';
+import { failureBesideStored, maxServiceRetries, reactToFailure, serviceRetryDelay } from './auto-skip.ts';
 
 describe('after a failure', () => {
   it('the player skips three times in a row, then gives up', () => {

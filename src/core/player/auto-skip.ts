@@ -1,4 +1,4 @@
-import { type ErrorKind, isServiceAway } from '@/core/errors';
+import { type ErrorKind, isServiceAway } from '@/core/errors.ts';
 
 /** Delay before a song that can't be played is skipped (docs/behaviour.md#failed-songs). */
 export const skipDelayMs = 3000;

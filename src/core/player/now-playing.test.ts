@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Song } from '@/core/song/song';
-import { nowPlayingOf, nowPlayingSchema } from './now-playing';
+import type { Song } from '@/core/song/song.ts';
+import { nowPlayingOf, nowPlayingSchema } from './now-playing.ts';
 
 const song: Song = {
   origin: 'catalogue',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type PlayMode, playModes } from '@/core/queue/play-mode';
-import { coverAddress } from '@/core/song/cover';
-import { artistLine, type Song } from '@/core/song/song';
-import type { PositionClock } from './position-clock';
+import { type PlayMode, playModes } from '@/core/queue/play-mode.ts';
+import { coverAddress } from '@/core/song/cover.ts';
+import { artistLine, type Song } from '@/core/song/song.ts';
+import type { PositionClock } from './position-clock.ts';
 
 /** Maximum lengths of texts, in UTF-16 code units. */
 const songTextLimits = { id: 128, title: 300, artist: 300, cover: 2048 } as const;

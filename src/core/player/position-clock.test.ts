@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adjustClock, clockToleranceMs, msUntil, positionAt } from './position-clock';
+import { adjustClock, clockToleranceMs, msUntil, positionAt } from './position-clock.ts';
 
 const running = { anchorMs: 10_000, atEpochMs: 1000, rate: 2, paused: false };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextRepeatStep, repeatSectionOf } from './repeat-section';
+import { nextRepeatStep, repeatSectionOf } from './repeat-section.ts';
 
 describe('a section to repeat', () => {
   it('lies between two positions in either order, within the song', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSleepMinutes, parseSleepMinutes, restoredSleepTimer, sleepRemainingMs } from './sleep-timer';
+import { isSleepMinutes, parseSleepMinutes, restoredSleepTimer, sleepRemainingMs } from './sleep-timer.ts';
 
 describe('a sleep timer', () => {
   it('accepts 1 to 600 minutes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { addableSongs, whyNotAddable } from './addable-songs';
+import { addableSongs, whyNotAddable } from './addable-songs.ts';
 
 it('only songs of the catalogue can be added', () => {
   expect(whyNotAddable(makeSong(1))).toBeNull();

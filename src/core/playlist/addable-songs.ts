@@ -1,4 +1,4 @@
-import type { CatalogueSong, Song } from '@/core/song/song';
+import type { CatalogueSong, Song } from '@/core/song/song.ts';
 
 /** Why a song can't be added to a list; null if it can (docs/behaviour.md#adding-to-playlists). */
 export function whyNotAddable(song: Song): 'cloud' | 'local' | 'no-hash' | null {

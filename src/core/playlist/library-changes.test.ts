@@ -7,7 +7,7 @@ import {
   unconfirmedChanges,
   withChanges,
   withSongCount,
-} from './library-changes';
+} from './library-changes.ts';
 
 describe('a response soon after a change', () => {
   const added: LibraryChange = { type: 'added', list: makePlaylist(9), atMs: 1000 };

@@ -1,4 +1,4 @@
-import type { Playlist } from './playlist';
+import type { Playlist } from './playlist.ts';
 
 /** A list created or removed by this client. */
 export type LibraryChange =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listRights } from './list-rights';
+import { listRights } from './list-rights.ts';
 
 const list = { listId: '7', creator: { userId: '1', name: 'A', listId: '7' }, role: null, sortOrder: 3 } as const;
 

@@ -1,5 +1,5 @@
-import type { Playlist } from './playlist';
-import { canDeleteList } from './playlist-rules';
+import type { Playlist } from './playlist.ts';
+import { canDeleteList } from './playlist-rules.ts';
 
 /** The user's rights on the open playlist. */
 export type ListRights = {

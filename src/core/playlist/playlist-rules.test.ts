@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import type { Playlist } from './playlist';
+import type { Playlist } from './playlist.ts';
 import {
   canDeleteList,
   collectedEntry,
@@ -11,7 +11,7 @@ import {
   libraryTabs,
   listEntry,
   playlistName,
-} from './playlist-rules';
+} from './playlist-rules.ts';
 
 const list = (change: Partial<Playlist>): Playlist => makePlaylist(3, change);
 

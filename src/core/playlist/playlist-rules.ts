@@ -1,5 +1,5 @@
-import { artistLine, type CatalogueSong } from '@/core/song/song';
-import type { Playlist } from './playlist';
+import { artistLine, type CatalogueSong } from '@/core/song/song.ts';
+import type { Playlist } from './playlist.ts';
 
 /** Name of the liked songs list, for services that do not flag it. */
 const likedListName = '我喜欢';

@@ -1,4 +1,4 @@
-import type { ArtistRef } from '@/core/song/song';
+import type { ArtistRef } from '@/core/song/song.ts';
 
 /** `own` = created by this user; `collected` = another user's list; `album` = a collected album. */
 export type PlaylistKind = 'own' | 'collected' | 'album';

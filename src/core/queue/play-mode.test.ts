@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SongId } from '@/core/song/song-id';
-import { nextPlayMode, pickRandomIndex, playModes, shuffle } from './play-mode';
+import type { SongId } from '@/core/song/song-id.ts';
+import { nextPlayMode, pickRandomIndex, playModes, shuffle } from './play-mode.ts';
 
 describe('play mode', () => {
   it('is stored as 0 random, 1 list loop, 2 single loop, and cycles 0 1 2 0', () => {

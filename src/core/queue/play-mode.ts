@@ -1,4 +1,4 @@
-import type { SongId } from '@/core/song/song-id';
+import type { SongId } from '@/core/song/song-id.ts';
 
 export type PlayMode = 'random' | 'list-loop' | 'single-loop';
 

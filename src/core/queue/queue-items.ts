@@ -1,4 +1,4 @@
-import type { Song } from '@/core/song/song';
+import type { Song } from '@/core/song/song.ts';
 
 /** Queue entry. The same song may occur several times with different keys. */
 export type QueueItem = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type SongId, songId } from '@/core/song/song-id';
+import { type SongId, songId } from '@/core/song/song-id.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import type { PlayMode } from './play-mode';
-import { insertUpNext, replaceQueue } from './queue';
-import { emptyQueue } from './queue-items';
-import { nextKey, nextKeyAmong, playedHistoryLimit, previousKey, rememberPlayed } from './queue-navigation';
+import type { PlayMode } from './play-mode.ts';
+import { insertUpNext, replaceQueue } from './queue.ts';
+import { emptyQueue } from './queue-items.ts';
+import { nextKey, nextKeyAmong, playedHistoryLimit, previousKey, rememberPlayed } from './queue-navigation.ts';
 
 const queue = replaceQueue(emptyQueue, makeSongs(3));
 const keys = queue.items.map((item) => item.key);

@@ -1,8 +1,8 @@
-import type { Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
-import { type PlayMode, pickRandomIndex } from './play-mode';
-import { indexOfKey } from './queue';
-import type { Queue } from './queue-items';
+import type { Song } from '@/core/song/song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import { type PlayMode, pickRandomIndex } from './play-mode.ts';
+import { indexOfKey } from './queue.ts';
+import type { Queue } from './queue-items.ts';
 
 /** Maximum history of "previous" in random mode. */
 export const playedHistoryLimit = 200;

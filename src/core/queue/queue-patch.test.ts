@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { appendSongs, moveItem, removeItem, replaceQueue, shuffleQueue } from './queue';
-import type { QueueItem } from './queue-items';
-import { emptyQueue } from './queue-items';
-import { applyPatch, diffItems } from './queue-patch';
+import { appendSongs, moveItem, removeItem, replaceQueue, shuffleQueue } from './queue.ts';
+import type { QueueItem } from './queue-items.ts';
+import { emptyQueue } from './queue-items.ts';
+import { applyPatch, diffItems } from './queue-patch.ts';
 
 const items = (keys: readonly number[]): QueueItem[] => keys.map((key) => ({ key, song: makeSong(key) }));
 

@@ -1,4 +1,4 @@
-import type { QueueItem } from './queue-items';
+import type { QueueItem } from './queue-items.ts';
 
 /**
  * Difference between two lists of items as small plain data: one moved item, or a replaced range. Items of the old

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import * as queues from './queue';
-import { emptyQueue, type Queue } from './queue-items';
+import * as queues from './queue.ts';
+import { emptyQueue, type Queue } from './queue-items.ts';
 
 const titles = (queue: Queue): string[] => queue.items.map((item) => item.song.title);
 

@@ -1,7 +1,7 @@
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { shuffle } from './play-mode';
-import { movedItems, type Queue, type QueueItem } from './queue-items';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { shuffle } from './play-mode.ts';
+import { movedItems, type Queue, type QueueItem } from './queue-items.ts';
 
 /**
  * Maximum number of songs (docs/behaviour.md#queue-size): the whole queue is posted to other pages and stored when it

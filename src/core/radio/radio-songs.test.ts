@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { replaceQueue } from '@/core/queue/queue';
-import { emptyQueue } from '@/core/queue/queue-items';
-import { songId } from '@/core/song/song-id';
+import { replaceQueue } from '@/core/queue/queue.ts';
+import { emptyQueue } from '@/core/queue/queue-items.ts';
+import { songId } from '@/core/song/song-id.ts';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { newSongs, recentlyPlayed, seedsOf, similarSeeds, songsLeft } from './radio-songs';
+import { newSongs, recentlyPlayed, seedsOf, similarSeeds, songsLeft } from './radio-songs.ts';
 
 const known = (number: number) => makeSong(number, { albumAudioId: String(number) });
 

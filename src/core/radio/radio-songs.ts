@@ -1,7 +1,7 @@
-import { type PositionClock, positionAt } from '@/core/player/position-clock';
-import type { Queue } from '@/core/queue/queue-items';
-import type { Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
+import { type PositionClock, positionAt } from '@/core/player/position-clock.ts';
+import type { Queue } from '@/core/queue/queue-items.ts';
+import type { Song } from '@/core/song/song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
 
 /** Playback report of a song, which the service uses for its recommendations. */
 export type PlayReport = { hash: string; playedMs: number; toEnd: boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDemoAddress } from './demo';
+import { isDemoAddress } from './demo.ts';
 
 test.each([
   ['http://127.0.0.1:6521/demo/cover/{size}/12.webp', true],

@@ -6,7 +6,7 @@ import {
   shownAddress,
   typedServiceAddress,
   wellKnownServices,
-} from './service-address';
+} from './service-address.ts';
 
 describe('a typed address', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { AppError } from '@/core/errors';
-import { type ScreenPart, sharedFailure } from './shared-failure';
+import { AppError } from '@/core/errors.ts';
+import { type ScreenPart, sharedFailure } from './shared-failure.ts';
 
 const away = new AppError('provider-away');
 const refused = new AppError('server');

@@ -1,4 +1,4 @@
-import { isServiceAway, toAppError } from '@/core/errors';
+import { isServiceAway, toAppError } from '@/core/errors.ts';
 
 /** A part of a screen: its data and its load error; null or undefined = none. */
 export type ScreenPart = { readonly data: unknown; readonly error: unknown };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fontFamilyError, fontSheetError } from '@/core/appearance/font';
-import { choice, desktopOnly, everywhere, named, onOff, type SettingField } from './setting-field';
+import { fontFamilyError, fontSheetError } from '@/core/appearance/font.ts';
+import { choice, desktopOnly, everywhere, named, onOff, type SettingField } from './setting-field.ts';
 
 const fontFamily = v.pipe(
   v.string(),

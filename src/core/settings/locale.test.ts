@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localeFor } from './locale';
+import { localeFor } from './locale.ts';
 
 it.each([
   [['zh-TW'], 'zh-TW'],

@@ -1,4 +1,4 @@
-import { everywhere, type SettingHost, type SettingSection } from './setting-field';
+import { everywhere, type SettingHost, type SettingSection } from './setting-field.ts';
 
 /** A card of the settings page that is not a setting. */
 type PanelField = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SettingKey, settingFields } from './settings';
+import { type SettingKey, settingFields } from './settings.ts';
 import {
   findSettings,
   installAdvice,
@@ -7,7 +7,7 @@ import {
   refusalOfChange,
   type SearchableSetting,
   type SettingSurroundings,
-} from './settings-page';
+} from './settings-page.ts';
 
 const web: SettingSurroundings = { host: 'web', isMac: false, isLoggedIn: false, hasHighDpi: false };
 const extension: SettingSurroundings = { ...web, host: 'extension' };

@@ -1,5 +1,5 @@
-import { foldedForSearch, searchWords } from '@/core/text/folded';
-import type { SettingField, SettingHost } from './setting-field';
+import { foldedForSearch, searchWords } from '@/core/text/folded.ts';
+import type { SettingField, SettingHost } from './setting-field.ts';
 
 /** Why a setting can't be changed; messages in docs/behaviour.md#settings-page. */
 export type SettingRefusal = 'desktop-only' | 'mac-only' | 'planned' | 'needs-login' | 'needs-high-dpi';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { SettingField } from './setting-field';
+import type { SettingField } from './setting-field.ts';
 import {
   changeStoredSettings,
   defaultSettings,
@@ -12,7 +12,7 @@ import {
   serviceChoice,
   settingFields,
   settingKeys,
-} from './settings';
+} from './settings.ts';
 
 const shellShortcuts = {
   mainWindow: 'Ctrl+Shift+S',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defaultService, demoService } from '@/core/service/service-address';
-import { interfaceFields } from './interface-fields';
-import { onOffOptions, type SettingField } from './setting-field';
-import { lyricsFields, soundFields } from './sound-and-lyrics-fields';
-import { systemFields } from './system-fields';
+import { defaultService, demoService } from '@/core/service/service-address.ts';
+import { interfaceFields } from './interface-fields.ts';
+import { onOffOptions, type SettingField } from './setting-field.ts';
+import { lyricsFields, soundFields } from './sound-and-lyrics-fields.ts';
+import { systemFields } from './system-fields.ts';
 
 /** All settings, by storage key and in display order. */
 export const settingFields = {

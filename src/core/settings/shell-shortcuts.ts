@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { actionsIn } from '@/core/actions/action-table';
+import { actionsIn } from '@/core/actions/action-table.ts';
 
 const rows = actionsIn('system').map(({ entry }) => entry);
 

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import type { QualitySetting } from '@/core/song/quality';
-import type { SongClick } from '@/core/song/song-press';
-import { choice, desktopOnly, everywhere, named, onOff, type SettingField, type SettingOption } from './setting-field';
+import type { QualitySetting } from '@/core/song/quality.ts';
+import type { SongClick } from '@/core/song/song-press.ts';
+import {
+  choice,
+  desktopOnly,
+  everywhere,
+  named,
+  onOff,
+  type SettingField,
+  type SettingOption,
+} from './setting-field.ts';
 
 const qualityOptions = [
   { value: 'normal', text: 'settings.qualityNormal' },

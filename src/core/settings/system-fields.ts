@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { chosenKeysSchema } from '@/core/keyboard/app-keys';
-import { choice, defaultProperties, desktopOnly, everywhere, named, onOff, type SettingField } from './setting-field';
-import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
+import { chosenKeysSchema } from '@/core/keyboard/app-keys.ts';
+import {
+  choice,
+  defaultProperties,
+  desktopOnly,
+  everywhere,
+  named,
+  onOff,
+  type SettingField,
+} from './setting-field.ts';
+import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts.ts';
 
 /** From 0.5 to 2 in steps of 0.1. Older versions stored it as a string. */
 const scaleFactor = v.pipe(

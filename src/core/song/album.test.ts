@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { albumKind } from './album';
+import { albumKind } from './album.ts';
 
 it.each([
   ['专辑', 'album'],

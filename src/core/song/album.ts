@@ -1,4 +1,4 @@
-import type { ArtistRef } from './song';
+import type { ArtistRef } from './song.ts';
 
 /** Album in a list. Plain data. */
 export type Album = {

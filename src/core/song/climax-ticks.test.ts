@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { climaxTicks } from './climax-ticks';
+import { climaxTicks } from './climax-ticks.ts';
 
 it('gives fractions of the length', () => {
   expect(climaxTicks([{ startMs: 50_000 }, { startMs: 150_000 }], 0, 200_000)).toEqual([0.25, 0.75]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverAddress, coverHost, secureAddress } from './cover';
+import { coverAddress, coverHost, secureAddress } from './cover.ts';
 
 describe('the address of a cover', () => {
   it('has its size filled in, including where the path has a fixed one', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { badgeLevel, levelBadge, songBadge } from './quality-badge';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { badgeLevel, levelBadge, songBadge } from './quality-badge.ts';
 
 it('each level above the standard one has a badge, which names it again', () => {
   const levels = ['normal', 'high', 'lossless', 'hires'] as const;

@@ -1,5 +1,5 @@
-import type { QualityLevel } from './quality';
-import type { Song } from './song';
+import type { QualityLevel } from './quality.ts';
+import type { Song } from './song.ts';
 
 /** Short name of a quality, the same in every list and language (docs/behaviour.md#quality-badges). */
 export type QualityBadge = 'MQ' | 'HQ' | 'SQ' | 'HR';

@@ -8,8 +8,8 @@ import {
   type QualitySetting,
   qualityRequests,
   RefusedQualities,
-} from './quality';
-import type { SongAccess } from './song';
+} from './quality.ts';
+import type { SongAccess } from './song.ts';
 
 const song = { hash: 'BASE', access: 'free' as const, variants: { high: 'HQ', lossless: 'SQ', hires: 'HR' } };
 const brief = (requests: readonly QualityRequest[]) => requests.map(({ hash, quality }) => [hash, quality]);

@@ -1,4 +1,4 @@
-import type { CatalogueSong, SongAccess } from './song';
+import type { CatalogueSong, SongAccess } from './song.ts';
 
 export type QualityLevel = 'normal' | 'high' | 'lossless' | 'hires';
 

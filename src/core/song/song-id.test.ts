@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { isSameSong, songId } from './song-id';
+import { isSameSong, songId } from './song-id.ts';
 
 describe('the identity of a song', () => {
   it('is the same whatever the other fields are', () => {

@@ -1,4 +1,4 @@
-import type { Song, SongOrigin } from './song';
+import type { Song, SongOrigin } from './song.ts';
 
 /**
  * Identity of a song: its origin and its id there. Comparable with `===`; used as the key of maps, React elements and

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCloudSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { songId } from './song-id';
-import { songPress } from './song-press';
+import { songId } from './song-id.ts';
+import { songPress } from './song-press.ts';
 
 const idle = { currentId: null, wantsToPlay: false, failed: false };
 const a = makeSong(1);

@@ -1,5 +1,5 @@
-import { isPlayable, type Song } from './song';
-import { type SongId, songId } from './song-id';
+import { isPlayable, type Song } from './song.ts';
+import { type SongId, songId } from './song-id.ts';
 
 /** Effect of clicking a song in a list. */
 export type SongPress =

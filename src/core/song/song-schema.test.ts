@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { songSchema } from './song-schema';
+import { songSchema } from './song-schema.ts';
 
 const { hash: _hash, ...nameless } = makeSong(1);
 const { access: _access, ...withoutAccess } = makeSong(1);

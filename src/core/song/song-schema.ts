@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CoverRef } from './cover';
-import type { Song } from './song';
+import type { CoverRef } from './cover.ts';
+import type { Song } from './song.ts';
 
 /** Upper-case hash of the service. */
 const hash = v.pipe(v.string(), v.regex(/^[0-9A-F]{32}$/));

@@ -1,4 +1,4 @@
-import type { CoverRef } from './cover';
+import type { CoverRef } from './cover.ts';
 
 /** Who can play a song, from its fields `privilege` and `pay_type`. */
 export type SongAccess = 'free' | 'vip' | 'paid' | 'no-copyright' | 'unavailable';

@@ -8,7 +8,7 @@ import {
   equalPowerCurve,
   remainingMs,
   underCeiling,
-} from './crossfade';
+} from './crossfade.ts';
 
 describe('the remaining time', () => {
   it('is wall-clock time at the speed', () => {

@@ -1,4 +1,4 @@
-import type { PlayMode } from '@/core/queue/play-mode';
+import type { PlayMode } from '@/core/queue/play-mode.ts';
 
 /** Time before the end of a song at which the next one is prepared: enough for a slow service. */
 export const prepareAheadMs = 15_000;

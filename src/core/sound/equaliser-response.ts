@@ -1,5 +1,5 @@
-import { bandCentresHz, bandQ, clampGain, gainStepDb, presetCurves } from './equaliser';
-import type { Equaliser, PresetId } from './equaliser-settings';
+import { bandCentresHz, bandQ, clampGain, gainStepDb, presetCurves } from './equaliser.ts';
+import type { Equaliser, PresetId } from './equaliser-settings.ts';
 
 /** Applies a preset with the headroom that it needs; `on` is unchanged. */
 export function withPreset(equaliser: Equaliser, preset: PresetId): Equaliser {

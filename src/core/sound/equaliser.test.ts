@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { bandCentresHz, clampEqualiser, equaliserSchema, withBand } from './equaliser';
-import { headroomDb, mayClip, responseCurve, responseDb, withPreset } from './equaliser-response';
-import { flatEqualiser, presetIds, sameEqualiser } from './equaliser-settings';
+import { bandCentresHz, clampEqualiser, equaliserSchema, withBand } from './equaliser.ts';
+import { headroomDb, mayClip, responseCurve, responseDb, withPreset } from './equaliser-response.ts';
+import { flatEqualiser, presetIds, sameEqualiser } from './equaliser-settings.ts';
 
 const only = (band: number, gainDb: number) => bandCentresHz.map((_, index) => (index === band ? gainDb : 0));
 

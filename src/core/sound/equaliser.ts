@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Equaliser, flatEqualiser, type PresetId, presetIds } from './equaliser-settings';
+import { type Equaliser, flatEqualiser, type PresetId, presetIds } from './equaliser-settings.ts';
 
 /** Band centres in Hz: octaves of ISO 266. */
 export const bandCentresHz = [31.25, 62.5, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LoudnessMeasure, normalisationGain, reportedLoudness, targetLufs } from './loudness';
+import { LoudnessMeasure, normalisationGain, reportedLoudness, targetLufs } from './loudness.ts';
 
 const gainDb = (lufs: number, peak: number | null) => 20 * Math.log10(normalisationGain({ lufs, peak }));
 const powerOf = (lufs: number) => 10 ** ((lufs + 0.691) / 10);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedOutputs, outputFor } from './output-device';
+import { namedOutputs, outputFor } from './output-device.ts';
 
 const output = (deviceId: string, label: string) => ({ kind: 'audiooutput', deviceId, label });
 const devices = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, decodeUtf8 } from './base64';
+import { decodeBase64, decodeUtf8 } from './base64.ts';
 
 describe('base64', () => {
   it('is decoded with and without padding, in both alphabets', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isolated } from './direction';
+import { isolated } from './direction.ts';
 
 test('a text from right to left has its own direction inside of another text, others stay as they are', () => {
   expect(isolated('שיר הלל #2 - (Live!)')).toBe('\u2068שיר הלל #2 - (Live!)\u2069');

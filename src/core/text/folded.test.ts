@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldedForSearch, textMatcher } from './folded';
+import { foldedForSearch, textMatcher } from './folded.ts';
 
 it.each([
   ['Rain', 'rain'],

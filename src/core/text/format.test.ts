@@ -18,7 +18,7 @@ import {
   formatTimeAgo,
   formatUnitList,
   formatUnits,
-} from './format';
+} from './format.ts';
 
 it.each([
   ['en', ['1,234.5', '44.1', '1.0', '+3', '-1.5', '+3.0', '125%', 'A, B, and C', 'A, B, C']],

@@ -1,7 +1,7 @@
 /*
  * Formats of numbers, sizes, dates and times. Texts use some by name, such as `{{count, number}}` (src/i18n/i18n.ts).
  */
-import { perLanguage } from './per-language';
+import { perLanguage } from './per-language.ts';
 
 type Format<Value> = (value: Value, language: string) => string;
 

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities';
+import { decodeEntities } from './entities.ts';
 
 /** Events of `readMarkup` in text order. Names are in lower case, without a namespace prefix. */
 export type MarkupEvents = {

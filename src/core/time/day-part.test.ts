@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayPart } from './day-part';
+import { dayPart } from './day-part.ts';
 
 it('changes at five, noon and six', () => {
   expect([0, 4, 5, 11, 12, 17, 18, 23].map(dayPart)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, playDayRows } from './play-days';
+import { daysBetween, playDayRows } from './play-days.ts';
 
 const at = (day: number, hour: number, minute = 0) => ({
   atEpochMs: new Date(2026, 2, day, hour, minute).getTime(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseServiceTime, serviceDay } from './service-time';
+import { parseServiceTime, serviceDay } from './service-time.ts';
 
 it('the day of the service starts eight hours before that of UTC', () => {
   expect(serviceDay(Date.UTC(2026, 3, 30, 15, 59, 59))).toBe('2026-04-30');

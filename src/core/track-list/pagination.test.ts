@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampPage, pageCount, pageWindow } from './pagination';
+import { clampPage, pageCount, pageWindow } from './pagination.ts';
 
 describe('pageCount', () => {
   it('rounds up and is never zero', () => {

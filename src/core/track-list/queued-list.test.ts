@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { songId } from '@/core/song/song-id';
+import { songId } from '@/core/song/song-id.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { type QueuedList, songsToQueue } from './queued-list';
+import { type QueuedList, songsToQueue } from './queued-list.ts';
 
 const songs = makeSongs(5);
 const id = (number: number) => songId(makeSong(number));

@@ -1,5 +1,5 @@
-import type { Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
+import type { Song } from '@/core/song/song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
 
 /** Progress of adding a list to the queue while the list is loading. */
 export type QueuedList = {

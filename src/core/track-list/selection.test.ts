@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areAllSelected, emptySelection, extendedTo, pressed, type Selection, toggledAll } from './selection';
+import { areAllSelected, emptySelection, extendedTo, pressed, type Selection, toggledAll } from './selection.ts';
 
 const shown = [...'abcdef'];
 const chosen = ({ keys }: Selection): string => [...keys].toSorted().join('');

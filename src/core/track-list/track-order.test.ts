@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueSong } from '@/core/song/song';
+import type { CatalogueSong } from '@/core/song/song.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import {
   filterRows,
@@ -10,7 +10,7 @@ import {
   type TrackRow,
   textOrder,
   toggledSort,
-} from './track-order';
+} from './track-order.ts';
 
 const row = (key: string, change: Partial<CatalogueSong>): TrackRow => ({ key, song: makeSong(1, change) });
 const keys = (rows: readonly TrackRow[]): string => rows.map(({ key }) => key).join('');

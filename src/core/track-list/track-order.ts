@@ -1,6 +1,6 @@
-import { artistLine, type Song } from '@/core/song/song';
-import { foldedForSearch, searchWords } from '@/core/text/folded';
-import { perLanguage } from '@/core/text/per-language';
+import { artistLine, type Song } from '@/core/song/song.ts';
+import { foldedForSearch, searchWords } from '@/core/text/folded.ts';
+import { perLanguage } from '@/core/text/per-language.ts';
 
 /** Row of a table of songs. The key is unique in its list, which may contain the same song twice. */
 export type TrackRow = {

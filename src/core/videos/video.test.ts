@@ -10,7 +10,7 @@ import {
   videoAddress,
   videoKey,
   withoutFile,
-} from './video';
+} from './video.ts';
 
 const files = [1080, 720, 540].map((height) => ({ height, hash: `${height}` }));
 

@@ -1,5 +1,5 @@
-import { paths, withQuery } from '@/core/navigation/paths';
-import type { ArtistRef } from '@/core/song/song';
+import { paths, withQuery } from '@/core/navigation/paths.ts';
+import type { ArtistRef } from '@/core/song/song.ts';
 
 /** Video in a list. */
 export type VideoCard = {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { missingCall } from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { api } from '@/state/queries/api';
-import { clearUser, saveUser } from '@/state/session/session-store';
-import { Toaster } from '@/ui/feedback/toaster';
-import { render } from '../../../tests/support/components/render';
-import { CloudDrivePage } from './cloud-drive-page';
+import { missingCall } from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { api } from '@/state/queries/api.ts';
+import { clearUser, saveUser } from '@/state/session/session-store.ts';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { CloudDrivePage } from './cloud-drive-page.tsx';
 
 const quota = { used_size: 10, availble_size: 90, max_size: 100 };
 const success = (data: object, more: object = {}) => ({ status: 1, error_code: 0, data, ...more });

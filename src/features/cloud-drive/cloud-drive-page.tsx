@@ -4,37 +4,42 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type CloudDrive, type CloudQuota, canChangeCloudDrive } from '@/api/account/cloud-drive';
-import { readCloudDrive } from '@/api/account/known-cloud-drive';
-import { sortedUploads } from '@/core/cloud-drive/upload';
-import { toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { isPlayable } from '@/core/song/song';
-import { formatBytes, formatDate } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { useUploads } from '@/state/cloud-drive/upload-store';
-import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/session-store';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { Skeleton } from '@/ui/feedback/skeleton';
-import { showToast } from '@/ui/feedback/toast';
-import type { MenuEntry } from '@/ui/overlays/menu';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
-import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
-import { TrackTable } from '@/widgets/songs/table/track-table';
-import { TrackTableSkeleton } from '@/widgets/songs/table/track-table-skeleton';
-import { useQueueLoadingList } from '@/widgets/songs/table/use-queue-loading-list';
-import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions';
-import { type ExtraColumn, useTrackTable } from '@/widgets/songs/table/use-track-table';
-import { StorageHeader, StorageUsage, StorageUsageSkeleton, UsageLine } from '@/widgets/storage-page/storage-header';
+import { type CloudDrive, type CloudQuota, canChangeCloudDrive } from '@/api/account/cloud-drive.ts';
+import { readCloudDrive } from '@/api/account/known-cloud-drive.ts';
+import { sortedUploads } from '@/core/cloud-drive/upload.ts';
+import { toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { isPlayable } from '@/core/song/song.ts';
+import { formatBytes, formatDate } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useUploads } from '@/state/cloud-drive/upload-store.ts';
+import { api } from '@/state/queries/api.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import type { MenuEntry } from '@/ui/overlays/menu.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { useSaveLabel, useSaveSongs } from '@/widgets/offline-songs/use-save-songs.ts';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
+import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
+import { TrackTableSkeleton } from '@/widgets/songs/table/track-table-skeleton.tsx';
+import { useQueueLoadingList } from '@/widgets/songs/table/use-queue-loading-list.ts';
+import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions.tsx';
+import { type ExtraColumn, useTrackTable } from '@/widgets/songs/table/use-track-table.ts';
+import {
+  StorageHeader,
+  StorageUsage,
+  StorageUsageSkeleton,
+  UsageLine,
+} from '@/widgets/storage-page/storage-header.tsx';
 import styles from './cloud-drive-page.module.css';
-import { type CloudRow, cloudDriveKey, cloudRows, usedShare } from './cloud-rows';
-import { UploadArea, UploadButton } from './upload-area';
-import { UploadsSection } from './uploads-section';
-import { useDeleteFiles, useHiddenFiles } from './use-delete-files';
+import { type CloudRow, cloudDriveKey, cloudRows, usedShare } from './cloud-rows.ts';
+import { UploadArea, UploadButton } from './upload-area.tsx';
+import { UploadsSection } from './uploads-section.tsx';
+import { useDeleteFiles, useHiddenFiles } from './use-delete-files.ts';
 
 const log = createLog('cloud drive');
 

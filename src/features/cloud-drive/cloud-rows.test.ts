@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CloudFile } from '@/api/account/cloud-drive';
-import { makeCloudSong } from '../../../tests/support/fakes/songs';
-import { cloudRows, usedShare } from './cloud-rows';
+import type { CloudFile } from '@/api/account/cloud-drive.ts';
+import { makeCloudSong } from '../../../tests/support/fakes/songs.ts';
+import { cloudRows, usedShare } from './cloud-rows.ts';
 
 const cloudFile = (number: number, quality: CloudFile['quality']): CloudFile => ({
   song: makeCloudSong(number),

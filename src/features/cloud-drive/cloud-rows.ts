@@ -1,6 +1,6 @@
-import { type CloudFile, fileKey } from '@/api/account/cloud-drive';
-import { levelBadge } from '@/core/song/quality-badge';
-import type { TrackRow } from '@/core/track-list/track-order';
+import { type CloudFile, fileKey } from '@/api/account/cloud-drive.ts';
+import { levelBadge } from '@/core/song/quality-badge.ts';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
 
 /** Query key of a user's drive. */
 export const cloudDriveKey = (userId: string | null) => ['cloud-drive', userId];

@@ -1,15 +1,15 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { listen } from '@/core/async/listen';
-import { maxUploads } from '@/core/cloud-drive/upload';
-import { audioFormats } from '@/core/local-music/audio-files';
-import { useTranslation } from '@/i18n/use-translation';
-import { readDroppedMusic } from '@/local/dropped-music';
-import { uploadFiles } from '@/state/cloud-drive/upload-store';
-import { Button } from '@/ui/controls/button';
-import { showToast } from '@/ui/feedback/toast';
+import { listen } from '@/core/async/listen.ts';
+import { maxUploads } from '@/core/cloud-drive/upload.ts';
+import { audioFormats } from '@/core/local-music/audio-files.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { readDroppedMusic } from '@/local/dropped-music.ts';
+import { uploadFiles } from '@/state/cloud-drive/upload-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
 import styles from './upload-area.module.css';
-import { useUploadChange } from './use-upload-change';
+import { useUploadChange } from './use-upload-change.ts';
 
 /** Adds files to the uploads and reports how many were skipped. */
 function useUpload(): (files: readonly File[]) => void {

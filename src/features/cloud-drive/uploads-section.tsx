@@ -1,21 +1,21 @@
 import EighthNotes from 'lucide-react/icons/eighth-notes';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
-import { maxUploadBytes, sortedUploads, type Upload, type UploadError } from '@/core/cloud-drive/upload';
-import { errorMessageKey } from '@/core/errors';
-import { formatBytes } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { dismissUploads, retryUploads, useUploads } from '@/state/cloud-drive/upload-store';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
+import { maxUploadBytes, sortedUploads, type Upload, type UploadError } from '@/core/cloud-drive/upload.ts';
+import { errorMessageKey } from '@/core/errors.ts';
+import { formatBytes } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { dismissUploads, retryUploads, useUploads } from '@/state/cloud-drive/upload-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import {
   TransferFailure,
   TransferProgress,
   TransferRow,
   Transfers,
   TransferText,
-} from '@/widgets/storage-page/transfers';
-import { useUploadChange } from './use-upload-change';
+} from '@/widgets/storage-page/transfers.tsx';
+import { useUploadChange } from './use-upload-change.ts';
 
 /** Uploads to the cloud drive: in progress, failed and finished ones. */
 export function UploadsSection() {

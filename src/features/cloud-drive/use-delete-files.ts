@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type CloudDrive, deleteCloudFiles } from '@/api/account/cloud-drive';
-import { changeKnownDrive } from '@/api/account/known-cloud-drive';
-import { errorMessageKey, toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/session-store';
-import { showToast } from '@/ui/feedback/toast';
-import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal';
-import { type CloudRow, cloudDriveKey } from './cloud-rows';
+import { type CloudDrive, deleteCloudFiles } from '@/api/account/cloud-drive.ts';
+import { changeKnownDrive } from '@/api/account/known-cloud-drive.ts';
+import { errorMessageKey, toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
+import { type CloudRow, cloudDriveKey } from './cloud-rows.ts';
 
 const log = createLog('cloud drive');
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { createLog } from '@/core/log';
-import { useTranslation } from '@/i18n/use-translation';
-import { showToast } from '@/ui/feedback/toast';
+import { createLog } from '@/core/log.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 const log = createLog('uploads');
 

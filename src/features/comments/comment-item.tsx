@@ -1,16 +1,16 @@
 import Heart from 'lucide-react/icons/heart';
 import { useId, useState } from 'react';
-import { type Comment, type CommentSubject, isLongComment } from '@/core/comments/comment';
-import { errorMessageKey, toAppError } from '@/core/errors';
-import { formatCompact, formatTimeAgo } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { useUserId } from '@/state/session/session-store';
-import { Button } from '@/ui/controls/button';
-import { Spinner } from '@/ui/feedback/spinner';
-import { ForeignText } from '@/ui/foreign-text';
-import { UserPicture } from '@/widgets/lists/cards/user-picture';
+import { type Comment, type CommentSubject, isLongComment } from '@/core/comments/comment.ts';
+import { errorMessageKey, toAppError } from '@/core/errors.ts';
+import { formatCompact, formatTimeAgo } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { UserPicture } from '@/widgets/lists/cards/user-picture.tsx';
 import styles from './comment-item.module.css';
-import { type Answer, useDeleteComment, useReplies, useSentReplies } from './use-comments';
+import { type Answer, useDeleteComment, useReplies, useSentReplies } from './use-comments.ts';
 
 type CommentItemProps = {
   subject: CommentSubject;

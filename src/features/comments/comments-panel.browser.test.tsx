@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import { closePanel, openComments } from '@/state/panels';
-import { api } from '@/state/queries/api';
-import { clearUser, saveUser } from '@/state/session/session-store';
-import { Toaster } from '@/ui/feedback/toaster';
-import { render } from '../../../tests/support/components/render';
-import { CommentsPanel } from './comments-panel';
+import { AppError } from '@/core/errors.ts';
+import { closePanel, openComments } from '@/state/panels.ts';
+import { api } from '@/state/queries/api.ts';
+import { clearUser, saveUser } from '@/state/session/session-store.ts';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { CommentsPanel } from './comments-panel.tsx';
 
 type Parameters = Record<string, string | number | undefined>;
 type Answer = unknown | ((params: Parameters) => unknown);

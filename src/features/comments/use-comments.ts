@@ -10,17 +10,17 @@ import {
   fetchReplies,
   sendComment,
   uniqueComments,
-} from '@/api/catalogue/comments';
-import type { Comment, CommentSubject } from '@/core/comments/comment';
-import { AppError, errorMessageKey, toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { providerAnswer } from '@/i18n/provider-answer';
-import { useTranslation } from '@/i18n/use-translation';
-import { commentCountKey } from '@/state/comment-count';
-import { api } from '@/state/queries/api';
-import { useUser, useUserId } from '@/state/session/session-store';
-import { showToast } from '@/ui/feedback/toast';
-import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal';
+} from '@/api/catalogue/comments.ts';
+import type { Comment, CommentSubject } from '@/core/comments/comment.ts';
+import { AppError, errorMessageKey, toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { providerAnswer } from '@/i18n/provider-answer.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { commentCountKey } from '@/state/comment-count.ts';
+import { api } from '@/state/queries/api.ts';
+import { useUser, useUserId } from '@/state/session/session-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
 
 const log = createLog('comments');
 

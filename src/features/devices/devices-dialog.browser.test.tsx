@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { deviceFor } from '@/api/device';
-import { AppError } from '@/core/errors';
-import { api } from '@/state/queries/api';
-import { clearUser, saveUser } from '@/state/session/session-store';
-import { render } from '../../../tests/support/components/render';
-import { DevicesDialog } from './devices-dialog';
+import { deviceFor } from '@/api/device.ts';
+import { AppError } from '@/core/errors.ts';
+import { api } from '@/state/queries/api.ts';
+import { clearUser, saveUser } from '@/state/session/session-store.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { DevicesDialog } from './devices-dialog.tsx';
 
 const phone = {
   mid: '9',

@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { type ArtistFilter, everyArtist, fetchArtistDirectory } from '@/api/browse/discover';
-import { artistAddress } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { MediaCard } from '@/widgets/lists/cards/media-card';
+import { type ArtistFilter, everyArtist, fetchArtistDirectory } from '@/api/browse/discover.ts';
+import { artistAddress } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
 import styles from './discover-page.module.css';
-import { useLastLoaded, useSetParameter } from './use-filters';
+import { useLastLoaded, useSetParameter } from './use-filters.ts';
 
 /** The artists of a filter; null if the service has no such call. */
 export function artistDirectory(filter: ArtistFilter) {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import { withTexts } from '@/i18n/i18n';
-import { api } from '@/state/queries/api';
-import { render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { DiscoverPage } from './discover-page';
+import { AppError } from '@/core/errors.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { api } from '@/state/queries/api.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { DiscoverPage } from './discover-page.tsx';
 
 const notFound = { code: 404, data: null, msg: 'Not Found' };
 const song = (number: number) => ({ hash: makeSong(number).hash, songname: `Song ${number}`, time_length: 60 });

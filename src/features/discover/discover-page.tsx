@@ -1,26 +1,33 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { everyArtist, fetchTagGroups } from '@/api/browse/discover';
-import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips';
-import { TabList, tabId } from '@/ui/controls/tab-list';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { EndOfList } from '@/widgets/feedback/end-of-list';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
-import { ArtistDirectoryView, artistDirectory } from './artist-directory';
+import { everyArtist, fetchTagGroups } from '@/api/browse/discover.ts';
+import { fetchRecommendedPlaylists } from '@/api/playlists/playlists.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
+import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { EndOfList } from '@/widgets/feedback/end-of-list.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
+import { ArtistDirectoryView, artistDirectory } from './artist-directory.tsx';
 import styles from './discover-page.module.css';
-import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, uniquePlaylists } from './discover-rules';
-import { NewAlbums, NewSongs, newAlbums, newSongs } from './new-releases';
-import { PicksView, useHasPicks } from './picks';
-import { RadioView, useHasRadio } from './radio-view';
-import { StyleSongsView, styleSongs } from './style-songs';
+import {
+  nextPage,
+  type PlaylistPage,
+  selectionAt,
+  selectionQuery,
+  selectTag,
+  uniquePlaylists,
+} from './discover-rules.ts';
+import { NewAlbums, NewSongs, newAlbums, newSongs } from './new-releases.tsx';
+import { PicksView, useHasPicks } from './picks.tsx';
+import { RadioView, useHasRadio } from './radio-view.tsx';
+import { StyleSongsView, styleSongs } from './style-songs.tsx';
 
 const views = ['playlists', 'picks', 'charts', 'albums', 'songs', 'styles', 'artists', 'radio'] as const;
 type View = (typeof views)[number];

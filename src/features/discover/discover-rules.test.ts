@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TagGroup } from '@/api/browse/discover';
-import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { TagGroup } from '@/api/browse/discover.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
 import {
   chosenTags,
   maxPages,
@@ -11,7 +11,7 @@ import {
   selectTag,
   toggledTags,
   uniquePlaylists,
-} from './discover-rules';
+} from './discover-rules.ts';
 
 const groups: TagGroup[] = [
   { id: '11', name: 'Scene', tags: ['1101', '1102'].map((id) => ({ id, name: id })) },

@@ -1,5 +1,5 @@
-import type { StyleTag, TagGroup } from '@/api/browse/discover';
-import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { StyleTag, TagGroup } from '@/api/browse/discover.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
 
 /** Values of the URL: indexes of category and tag, and the tag's id. They may be missing or stale. */
 type SelectionRequest = { main: string | null; sub: string | null; tag: string | null };

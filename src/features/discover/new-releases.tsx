@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchNewAlbums, fetchNewSongs } from '@/api/catalogue/albums';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { AlbumTile } from '@/widgets/lists/cards/album-tile';
-import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
+import { fetchNewAlbums, fetchNewSongs } from '@/api/catalogue/albums.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
 import styles from './discover-page.module.css';
 
 /** New albums by region; null if the service has no such call. */

@@ -1,20 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { fetchPicks, fetchThemeSongs, fetchThemes, type Theme } from '@/api/browse/discover';
-import { sharedFailure } from '@/core/service/shared-failure';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { ChoiceChips } from '@/ui/chips/choice-chips';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { ForeignText } from '@/ui/foreign-text';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
-import { SongListSkeleton } from '@/widgets/songs/song-list';
+import { fetchPicks, fetchThemeSongs, fetchThemes, type Theme } from '@/api/browse/discover.ts';
+import { sharedFailure } from '@/core/service/shared-failure.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
+import { SongListSkeleton } from '@/widgets/songs/song-list.tsx';
 import styles from './discover-page.module.css';
-import { PlayableSongs } from './style-songs';
-import { useSetParameter } from './use-filters';
+import { PlayableSongs } from './style-songs.tsx';
+import { useSetParameter } from './use-filters.ts';
 
 /** Playlists chosen by editors; null if the service has no such call. */
 const picks = queryOptions({

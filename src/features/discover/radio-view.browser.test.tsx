@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { missingCall } from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { withTexts } from '@/i18n/i18n';
-import { playHistory } from '@/playback/persistence/play-history';
-import { chooseRadio } from '@/state/player/radio-choice';
-import { api } from '@/state/queries/api';
-import { sessionStore } from '@/state/session/session-store';
-import { Toaster } from '@/ui/feedback/toaster';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { RadioView } from './radio-view';
+import { missingCall } from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { playHistory } from '@/playback/persistence/play-history.ts';
+import { chooseRadio } from '@/state/player/radio-choice.ts';
+import { api } from '@/state/queries/api.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { RadioView } from './radio-view.tsx';
 
 const hash = (number: number): string => makeSong(number).hash;
 const song = (number: number) => ({ hash: hash(number), songname: `Song ${number}`, author_name: 'The Testers' });

@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { useSearchParams } from 'react-router-dom';
-import { fetchStyleSongs } from '@/api/browse/discover';
-import { isPlayable, type Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
-import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
+import { fetchStyleSongs } from '@/api/browse/discover.ts';
+import { isPlayable, type Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
+import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
 import styles from './discover-page.module.css';
-import { chosenTags, toggledTags } from './discover-rules';
-import { useLastLoaded, useSetParameter } from './use-filters';
+import { chosenTags, toggledTags } from './discover-rules.ts';
+import { useLastLoaded, useSetParameter } from './use-filters.ts';
 
 /** Songs with one of these tags; null if the service has no such call. */
 export function styleSongs(tagIds: readonly string[]) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { ContinueCard } from './continue-card';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { ContinueCard } from './continue-card.tsx';
 
 test('shows the song that was played last and where it goes on, and plays it from there', async () => {
   const { host, player } = await fakeHost();

@@ -1,12 +1,12 @@
 import Play from 'lucide-react/icons/play';
-import { positionAt } from '@/core/player/position-clock';
-import { artistLine } from '@/core/song/song';
-import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { IconButton } from '@/ui/controls/icon-button';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
+import { positionAt } from '@/core/player/position-clock.ts';
+import { artistLine } from '@/core/song/song.ts';
+import { formatDuration } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './continue-card.module.css';
 

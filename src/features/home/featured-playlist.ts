@@ -1,7 +1,7 @@
-import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
-import { toAppError } from '@/core/errors';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import { api } from '@/state/queries/api';
+import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail.ts';
+import { toAppError } from '@/core/errors.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
+import { api } from '@/state/queries/api.ts';
 
 type FeaturedPlaylist = Pick<PlaylistCard, 'globalId' | 'name'>;
 

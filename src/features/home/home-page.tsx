@@ -1,23 +1,23 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { albumAddress, paths, playlistAddress } from '@/core/navigation/paths';
-import { sharedFailure } from '@/core/service/shared-failure';
-import { dayPart } from '@/core/time/day-part';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
-import { useLoggedIn } from '@/state/session/session-store';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { FollowedAlbums } from '@/widgets/lists/cards/followed-albums';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
-import { ContinueCard } from './continue-card';
-import { DailySongs, useDailySongs } from './daily-songs';
+import { albumAddress, paths, playlistAddress } from '@/core/navigation/paths.ts';
+import { sharedFailure } from '@/core/service/shared-failure.ts';
+import { dayPart } from '@/core/time/day-part.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { FollowedAlbums } from '@/widgets/lists/cards/followed-albums.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import { ContinueCard } from './continue-card.tsx';
+import { DailySongs, useDailySongs } from './daily-songs.tsx';
 import styles from './home-page.module.css';
-import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists';
-import { SharedSong } from './shared-song';
-import { StartCards } from './start-cards';
+import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists.tsx';
+import { SharedSong } from './shared-song.tsx';
+import { StartCards } from './start-cards.tsx';
 
 /** A separate screen at the home address. */
-const ShareLanding = lazyComponent(async () => (await import('./share-landing')).ShareLanding);
+const ShareLanding = lazyComponent(async () => (await import('./share-landing.tsx')).ShareLanding);
 
 /** One row in a wide window. */
 const shownAlbums = 6;

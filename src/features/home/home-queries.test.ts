@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spreadCovers } from './home-queries';
+import { spreadCovers } from './home-queries.ts';
 
 const songs = (covers: string) => [...covers].map((cover, at) => ({ cover: cover === '-' ? null : cover, at }));
 const covers = (text: string) =>

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchDailySongs } from '@/api/browse/home';
-import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
-import { shuffle } from '@/core/queue/play-mode';
-import type { Song } from '@/core/song/song';
-import { api } from '@/state/queries/api';
-import { sessionStore } from '@/state/session/session-store';
-import { findFeaturedPlaylist } from './featured-playlist';
+import { fetchDailySongs } from '@/api/browse/home.ts';
+import { fetchRecommendedPlaylists } from '@/api/playlists/playlists.ts';
+import { shuffle } from '@/core/queue/play-mode.ts';
+import type { Song } from '@/core/song/song.ts';
+import { api } from '@/state/queries/api.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { findFeaturedPlaylist } from './featured-playlist.ts';
 
 /** The service's category of general recommendations. */
 const everybody = '0';

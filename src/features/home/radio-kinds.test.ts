@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { RadioCardId } from '@/api/browse/home';
-import { nextRadioKind, radioTextKeys } from './radio-kinds';
+import type { RadioCardId } from '@/api/browse/home.ts';
+import { nextRadioKind, radioTextKeys } from './radio-kinds.ts';
 
 it('the radio cycles through 1, 2, 3, 4 and 6', () => {
   const kinds: RadioCardId[] = [1];

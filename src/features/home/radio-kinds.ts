@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type RadioCardId, radioCardIds } from '@/api/browse/home';
-import { usePlayerState } from '@/state/player/use-player';
+import { type RadioCardId, radioCardIds } from '@/api/browse/home.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
 
 /** Message keys of the radio types (docs/behaviour.md#home). */
 export const radioTextKeys = {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
-import { paths } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
-import { useUserId } from '@/state/session/session-store';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { ButtonLink } from '@/widgets/navigation/button-link';
-import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
+import { paths } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
 import styles from './home-page.module.css';
-import { recommendedPlaylists } from './home-queries';
+import { recommendedPlaylists } from './home-queries.ts';
 
 const skeletonCards = 12;
 

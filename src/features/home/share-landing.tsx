@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fetchSharedSong } from '@/api/catalogue/songs';
-import { AppError, toAppError } from '@/core/errors';
-import { paths } from '@/core/navigation/paths';
-import { isPlayable } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand } from '@/state/player/use-player';
-import { api } from '@/state/queries/api';
-import { Spinner } from '@/ui/feedback/spinner';
-import { showToast } from '@/ui/feedback/toast';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { refusalKeys } from '@/widgets/songs/row/song-text';
+import { fetchSharedSong } from '@/api/catalogue/songs.ts';
+import { AppError, toAppError } from '@/core/errors.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import { isPlayable } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerCommand } from '@/state/player/use-player.ts';
+import { api } from '@/state/queries/api.ts';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { refusalKeys } from '@/widgets/songs/row/song-text.ts';
 import styles from './shared-song.module.css';
 
 /** Plays the song of a shared link once, then replaces the history entry with the home page. */

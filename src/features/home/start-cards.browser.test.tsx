@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import { api } from '@/state/queries/api';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { StartCards } from './start-cards';
+import { AppError } from '@/core/errors.ts';
+import { api } from '@/state/queries/api.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { StartCards } from './start-cards.tsx';
 
 const fixedId = 'collection_3_880100701_21_0';
 const fixed = { name: 'Quiet quays', list_create_gid: fixedId };

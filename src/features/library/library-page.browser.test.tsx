@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { api } from '@/state/queries/api';
-import { createQueryClient } from '@/state/queries/query-client';
-import { clearUser, saveUser } from '@/state/session/session-store';
-import { render } from '../../../tests/support/components/render';
-import { LibraryPage } from './library-page';
+import { api } from '@/state/queries/api.ts';
+import { createQueryClient } from '@/state/queries/query-client.ts';
+import { clearUser, saveUser } from '@/state/session/session-store.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { LibraryPage } from './library-page.tsx';
 
 const success = (data: object) => ({ status: 1, error_code: 0, data });
 const answers: Record<string, object> = {

@@ -1,25 +1,25 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type LibraryCategory, libraryCategories, libraryCategory } from '@/core/navigation/library-category';
-import { libraryTabs } from '@/core/playlist/playlist-rules';
-import { sharedFailure } from '@/core/service/shared-failure';
-import { formatCompact } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { useFollowed } from '@/state/library/followed';
-import { useUserPlaylists } from '@/state/library/user-playlists';
-import { useCollectedVideos } from '@/state/library/videos';
-import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { VideoGrid } from '@/widgets/lists/cards/video-grid';
-import { FollowedPanel } from './followed-panel';
+import { type LibraryCategory, libraryCategories, libraryCategory } from '@/core/navigation/library-category.ts';
+import { libraryTabs } from '@/core/playlist/playlist-rules.ts';
+import { sharedFailure } from '@/core/service/shared-failure.ts';
+import { formatCompact } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useFollowed } from '@/state/library/followed.ts';
+import { useUserPlaylists } from '@/state/library/user-playlists.ts';
+import { useCollectedVideos } from '@/state/library/videos.ts';
+import { type Tab, TabList, tabId } from '@/ui/controls/tab-list.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { VideoGrid } from '@/widgets/lists/cards/video-grid.tsx';
+import { FollowedPanel } from './followed-panel.tsx';
 import styles from './library-page.module.css';
-import { useListenedSongs, useProfile, useVipStatus } from './library-queries';
-import { ListenedSongs } from './listened-songs';
-import { PlaylistsPanel } from './playlists-panel';
-import { ProfileHeader } from './profile-header';
+import { useListenedSongs, useProfile, useVipStatus } from './library-queries.ts';
+import { ListenedSongs } from './listened-songs.tsx';
+import { PlaylistsPanel } from './playlists-panel.tsx';
+import { ProfileHeader } from './profile-header.tsx';
 
 /** The user's library: profile, most played songs, and tabs of playlists, albums, artists, friends and videos. */
 export function LibraryPage() {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchListenedSongs, fetchUserDetail } from '@/api/account/profile';
-import { fetchVipStatus } from '@/api/account/vip';
-import { api } from '@/state/queries/api';
-import { refetchWhenFirstShown } from '@/state/queries/refetch-on-mount';
-import { useUserId } from '@/state/session/session-store';
-import { type ListenedPick, pickListened } from './listened-pick';
+import { fetchListenedSongs, fetchUserDetail } from '@/api/account/profile.ts';
+import { fetchVipStatus } from '@/api/account/vip.ts';
+import { api } from '@/state/queries/api.ts';
+import { refetchWhenFirstShown } from '@/state/queries/refetch-on-mount.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { type ListenedPick, pickListened } from './listened-pick.ts';
 
 /** The user's profile. Bypasses the service's two-minute cache, because the counts change. */
 export function useProfile() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { pickListened } from './listened-pick';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { pickListened } from './listened-pick.ts';
 
 const listened = (count: number) => makeSongs(count).map((song, index) => ({ song, listenCount: count - index }));
 

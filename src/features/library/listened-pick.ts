@@ -1,5 +1,5 @@
-import type { ListenedSong } from '@/api/account/profile';
-import { shuffle } from '@/core/queue/play-mode';
+import type { ListenedSong } from '@/api/account/profile.ts';
+import { shuffle } from '@/core/queue/play-mode.ts';
 
 /** Number of songs shown at a time (docs/behaviour.md#library). */
 export const listenedShown = 16;

@@ -1,20 +1,20 @@
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { memo, useId, useMemo } from 'react';
-import { isPlayable } from '@/core/song/song';
-import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { IconButton } from '@/ui/controls/icon-button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { Skeleton } from '@/ui/feedback/skeleton';
-import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
-import { SongTile } from '@/widgets/songs/row/song-tile';
-import { type ListedSong, SongRows, songRowKey, useSongRow } from '@/widgets/songs/song-rows';
-import { useSongPress } from '@/widgets/songs/use-song-press';
-import { useListenedSongs } from './library-queries';
-import { type ListenedPick, listenedShown } from './listened-pick';
+import { isPlayable } from '@/core/song/song.ts';
+import { formatDuration } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
+import { SongTile } from '@/widgets/songs/row/song-tile.tsx';
+import { type ListedSong, SongRows, songRowKey, useSongRow } from '@/widgets/songs/song-rows.tsx';
+import { useSongPress } from '@/widgets/songs/use-song-press.ts';
+import { useListenedSongs } from './library-queries.ts';
+import { type ListenedPick, listenedShown } from './listened-pick.ts';
 import styles from './listened-songs.module.css';
 
 /** The user's most played songs: a random sixteen, to play one, play all, or reshuffle. */

@@ -3,20 +3,20 @@ import Check from 'lucide-react/icons/check';
 import Crown from 'lucide-react/icons/crown';
 import Mars from 'lucide-react/icons/mars';
 import Venus from 'lucide-react/icons/venus';
-import type { UserDetail } from '@/api/account/profile';
-import { accountAge, hoursAndMinutes, vipBadges } from '@/core/account/profile';
-import { coverAddress } from '@/core/song/cover';
-import { formatCompact, formatUnits } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
-import { Skeleton } from '@/ui/feedback/skeleton';
+import type { UserDetail } from '@/api/account/profile.ts';
+import { accountAge, hoursAndMinutes, vipBadges } from '@/core/account/profile.ts';
+import { coverAddress } from '@/core/song/cover.ts';
+import { formatCompact, formatUnits } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { useProfile, useVipStatus } from './library-queries';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { useProfile, useVipStatus } from './library-queries.ts';
 import styles from './profile-header.module.css';
-import { useCheckIn, useDayVip, useHasVipOfToday } from './use-vip-claims';
+import { useCheckIn, useDayVip, useHasVipOfToday } from './use-vip-claims.ts';
 
 /** The logged-in user: picture, name, counts, VIP, and the two buttons that claim VIP. */
 export function ProfileHeader() {

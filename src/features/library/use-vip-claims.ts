@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { claimInTurn, DailyVip } from '@/api/account/daily-vip';
-import { checkIn } from '@/api/account/vip';
-import { type ErrorKind, errorMessageKeys, toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/session-store';
-import { showToast } from '@/ui/feedback/toast';
-import { vipStatusKey } from './library-queries';
+import { claimInTurn, DailyVip } from '@/api/account/daily-vip.ts';
+import { checkIn } from '@/api/account/vip.ts';
+import { type ErrorKind, errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { vipStatusKey } from './library-queries.ts';
 
 const log = createLog('vip');
 

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { albumKeysOf } from '@/core/local-music/album-keys';
-import { localAddress } from '@/core/local-music/local-address';
-import { numberedRow } from '@/core/local-music/local-row';
-import { albumsOf, artistKey, type LocalAlbum } from '@/core/local-music/local-views';
-import { textOrder } from '@/core/track-list/track-order';
-import { useTranslation } from '@/i18n/use-translation';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { DetailHeader } from './detail-header';
-import { NoSongs } from './library-states';
-import { type LocalCard, LocalCardGrid } from './local-card-grid';
-import { LocalSongs, useShownTracks } from './local-songs';
-import { useLengthText } from './local-texts';
-import { useLocalPlace } from './use-local-place';
+import { albumKeysOf } from '@/core/local-music/album-keys.ts';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { numberedRow } from '@/core/local-music/local-row.ts';
+import { albumsOf, artistKey, type LocalAlbum } from '@/core/local-music/local-views.ts';
+import { textOrder } from '@/core/track-list/track-order.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { DetailHeader } from './detail-header.tsx';
+import { NoSongs } from './library-states.tsx';
+import { type LocalCard, LocalCardGrid } from './local-card-grid.tsx';
+import { LocalSongs, useShownTracks } from './local-songs.tsx';
+import { useLengthText } from './local-texts.ts';
+import { useLocalPlace } from './use-local-place.ts';
 
 /** All albums, or the one in the URL. */
 export function AlbumsView() {

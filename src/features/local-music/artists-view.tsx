@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
-import { albumKeysOf } from '@/core/local-music/album-keys';
-import { localAddress } from '@/core/local-music/local-address';
-import { albumsOf, artistsOf, type LocalArtist, totalDuration } from '@/core/local-music/local-views';
-import { textOrder } from '@/core/track-list/track-order';
-import { useTranslation } from '@/i18n/use-translation';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { AlbumGrid } from './albums-view';
+import { albumKeysOf } from '@/core/local-music/album-keys.ts';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { albumsOf, artistsOf, type LocalArtist, totalDuration } from '@/core/local-music/local-views.ts';
+import { textOrder } from '@/core/track-list/track-order.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { AlbumGrid } from './albums-view.tsx';
 import styles from './artists-view.module.css';
-import { DetailHeader } from './detail-header';
-import { NoSongs } from './library-states';
-import { type LocalCard, LocalCardGrid } from './local-card-grid';
-import { LocalSongs, useLocalRows, useShownTracks } from './local-songs';
-import { useLengthText } from './local-texts';
-import { useLocalPlace } from './use-local-place';
+import { DetailHeader } from './detail-header.tsx';
+import { NoSongs } from './library-states.tsx';
+import { type LocalCard, LocalCardGrid } from './local-card-grid.tsx';
+import { LocalSongs, useLocalRows, useShownTracks } from './local-songs.tsx';
+import { useLengthText } from './local-texts.ts';
+import { useLocalPlace } from './use-local-place.ts';
 
 /** All artists, or the one in the URL. */
 export function ArtistsView() {

@@ -4,19 +4,19 @@ import ListEnd from 'lucide-react/icons/list-end';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { type ReactNode, useState } from 'react';
-import { songsOf } from '@/core/local-music/local-row';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { ForeignText } from '@/ui/foreign-text';
-import { Menu, type MenuPosition } from '@/ui/overlays/menu';
-import { positionBelow } from '@/ui/overlays/menu-position';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { Link } from '@/widgets/navigation/link';
-import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
+import { songsOf } from '@/core/local-music/local-row.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { Menu, type MenuPosition } from '@/ui/overlays/menu.tsx';
+import { positionBelow } from '@/ui/overlays/menu-position.ts';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { Link } from '@/widgets/navigation/link.tsx';
+import { useSongsActions } from '@/widgets/songs/table/use-songs-actions.tsx';
 import styles from './detail-header.module.css';
-import { useLocalSongsMenu } from './local-songs';
+import { useLocalSongsMenu } from './local-songs.tsx';
 
 type DetailHeaderProps = {
   /** The parent view. */

@@ -1,20 +1,20 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
-import { createLog } from '@/core/log';
-import { useTranslation } from '@/i18n/use-translation';
-import { canPickFolder } from '@/local/pick-folder';
-import { localLibrary, useLocalLibrary } from '@/state/local-music';
-import type { DatabaseErrorKind } from '@/storage/database';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { Spinner } from '@/ui/feedback/spinner';
-import { showToast } from '@/ui/feedback/toast';
-import { Dialog } from '@/ui/overlays/dialog';
-import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { FolderDrawing, LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import { createLog } from '@/core/log.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { canPickFolder } from '@/local/pick-folder.ts';
+import { localLibrary, useLocalLibrary } from '@/state/local-music.ts';
+import type { DatabaseErrorKind } from '@/storage/database.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { FolderDrawing, LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { useAddMusic } from '@/widgets/local-music/use-add-music.ts';
 import styles from './library-states.module.css';
-import { useFormatsText } from './local-texts';
+import { useFormatsText } from './local-texts.ts';
 
 const log = createLog('local music');
 

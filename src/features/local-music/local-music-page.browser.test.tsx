@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ScanProgress } from '@/core/local-music/local-folder';
-import { setLocalLibrary } from '@/state/local-music';
-import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../tests/support/components/render';
+import type { ScanProgress } from '@/core/local-music/local-folder.ts';
+import { setLocalLibrary } from '@/state/local-music.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { render } from '../../../tests/support/components/render.tsx';
 import {
   FakeLocalLibrary,
   makeFolder,
   numberedTrack,
-} from '../../../tests/support/fakes/local-music/fake-local-library';
-import { LocalMusicPage } from './local-music-page';
+} from '../../../tests/support/fakes/local-music/fake-local-library.ts';
+import { LocalMusicPage } from './local-music-page.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tracks = [1, 2, 3].map((number) => numberedTrack(number));

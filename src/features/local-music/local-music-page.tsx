@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { listen } from '@/core/async/listen';
-import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address';
-import { useTranslation } from '@/i18n/use-translation';
-import { refreshOnce, useLocalLibrary } from '@/state/local-music';
-import { TabList, tabId } from '@/ui/controls/tab-list';
-import { TrackTableSkeleton } from '@/widgets/songs/table/track-table-skeleton';
-import { AlbumsView } from './albums-view';
-import { ArtistsView } from './artists-view';
-import { FoldersView } from './folders-view';
-import { AccessNotices, UnreadableNotice } from './header/folder-notices';
-import { LocalHeader } from './header/local-header';
-import { ScanBar } from './header/scan-bar';
-import { LibraryError, NoSongs, Welcome } from './library-states';
+import { listen } from '@/core/async/listen.ts';
+import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { refreshOnce, useLocalLibrary } from '@/state/local-music.ts';
+import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
+import { TrackTableSkeleton } from '@/widgets/songs/table/track-table-skeleton.tsx';
+import { AlbumsView } from './albums-view.tsx';
+import { ArtistsView } from './artists-view.tsx';
+import { FoldersView } from './folders-view.tsx';
+import { AccessNotices, UnreadableNotice } from './header/folder-notices.tsx';
+import { LocalHeader } from './header/local-header.tsx';
+import { ScanBar } from './header/scan-bar.tsx';
+import { LibraryError, NoSongs, Welcome } from './library-states.tsx';
 import styles from './local-music-page.module.css';
-import { LocalSongs, useLocalRows, useShownTracks } from './local-songs';
-import { PlaylistsView } from './playlists/playlists-view';
-import { useLocalPlace } from './use-local-place';
+import { LocalSongs, useLocalRows, useShownTracks } from './local-songs.tsx';
+import { PlaylistsView } from './playlists/playlists-view.tsx';
+import { useLocalPlace } from './use-local-place.ts';
 
 const skeletonRows = 10;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { localRow } from '@/core/local-music/local-row';
-import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../tests/support/components/render';
-import { numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library';
-import { LocalSongs } from './local-songs';
+import { localRow } from '@/core/local-music/local-row.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
+import { LocalSongs } from './local-songs.tsx';
 
 const rows = [
   numberedTrack(1, { title: 'Delta', sizeBytes: 300, album: null, isLossless: true }),

@@ -1,19 +1,19 @@
 import ListMusic from 'lucide-react/icons/list-music';
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
-import { localAddress } from '@/core/local-music/local-address';
-import { type LocalRow, localRow, songsOf } from '@/core/local-music/local-row';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { artistKey } from '@/core/local-music/local-views';
-import { formatBytes } from '@/core/text/format';
-import { prepareSearch } from '@/core/track-list/track-order';
-import { useTranslation } from '@/i18n/use-translation';
-import { useLocalLibrary } from '@/state/local-music';
-import { openSongDialog } from '@/state/panels';
-import type { MenuEntry } from '@/ui/overlays/menu';
-import type { TrackLinks } from '@/widgets/songs/table/rows/table-row';
-import { TrackTable } from '@/widgets/songs/table/track-table';
-import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions';
-import { type ExtraColumn, useTrackTable } from '@/widgets/songs/table/use-track-table';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { type LocalRow, localRow, songsOf } from '@/core/local-music/local-row.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { artistKey } from '@/core/local-music/local-views.ts';
+import { formatBytes } from '@/core/text/format.ts';
+import { prepareSearch } from '@/core/track-list/track-order.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLocalLibrary } from '@/state/local-music.ts';
+import { openSongDialog } from '@/state/panels.ts';
+import type { MenuEntry } from '@/ui/overlays/menu.tsx';
+import type { TrackLinks } from '@/widgets/songs/table/rows/table-row.ts';
+import { TrackTable } from '@/widgets/songs/table/track-table.tsx';
+import { useSongsMenu } from '@/widgets/songs/table/use-songs-actions.tsx';
+import { type ExtraColumn, useTrackTable } from '@/widgets/songs/table/use-track-table.ts';
 
 type LocalSongsProps = {
   rows: readonly LocalRow[];

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { audioFormats } from '@/core/local-music/audio-files';
-import { useTranslation } from '@/i18n/use-translation';
-import { canPlayMedia } from '@/playback/output/playable-formats';
+import { audioFormats } from '@/core/local-music/audio-files.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { canPlayMedia } from '@/playback/output/playable-formats.ts';
 
 /** Names the formats that this browser plays (docs/behaviour.md#folders). */
 export function useFormatsText(): string {

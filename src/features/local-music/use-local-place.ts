@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type LocalPlace, localAddress, localPlace } from '@/core/local-music/local-address';
+import { type LocalPlace, localAddress, localPlace } from '@/core/local-music/local-address.ts';
 
 /** The view in the URL of local music, and a function that navigates to another one. */
 export function useLocalPlace(): LocalPlace & { go: (target: Parameters<typeof localAddress>[0]) => void } {

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { api } from '@/state/queries/api';
-import { giveConsent } from '@/state/session/consent-store';
-import { clearUser, sessionStore } from '@/state/session/session-store';
-import { settingsStore } from '@/state/settings/settings-store';
-import { storedConsents } from '@/storage/stored-consents';
-import { render } from '../../../tests/support/components/render';
-import { LoginPage } from './login-page';
+import { api } from '@/state/queries/api.ts';
+import { giveConsent } from '@/state/session/consent-store.ts';
+import { clearUser, sessionStore } from '@/state/session/session-store.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { storedConsents } from '@/storage/stored-consents.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { LoginPage } from './login-page.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
 const picture = page.getByRole('img', { name: 'Login QR code' });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { LoginError } from '@/core/account/login-rules';
-import { type AppError, errorMessageKeys } from '@/core/errors';
-import { providerAnswer } from '@/i18n/provider-answer';
+import type { LoginError } from '@/core/account/login-rules.ts';
+import { type AppError, errorMessageKeys } from '@/core/errors.ts';
+import { providerAnswer } from '@/i18n/provider-answer.ts';
 
 export const errorKeys = {
   'phone-missing': 'login.phoneMissing',

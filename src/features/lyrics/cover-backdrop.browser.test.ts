@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawBackdrop } from './cover-backdrop';
+import { drawBackdrop } from './cover-backdrop.tsx';
 
 function canvasContext(): CanvasRenderingContext2D {
   const context = Object.assign(document.createElement('canvas'), { width: 64, height: 64 }).getContext('2d');

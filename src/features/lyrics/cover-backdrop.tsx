@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type CoverRef, coverAddress } from '@/core/song/cover';
-import { useStoredCover } from '@/ui/pictures/use-stored-cover';
+import { type CoverRef, coverAddress } from '@/core/song/cover.ts';
+import { useStoredCover } from '@/ui/pictures/use-stored-cover.ts';
 import styles from './cover-backdrop.module.css';
 
 /** Size of the drawn cover; the browser's upscaling adds to the blur. */

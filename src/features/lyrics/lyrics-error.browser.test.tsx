@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PlaybackError } from '@/playback/player';
-import { finishVerification, verificationStore } from '@/state/session/verifications';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { LyricsError } from './lyrics-error';
+import type { PlaybackError } from '@/playback/player.ts';
+import { finishVerification, verificationStore } from '@/state/session/verifications.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { LyricsError } from './lyrics-error.tsx';
 
 const refused: PlaybackError = {
   kind: 'verification',

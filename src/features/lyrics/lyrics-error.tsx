@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { playbackMessageKey } from '@/core/errors';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayHere, useSoundingTab } from '@/state/host-state';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { Button } from '@/ui/controls/button';
-import { FolderAccess } from '@/widgets/local-music/access/folder-access';
-import { VerifyButton } from '@/widgets/player/parts/verify-button';
+import { playbackMessageKey } from '@/core/errors.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayHere, useSoundingTab } from '@/state/host-state.ts';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { FolderAccess } from '@/widgets/local-music/access/folder-access.tsx';
+import { VerifyButton } from '@/widgets/player/parts/verify-button.tsx';
 import styles from './lyrics-page.module.css';
 
 /** Why playback fails or does not respond, and the next step. Renders nothing without an error. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { errorMessageKeys } from '@/core/errors';
-import { useTranslation } from '@/i18n/use-translation';
-import type { LyricsResult } from '@/state/lyrics/load-song-lyrics';
-import { useSetting } from '@/state/settings/settings-store';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { Spinner } from '@/ui/feedback/spinner';
-import { inRem } from '@/ui/in-rem';
-import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { errorMessageKeys } from '@/core/errors.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { LyricsResult } from '@/state/lyrics/load-song-lyrics.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { inRem } from '@/ui/in-rem.ts';
+import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
 import styles from './lyrics-page.module.css';
 
 type LyricsMessageProps = {

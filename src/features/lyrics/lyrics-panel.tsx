@@ -1,19 +1,19 @@
-import { paths } from '@/core/navigation/paths';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { useTranslation } from '@/i18n/use-translation';
-import { useLyrics } from '@/state/lyrics/use-lyrics';
-import { usePlayerState } from '@/state/player/use-player';
-import { useSetting } from '@/state/settings/settings-store';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
-import { lyricsText, useCopy } from '@/widgets/lyrics/lyrics-text';
-import { LyricsView } from '@/widgets/lyrics/lyrics-view';
-import { secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
-import { ButtonLink } from '@/widgets/navigation/button-link';
-import { LyricsMessage, PlainLyrics } from './lyrics-message';
+import { paths } from '@/core/navigation/paths.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLyrics } from '@/state/lyrics/use-lyrics.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { lyricsText, useCopy } from '@/widgets/lyrics/lyrics-text.ts';
+import { LyricsView } from '@/widgets/lyrics/lyrics-view.tsx';
+import { secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text.ts';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { LyricsMessage, PlainLyrics } from './lyrics-message.tsx';
 import styles from './lyrics-panel.module.css';
-import { useLyricChoice } from './options/use-lyric-choice';
+import { useLyricChoice } from './options/use-lyric-choice.ts';
 
 /** Only the lyrics of the current song, for other surfaces. Other lyrics are selected on the lyrics screen. */
 export function LyricsPanel() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { focusScreen } from '@/ui/overlays/restore-focus';
-import { expectPressesToCount } from '../../../tests/support/components/arriving';
-import { render } from '../../../tests/support/components/render';
-import { LyricsScreen } from './lyrics-screen';
+import { focusScreen } from '@/ui/overlays/restore-focus.ts';
+import { expectPressesToCount } from '../../../tests/support/components/arriving.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { LyricsScreen } from './lyrics-screen.tsx';
 
 test('the focus that is lost by opening it goes to the screen, before its buttons', async () => {
   await render(

@@ -1,5 +1,5 @@
-import type { CoverRef } from '@/core/song/cover';
-import { CoverImage } from '@/ui/pictures/cover-image';
+import type { CoverRef } from '@/core/song/cover.ts';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import styles from './turntable.module.css';
 
 type TurntableProps = {

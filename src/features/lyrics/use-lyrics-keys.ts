@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { listen } from '@/core/async/listen';
-import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
-import { createLog } from '@/core/log';
-import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events';
+import { listen } from '@/core/async/listen.ts';
+import { lyricsShortcutFor } from '@/core/keyboard/shortcuts.ts';
+import { createLog } from '@/core/log.ts';
+import { currentAppKeys } from '@/state/keyboard/app-keys.ts';
+import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events.ts';
 
 type LyricsKeys = {
   close: () => void;

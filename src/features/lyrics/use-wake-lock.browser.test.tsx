@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeSetting } from '@/state/settings/settings-store';
-import { fakeHost, renderHook } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { useWakeLock } from './use-wake-lock';
+import { changeSetting } from '@/state/settings/settings-store.ts';
+import { fakeHost, renderHook } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 class FakeLock {
   released = false;

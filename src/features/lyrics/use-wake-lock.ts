@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { createLog } from '@/core/log';
-import { usePlayerState } from '@/state/player/use-player';
-import { useSetting } from '@/state/settings/settings-store';
+import { createLog } from '@/core/log.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
 
 const log = createLog('wake lock');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasVirtualSinger } from './virtual-singer';
+import { hasVirtualSinger } from './virtual-singer.tsx';
 
 const by = (...names: string[]) => ({ artists: names.map((name) => ({ name, id: null })) });
 

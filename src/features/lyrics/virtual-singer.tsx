@@ -1,4 +1,4 @@
-import { artistLine, type Song } from '@/core/song/song';
+import { artistLine, type Song } from '@/core/song/song.ts';
 import styles from './virtual-singer.module.css';
 
 /** The virtual singer's Japanese and English names (docs/behaviour.md#virtual-singer). */

@@ -1,25 +1,25 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
-import { playbackMessageKey } from '@/core/errors';
-import type { OfflineError, OfflineRequest } from '@/core/offline-songs/offline-song';
-import { artistLine } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { formatBytes } from '@/core/text/format';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { useOfflineSongs } from '@/state/offline-songs/offline-store';
-import { cancelRequests, retryRequests } from '@/state/offline-songs/save-songs';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { useOfflineChange } from '@/widgets/offline-songs/use-save-songs';
+import { playbackMessageKey } from '@/core/errors.ts';
+import type { OfflineError, OfflineRequest } from '@/core/offline-songs/offline-song.ts';
+import { artistLine } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { formatBytes } from '@/core/text/format.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useOfflineSongs } from '@/state/offline-songs/offline-store.ts';
+import { cancelRequests, retryRequests } from '@/state/offline-songs/save-songs.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { useOfflineChange } from '@/widgets/offline-songs/use-save-songs.ts';
 import {
   TransferFailure,
   TransferProgress,
   TransferRow,
   Transfers,
   TransferText,
-} from '@/widgets/storage-page/transfers';
+} from '@/widgets/storage-page/transfers.tsx';
 
 /** Songs that are being downloaded or wait for it, and behind a button those that failed. */
 export function OfflineRequests({ requests }: { requests: readonly OfflineRequest[] }) {

@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
-import { songId } from '@/core/song/song-id';
-import type { Host } from '@/host/host';
-import { openOfflineBus } from '@/storage/offline-bus';
+import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { Host } from '@/host/host.ts';
+import { openOfflineBus } from '@/storage/offline-bus.ts';
 import {
   createOfflineFile,
   deleteOfflineSongs,
@@ -14,10 +14,10 @@ import {
   readOfflineRecords,
   removeOfflineRecords,
   removeOfflineRequests,
-} from '@/storage/offline-songs';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeCloudSong, makeSong } from '../../../tests/support/fakes/songs';
-import { OfflineSongsPage } from './offline-songs-page';
+} from '@/storage/offline-songs.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeCloudSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { OfflineSongsPage } from './offline-songs-page.tsx';
 
 const now = Date.now();
 

@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check';
 import { memo, useEffect, useRef } from 'react';
-import { keyCaps } from '@/core/keyboard/key-caps';
-import { markedParts } from '@/core/palette/palette-view';
-import { useTranslation } from '@/i18n/use-translation';
-import { keyPlatform } from '@/state/keyboard/key-events';
-import { ForeignText } from '@/ui/foreign-text';
-import { KeyCaps } from '@/widgets/shortcuts/key-caps';
-import type { PaletteEntry } from './entries/palette-entry';
+import { keyCaps } from '@/core/keyboard/key-caps.ts';
+import { markedParts } from '@/core/palette/palette-view.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { keyPlatform } from '@/state/keyboard/key-events.ts';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { KeyCaps } from '@/widgets/shortcuts/key-caps.tsx';
+import type { PaletteEntry } from './entries/palette-entry.ts';
 import styles from './palette.module.css';
-import type { EntryGroup } from './search/use-palette-groups';
+import type { EntryGroup } from './search/use-palette-groups.ts';
 
 /** The element id of an entry's option, without the characters that an id reference can't contain. */
 export function optionId(paletteId: string, entryId: string): string {

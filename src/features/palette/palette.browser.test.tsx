@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setLocalLibrary } from '@/state/local-music';
-import { closePanel, panelStore } from '@/state/panels';
-import { api } from '@/state/queries/api';
-import { settingsStore } from '@/state/settings/settings-store';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { storedSettings } from '@/storage/stored-settings';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { FakeLocalLibrary, numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { Palette } from './palette';
+import { setLocalLibrary } from '@/state/local-music.ts';
+import { closePanel, panelStore } from '@/state/panels.ts';
+import { api } from '@/state/queries/api.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { FakeLocalLibrary, numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { Palette } from './palette.tsx';
 
 const frame = { showShortcuts: vi.fn(), focusSearch: vi.fn(), showDialog: vi.fn() };
 const onClose = vi.fn();

@@ -1,8 +1,8 @@
-import { paths } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
-import { ButtonLink } from '@/widgets/navigation/button-link';
+import { paths } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { SignpostDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
 
 /** The screen of unknown routes. */
 export function NotFoundPage() {

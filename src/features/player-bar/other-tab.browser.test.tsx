@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SoundingTab, TabChoice } from '@/host/host';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { OtherTab, PlayerBar } from './player-bar';
+import type { SoundingTab, TabChoice } from '@/host/host.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { OtherTab, PlayerBar } from './player-bar.tsx';
 
 /** Fake tabs: the player sounds in another tab until it is moved here. */
 class OtherTabs implements TabChoice {

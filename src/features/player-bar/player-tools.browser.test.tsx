@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { DesktopShell } from '@/host/host';
-import { settingsStore } from '@/state/settings/settings-store';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { PlayerTools } from './player-tools';
+import type { DesktopShell } from '@/host/host.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { PlayerTools } from './player-tools.tsx';
 
 afterEach(() => settingsStore.setState(settingsStore.getInitialState(), true));
 

@@ -2,16 +2,16 @@ import Captions from 'lucide-react/icons/captions';
 import ListMusic from 'lucide-react/icons/list-music';
 import MicVocal from 'lucide-react/icons/mic-vocal';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@/core/navigation/paths';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { togglePanel, useIsPanelOpen } from '@/state/panels';
-import { changeSetting, useSetting } from '@/state/settings/settings-store';
-import { IconButton } from '@/ui/controls/icon-button';
-import { noteTarget } from '@/ui/pictures/flying-note';
-import { MoreControls } from '@/widgets/player/more-controls';
-import { VolumeControl } from '@/widgets/player/parts/volume-control';
-import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
+import { paths } from '@/core/navigation/paths.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { togglePanel, useIsPanelOpen } from '@/state/panels.ts';
+import { changeSetting, useSetting } from '@/state/settings/settings-store.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { noteTarget } from '@/ui/pictures/flying-note.ts';
+import { MoreControls } from '@/widgets/player/more-controls.tsx';
+import { VolumeControl } from '@/widgets/player/parts/volume-control.tsx';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './player-tools.module.css';
 
 /** Lyrics, desktop lyrics in the desktop app, queue, more controls, and volume. */

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import { api } from '@/state/queries/api';
-import { render } from '../../../tests/support/components/render';
-import { AlbumScreen } from './album-screen';
-import { ArtistAlbums } from './artist-albums';
+import { AppError } from '@/core/errors.ts';
+import { api } from '@/state/queries/api.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { AlbumScreen } from './album-screen.tsx';
+import { ArtistAlbums } from './artist-albums.tsx';
 
 /** The answer of a service without the call. */
 const missing = { code: 404, data: null, msg: 'Not Found' };

@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loadArtistAlbums } from '@/api/catalogue/albums';
-import type { Album, AlbumKind } from '@/core/song/album';
-import { formatDay } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { ChoiceChips } from '@/ui/chips/choice-chips';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { AlbumTile } from '@/widgets/lists/cards/album-tile';
-import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
+import { loadArtistAlbums } from '@/api/catalogue/albums.ts';
+import type { Album, AlbumKind } from '@/core/song/album.ts';
+import { formatDay } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
+import { CardGrid, CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import styles from './artist-screen.module.css';
 
 /** The albums of an artist, newest first; null if the service has no such call. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type VideoTag, videoTags } from '@/core/videos/video';
-import { useTranslation } from '@/i18n/use-translation';
-import { artistVideos } from '@/state/library/videos';
-import { ChoiceChips } from '@/ui/chips/choice-chips';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { VideoGrid } from '@/widgets/lists/cards/video-grid';
+import { type VideoTag, videoTags } from '@/core/videos/video.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { artistVideos } from '@/state/library/videos.ts';
+import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { VideoGrid } from '@/widgets/lists/cards/video-grid.tsx';
 import styles from './artist-screen.module.css';
 
 const skeletonCards = 8;

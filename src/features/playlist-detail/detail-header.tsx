@@ -1,17 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { ArtistDetail } from '@/api/catalogue/artists';
-import type { PlaylistDetail } from '@/core/playlist/playlist';
-import type { AlbumDetail } from '@/core/song/album';
-import { isolated } from '@/core/text/direction';
-import { formatDay, formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { Skeleton } from '@/ui/feedback/skeleton';
-import { ForeignText } from '@/ui/foreign-text';
-import { Dialog } from '@/ui/overlays/dialog';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { ArtistLinks } from '@/widgets/songs/row/name-links';
+import type { ArtistDetail } from '@/api/catalogue/artists.ts';
+import type { PlaylistDetail } from '@/core/playlist/playlist.ts';
+import type { AlbumDetail } from '@/core/song/album.ts';
+import { isolated } from '@/core/text/direction.ts';
+import { formatDay, formatDuration } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { ArtistLinks } from '@/widgets/songs/row/name-links.tsx';
 import styles from './detail-header.module.css';
-import type { DetailTracks } from './detail-queries';
+import type { DetailTracks } from './detail-queries.ts';
 
 type DetailHeaderProps = {
   /** The displayed type: "Playlist", "Artist". */

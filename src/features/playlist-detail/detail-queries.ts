@@ -1,16 +1,16 @@
 import { type FetchQueryOptions, hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type AlbumSongs, fetchAlbum, gatherAlbumSongs } from '@/api/catalogue/albums';
-import { type ArtistSongs, fetchArtistDetail, gatherArtistSongs } from '@/api/catalogue/artists';
-import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
-import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks';
-import type { AppError } from '@/core/errors';
-import { songId } from '@/core/song/song-id';
-import type { TrackRow } from '@/core/track-list/track-order';
-import { whenIdle } from '@/host/page';
-import { playlistTracksKey } from '@/state/library/user-playlists';
-import { api } from '@/state/queries/api';
-import { immediateMs, whenCached } from '@/state/queries/query-client';
-import { sessionStore } from '@/state/session/session-store';
+import { type AlbumSongs, fetchAlbum, gatherAlbumSongs } from '@/api/catalogue/albums.ts';
+import { type ArtistSongs, fetchArtistDetail, gatherArtistSongs } from '@/api/catalogue/artists.ts';
+import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail.ts';
+import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks.ts';
+import type { AppError } from '@/core/errors.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
+import { whenIdle } from '@/host/page.ts';
+import { playlistTracksKey } from '@/state/library/user-playlists.ts';
+import { api } from '@/state/queries/api.ts';
+import { immediateMs, whenCached } from '@/state/queries/query-client.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
 
 /** A song of a list, with the id of its entry if it can be removed by it. */
 export type DetailRow = TrackRow & { fileId: string | null };

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { CardGrid } from '@/widgets/lists/cards/card-grid';
+import { CardGrid } from '@/widgets/lists/cards/card-grid.tsx';
 import styles from './more-section.module.css';
 
 type MoreSectionProps<Item> = Pick<ComponentProps<typeof CardGrid<Item>>, 'items' | 'render'> & { title: string };

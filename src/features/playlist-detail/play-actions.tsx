@@ -2,26 +2,26 @@ import Heart from 'lucide-react/icons/heart';
 import ListEnd from 'lucide-react/icons/list-end';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
-import { errorMessageKeys, toAppError } from '@/core/errors';
-import type { Playlist } from '@/core/playlist/playlist';
-import type { Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
+import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import type { Playlist } from '@/core/playlist/playlist.ts';
+import type { Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
 import {
   useCollectedEntry,
   useCollectPlaylist,
   useDeletePlaylist,
   useUserPlaylists,
-} from '@/state/library/user-playlists';
-import { useLoggedIn } from '@/state/session/session-store';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { showToast } from '@/ui/feedback/toast';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
-import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
-import { useQueueLoadingList } from '@/widgets/songs/table/use-queue-loading-list';
-import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
+} from '@/state/library/user-playlists.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt.ts';
+import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button.tsx';
+import { useQueueLoadingList } from '@/widgets/songs/table/use-queue-loading-list.ts';
+import { useSongsActions } from '@/widgets/songs/table/use-songs-actions.tsx';
 import styles from './play-actions.module.css';
 
 /** The songs of a list, and functions that play them. */

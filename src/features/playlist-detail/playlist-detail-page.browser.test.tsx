@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import { lastPage, rememberPage } from '@/state/last-page';
-import { userPlaylistsKey } from '@/state/library/user-library';
-import { api } from '@/state/queries/api';
-import { clearUser, saveUser } from '@/state/session/session-store';
-import { render } from '../../../tests/support/components/render';
-import { makePlaylist } from '../../../tests/support/fakes/playlists';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { PlaylistDetailPage } from './playlist-detail-page';
+import { AppError } from '@/core/errors.ts';
+import { lastPage, rememberPage } from '@/state/last-page.ts';
+import { userPlaylistsKey } from '@/state/library/user-library.ts';
+import { api } from '@/state/queries/api.ts';
+import { clearUser, saveUser } from '@/state/session/session-store.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { PlaylistDetailPage } from './playlist-detail-page.tsx';
 
 const globalId = 'collection_3_9_4_0';
 const address = `/playlistDetail?global_collection_id=${globalId}`;

@@ -3,45 +3,45 @@ import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { fetchSimilarPlaylists } from '@/api/catalogue/radio';
-import { errorMessageKeys, toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { paths } from '@/core/navigation/paths';
-import { listRights } from '@/core/playlist/list-rights';
-import type { Playlist, PlaylistDetail } from '@/core/playlist/playlist';
-import { useTranslation } from '@/i18n/use-translation';
-import { noteGoneList } from '@/state/library/gone-list';
+import { fetchSimilarPlaylists } from '@/api/catalogue/radio.ts';
+import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import { listRights } from '@/core/playlist/list-rights.ts';
+import type { Playlist, PlaylistDetail } from '@/core/playlist/playlist.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { noteGoneList } from '@/state/library/gone-list.ts';
 import {
   playlistTracksKey,
   useDeletePlaylist,
   useRemoveFromPlaylist,
   useUserPlaylists,
-} from '@/state/library/user-playlists';
-import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/session-store';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { showToast } from '@/ui/feedback/toast';
-import { Dialog } from '@/ui/overlays/dialog';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal';
-import { ButtonLink } from '@/widgets/navigation/button-link';
-import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
-import { CommentsButton } from '@/widgets/songs/comments-button';
-import type { ListEntry } from '@/widgets/songs/menu/open-song-menu';
-import { useShareList } from '@/widgets/songs/menu/use-share';
-import { StartRadioButton } from '@/widgets/songs/start-radio-button';
-import { AlbumScreen } from './album-screen';
-import { ArtistScreen } from './artist-screen';
-import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
-import { type DetailRow, type DetailTracks, namedList, playlistDetail, playlistTracks } from './detail-queries';
-import { MoreSection } from './more-section';
-import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions';
-import { TracksSection } from './tracks-section';
-import { useForgetPage } from './use-forget-page';
-import { useGatheredTracks } from './use-gathered-tracks';
+} from '@/state/library/user-playlists.ts';
+import { api } from '@/state/queries/api.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { createHiddenKeys, useHiddenKeys, useRemoval } from '@/widgets/lists/use-removal.ts';
+import { ButtonLink } from '@/widgets/navigation/button-link.tsx';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
+import { CommentsButton } from '@/widgets/songs/comments-button.tsx';
+import type { ListEntry } from '@/widgets/songs/menu/open-song-menu.ts';
+import { useShareList } from '@/widgets/songs/menu/use-share.ts';
+import { StartRadioButton } from '@/widgets/songs/start-radio-button.tsx';
+import { AlbumScreen } from './album-screen.tsx';
+import { ArtistScreen } from './artist-screen.tsx';
+import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header.tsx';
+import { type DetailRow, type DetailTracks, namedList, playlistDetail, playlistTracks } from './detail-queries.ts';
+import { MoreSection } from './more-section.tsx';
+import { CollectButton, PlayActions, ShrunkHeader, useListPlayback } from './play-actions.tsx';
+import { TracksSection } from './tracks-section.tsx';
+import { useForgetPage } from './use-forget-page.ts';
+import { useGatheredTracks } from './use-gathered-tracks.ts';
 
 /** The screen of the list in the URL (`namedList`); `unfollow` marks an artist as followed. */
 export function PlaylistDetailPage() {

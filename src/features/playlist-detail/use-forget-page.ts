@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetPage } from '@/state/last-page';
+import { forgetPage } from '@/state/last-page.ts';
 
 /** Removes this screen as the start page, because its list does not exist. */
 export function useForgetPage(): void {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { AppError } from '@/core/errors';
-import { renderHook } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { type DetailTracks, type GatherTracks, gatheredTracks } from './detail-queries';
-import { useGatheredTracks } from './use-gathered-tracks';
+import { AppError } from '@/core/errors.ts';
+import { renderHook } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { type DetailTracks, type GatherTracks, gatheredTracks } from './detail-queries.ts';
+import { useGatheredTracks } from './use-gathered-tracks.ts';
 
 /** A list of four songs of which the first `count` are loaded. */
 function read(count: number): DetailTracks {

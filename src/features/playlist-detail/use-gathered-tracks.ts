@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { toAppError } from '@/core/errors';
-import { type gatheredTracks, stopGathering } from './detail-queries';
+import { toAppError } from '@/core/errors.ts';
+import { type gatheredTracks, stopGathering } from './detail-queries.ts';
 
 /** The songs of a list for its screen, which shows them page by page. */
 export function useGatheredTracks(query: ReturnType<typeof gatheredTracks>) {

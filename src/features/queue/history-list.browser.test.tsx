@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { PlayedSong } from '@/playback/persistence/play-history';
-import { fakeHost, render } from '../../../tests/support/components/render';
+import type { PlayedSong } from '@/playback/persistence/play-history.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import {
   enterInView,
   entriesBetween,
   focusedEntry,
   scrollTabStopAway,
   tabStops,
-} from '../../../tests/support/components/tab-stops';
-import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
-import { HistoryList } from './history-list';
+} from '../../../tests/support/components/tab-stops.ts';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { HistoryList } from './history-list.tsx';
 
 /** Songs played at intervals of an hour, the first one last. */
 function played(first: number, last: number): readonly PlayedSong[] {

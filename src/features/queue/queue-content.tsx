@@ -3,27 +3,27 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import Trash2 from 'lucide-react/icons/trash';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
-import { withTexts } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
-import { useLoggedIn } from '@/state/session/session-store';
-import { IconButton } from '@/ui/controls/icon-button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
-import { useQueueActions } from '@/widgets/player/use-queue-actions';
-import { QueueList } from './queue-list';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import { useQueueActions } from '@/widgets/player/use-queue-actions.ts';
+import { QueueList } from './queue-list.tsx';
 import styles from './queue-panel.module.css';
-import { SaveForm } from './save-form';
-import { saveStore } from './save-store';
+import { SaveForm } from './save-form.tsx';
+import { saveStore } from './save-store.ts';
 
 /** Loaded together with its texts. */
 const SaveQueueOffline = lazyComponent(
-  async () => (await withTexts(() => import('./save-queue-offline'), 'local')).SaveQueueOffline,
+  async () => (await withTexts(() => import('./save-queue-offline.tsx'), 'local')).SaveQueueOffline,
 );
 
 /** Loaded together with its texts. */
-const RadioStrip = lazyComponent(async () => (await withTexts(() => import('./radio-strip'), 'app')).RadioStrip);
+const RadioStrip = lazyComponent(async () => (await withTexts(() => import('./radio-strip.tsx'), 'app')).RadioStrip);
 
 type QueueContentProps = {
   /** Provides context for links and the service if the page does not. */

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { usePlayerState } from '@/state/player/use-player';
-import { fakeHost, render } from '../../../tests/support/components/render';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
 import {
   enterInView,
   entriesBetween,
   focusedEntry,
   scrollTabStopAway,
   tabStops,
-} from '../../../tests/support/components/tab-stops';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { QueueList } from './queue-list';
+} from '../../../tests/support/components/tab-stops.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { QueueList } from './queue-list.tsx';
 
 function Panel() {
   const items = usePlayerState(({ queue }) => queue.items);

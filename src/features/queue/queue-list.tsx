@@ -10,29 +10,29 @@ import {
   useState,
 } from 'react';
 import { List, type ListImperativeAPI, type RowComponentProps } from 'react-window';
-import { errorMessageKeys, toAppError } from '@/core/errors';
-import { movedItems, type QueueItem } from '@/core/queue/queue-items';
-import type { Song } from '@/core/song/song';
-import { currentPress } from '@/core/song/song-press';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale';
-import { showToast } from '@/ui/feedback/toast';
-import { DeferredRows, useDeferredRow } from '@/widgets/lists/virtual/deferred-rows';
-import { rowHeight } from '@/widgets/lists/virtual/drag-geometry';
-import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
-import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
+import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { movedItems, type QueueItem } from '@/core/queue/queue-items.ts';
+import type { Song } from '@/core/song/song.ts';
+import { currentPress } from '@/core/song/song-press.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { DeferredRows, useDeferredRow } from '@/widgets/lists/virtual/deferred-rows.ts';
+import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
+import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
+import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
 import {
   type ArrangedRowProps,
   arrangedRowProps,
   CompactList,
   DragHandle,
   draggedStyle,
-} from '@/widgets/songs/compact-list';
-import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
-import { rowProps } from '@/widgets/songs/row/row-props';
-import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
-import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover';
+} from '@/widgets/songs/compact-list.tsx';
+import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
+import { rowProps } from '@/widgets/songs/row/row-props.ts';
+import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
+import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
 import styles from './queue-list.module.css';
 
 /** Rows rendered beyond the visible ones, and the reach within which new rows are full at once. */

@@ -1,16 +1,16 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { useId } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
-import { openPanel } from '@/state/panels';
-import { clearPlayHistory, usePlayHistory } from '@/state/player/use-play-history';
-import { IconButton } from '@/ui/controls/icon-button';
-import { TabList, tabId } from '@/ui/controls/tab-list';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { showToast } from '@/ui/feedback/toast';
-import { Sheet } from '@/ui/overlays/sheet';
-import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
-import { HistoryList } from './history-list';
-import { PanelHeader, QueueContent } from './queue-content';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { openPanel } from '@/state/panels.ts';
+import { clearPlayHistory, usePlayHistory } from '@/state/player/use-play-history.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { Sheet } from '@/ui/overlays/sheet.tsx';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { HistoryList } from './history-list.tsx';
+import { PanelHeader, QueueContent } from './queue-content.tsx';
 import styles from './queue-panel.module.css';
 
 type QueuePanelProps = {

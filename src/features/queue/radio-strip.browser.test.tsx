@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import type { Radio } from '@/core/radio/radio';
-import { withTexts } from '@/i18n/i18n';
-import { api } from '@/state/queries/api';
-import { Toaster } from '@/ui/feedback/toaster';
-import { useDislike } from '@/widgets/player/radio/use-dislike';
-import { fakeHost, render, renderHook } from '../../../tests/support/components/render';
-import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
-import { RadioStrip } from './radio-strip';
+import { AppError } from '@/core/errors.ts';
+import type { Radio } from '@/core/radio/radio.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { api } from '@/state/queries/api.ts';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
+import { useDislike } from '@/widgets/player/radio/use-dislike.ts';
+import { fakeHost, render, renderHook } from '../../../tests/support/components/render.tsx';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { RadioStrip } from './radio-strip.tsx';
 
 const strip = page.getByRole('region', { name: 'Radio' });
 const personal = { kind: 'personal', mode: 'normal', pool: 0 } as const;

@@ -1,12 +1,12 @@
 import RadioIcon from 'lucide-react/icons/radio';
-import { type Radio, radioModes } from '@/core/radio/radio';
-import { useTranslation } from '@/i18n/use-translation';
-import { chooseRadio } from '@/state/player/radio-choice';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { ChoiceChips } from '@/ui/chips/choice-chips';
-import { Button } from '@/ui/controls/button';
-import { showToast } from '@/ui/feedback/toast';
-import { useStartRadio } from '@/widgets/player/radio/use-start-radio';
+import { type Radio, radioModes } from '@/core/radio/radio.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { chooseRadio } from '@/state/player/radio-choice.ts';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { useStartRadio } from '@/widgets/player/radio/use-start-radio.ts';
 import styles from './radio-strip.module.css';
 
 /**

@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { addableSongs } from '@/core/playlist/addable-songs';
-import { useTranslation } from '@/i18n/use-translation';
-import { fillList, newFill, type PlaylistFill } from '@/state/library/playlist-fill';
-import { usePlayer } from '@/state/player/use-player';
-import { api } from '@/state/queries/api';
-import { showToast } from '@/ui/feedback/toast';
-import { AddingProgress } from '@/widgets/playlists/adding-progress';
-import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form';
+import { addableSongs } from '@/core/playlist/addable-songs.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { fillList, newFill, type PlaylistFill } from '@/state/library/playlist-fill.ts';
+import { usePlayer } from '@/state/player/use-player.ts';
+import { api } from '@/state/queries/api.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { AddingProgress } from '@/widgets/playlists/adding-progress.tsx';
+import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form.tsx';
 import styles from './save-form.module.css';
-import { saveStore } from './save-store';
+import { saveStore } from './save-store.ts';
 
 let controller = new AbortController();
 

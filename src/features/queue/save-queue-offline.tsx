@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { QueueItem } from '@/core/queue/queue-items';
-import { useTranslation } from '@/i18n/use-translation';
-import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button.tsx';
 
 export function SaveQueueOffline({ items }: { items: readonly QueueItem[] }) {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { AppError } from '@/core/errors';
-import type { QueueItem } from '@/core/queue/queue-items';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, renderHook } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { useQueueOrder } from './queue-list';
+import { AppError } from '@/core/errors.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, renderHook } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { useQueueOrder } from './queue-list.tsx';
 
 const items: readonly QueueItem[] = [1, 2, 3].map((key) => ({ key, song: makeSong(key) }));
 const keysOf = (shown: readonly QueueItem[]) => shown.map(({ key }) => key).join(' ');

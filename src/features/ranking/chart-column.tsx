@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { type CSSProperties, useCallback, useId, useMemo } from 'react';
-import { type Chart, type ChartPage, fetchChartSongs } from '@/api/browse/charts';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { IconButton } from '@/ui/controls/icon-button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { Skeleton } from '@/ui/feedback/skeleton';
-import { Spinner } from '@/ui/feedback/spinner';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
+import { type Chart, type ChartPage, fetchChartSongs } from '@/api/browse/charts.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all.ts';
 import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import styles from './chart-column.module.css';
-import { chartSongs, loadChart, nextChartPage } from './chart-rules';
-import { ChartSongs } from './chart-songs';
+import { chartSongs, loadChart, nextChartPage } from './chart-rules.ts';
 import row from './chart-songs.module.css';
+import { ChartSongs } from './chart-songs.tsx';
 
 const noPages: readonly ChartPage[] = [];
 

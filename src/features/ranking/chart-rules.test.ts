@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { ChartPage } from '@/api/browse/charts';
+import type { ChartPage } from '@/api/browse/charts.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { chartIdsSchema, chartSongs, initialCharts, loadChart, nextChartPage, toggleChart } from './chart-rules';
+import { chartIdsSchema, chartSongs, initialCharts, loadChart, nextChartPage, toggleChart } from './chart-rules.ts';
 
 const available = Array.from({ length: 10 }, (_, index) => String(8801 + index));
 let seed = 7;

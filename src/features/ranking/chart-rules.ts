@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Chart, type ChartPage, fetchChartSongs } from '@/api/browse/charts';
-import type { ApiClient } from '@/api/transport/client';
-import { shuffle } from '@/core/queue/play-mode';
-import type { CatalogueSong } from '@/core/song/song';
+import { type Chart, type ChartPage, fetchChartSongs } from '@/api/browse/charts.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { shuffle } from '@/core/queue/play-mode.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
 
 /** Maximum number of charts side by side (docs/behaviour.md#charts). */
 export const maxCharts = 6;

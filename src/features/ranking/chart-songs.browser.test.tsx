@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../tests/support/components/render';
+import { render } from '../../../tests/support/components/render.tsx';
 import {
   enterInView,
   entriesBetween,
   focusedEntry,
   scrollTabStopAway,
-} from '../../../tests/support/components/tab-stops';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { ChartSongs } from './chart-songs';
+} from '../../../tests/support/components/tab-stops.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { ChartSongs } from './chart-songs.tsx';
 
 const songs = makeSongs(90);
 const end = { hasMore: false, isLoading: false, error: null, onMore: () => undefined };

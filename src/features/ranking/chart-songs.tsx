@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
 import { type CSSProperties, type RefObject, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
-import type { Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale';
-import { EndOfList } from '@/widgets/feedback/end-of-list';
-import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
-import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
-import { SongMenu } from '@/widgets/songs/menu/song-menu';
-import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
-import { SongIndex } from '@/widgets/songs/row/song-index';
-import { type ListedSong, useSongRow } from '@/widgets/songs/song-rows';
-import { useSongPress } from '@/widgets/songs/use-song-press';
+import type { Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale.ts';
+import { EndOfList } from '@/widgets/feedback/end-of-list.tsx';
+import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
+import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
+import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
+import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
+import { SongIndex } from '@/widgets/songs/row/song-index.tsx';
+import { type ListedSong, useSongRow } from '@/widgets/songs/song-rows.tsx';
+import { useSongPress } from '@/widgets/songs/use-song-press.ts';
 import styles from './chart-songs.module.css';
 
 const endHeight = 72;

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Chart, fetchCharts } from '@/api/browse/charts';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { storedValue } from '@/storage/stored-value';
-import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { showToast } from '@/ui/feedback/toast';
-import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { ChartColumn, ChartSkeleton } from './chart-column';
-import { chartIdsSchema, initialCharts, maxCharts, randomCharts, toggleChart } from './chart-rules';
+import { type Chart, fetchCharts } from '@/api/browse/charts.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { storedValue } from '@/storage/stored-value.ts';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { ChartColumn, ChartSkeleton } from './chart-column.tsx';
+import { chartIdsSchema, initialCharts, maxCharts, randomCharts, toggleChart } from './chart-rules.ts';
 import styles from './ranking-page.module.css';
 
 /** Ids of the selected charts; null before the first choice. */

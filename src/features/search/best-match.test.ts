@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { AllKinds, ArtistCard } from '@/api/catalogue/search-results';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { Album } from '@/core/song/album';
-import { bestMatch } from './best-match';
+import type { AllKinds, ArtistCard } from '@/api/catalogue/search-results.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
+import type { Album } from '@/core/song/album.ts';
+import { bestMatch } from './best-match.ts';
 
 function found(names: { author?: string[]; album?: string[]; special?: string[] }): AllKinds {
   const results = <Item>(list: string[] = []) => ({

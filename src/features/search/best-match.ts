@@ -1,7 +1,7 @@
-import type { AllKinds, ArtistCard } from '@/api/catalogue/search-results';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { Album } from '@/core/song/album';
-import { foldedForSearch } from '@/core/text/folded';
+import type { AllKinds, ArtistCard } from '@/api/catalogue/search-results.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
+import type { Album } from '@/core/song/album.ts';
+import { foldedForSearch } from '@/core/text/folded.ts';
 
 /** The most likely target of a search, if it is not a song. */
 export type BestMatch =

@@ -1,13 +1,13 @@
-import { type SongMatch, searchSongs } from '@/api/catalogue/search';
-import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from '@/api/catalogue/search-results';
-import { searchVideos } from '@/api/catalogue/videos';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { Album } from '@/core/song/album';
-import { artistLine } from '@/core/song/song';
-import { textMatcher } from '@/core/text/folded';
-import type { VideoCard } from '@/core/videos/video';
-import { api } from '@/state/queries/api';
-import type { ListedKind } from './search-kinds';
+import { type SongMatch, searchSongs } from '@/api/catalogue/search.ts';
+import { type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from '@/api/catalogue/search-results.ts';
+import { searchVideos } from '@/api/catalogue/videos.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
+import type { Album } from '@/core/song/album.ts';
+import { artistLine } from '@/core/song/song.ts';
+import { textMatcher } from '@/core/text/folded.ts';
+import type { VideoCard } from '@/core/videos/video.ts';
+import { api } from '@/state/queries/api.ts';
+import type { ListedKind } from './search-kinds.ts';
 
 /** A search for one kind. */
 export type KindRequest = { query: string; kind: ListedKind; page: number };

@@ -1,16 +1,16 @@
 import Flame from 'lucide-react/icons/flame';
 import { Fragment } from 'react';
-import type { ArtistCard } from '@/api/catalogue/search-results';
-import { artistAddress } from '@/core/navigation/paths';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import type { Album } from '@/core/song/album';
-import { formatCompact, formatDay } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { ForeignText } from '@/ui/foreign-text';
-import { AlbumTile } from '@/widgets/lists/cards/album-tile';
-import { CardGrid } from '@/widgets/lists/cards/card-grid';
-import { MediaCard } from '@/widgets/lists/cards/media-card';
-import { PlaylistTile } from '@/widgets/playlists/playlist-tile';
+import type { ArtistCard } from '@/api/catalogue/search-results.ts';
+import { artistAddress } from '@/core/navigation/paths.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
+import type { Album } from '@/core/song/album.ts';
+import { formatCompact, formatDay } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
+import { CardGrid } from '@/widgets/lists/cards/card-grid.tsx';
+import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
+import { PlaylistTile } from '@/widgets/playlists/playlist-tile.tsx';
 import styles from './result-cards.module.css';
 
 /** Two lines below the name of a card, without unknown parts. */

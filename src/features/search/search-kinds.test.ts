@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOfSearch, parseSearch, searchKinds } from './search-kinds';
+import { addressOfSearch, parseSearch, searchKinds } from './search-kinds.ts';
 
 const parse = (text: string) => parseSearch(new URLSearchParams(text));
 

@@ -1,4 +1,4 @@
-import { searchAddress } from '@/core/navigation/paths';
+import { searchAddress } from '@/core/navigation/paths.ts';
 
 /** The kinds of results, as spelled by the service and the URL. */
 export const listedKinds = ['song', 'special', 'album', 'author', 'mv', 'lyric'] as const;

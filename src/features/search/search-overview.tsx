@@ -1,29 +1,29 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
-import { type AllKinds, searchAllKinds } from '@/api/catalogue/search-results';
-import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/paths';
-import { withTexts } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
-import { VideoGrid } from '@/widgets/lists/cards/video-grid';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
-import { Link } from '@/widgets/navigation/link';
-import { SongList, SongListSkeleton } from '@/widgets/songs/song-list';
-import { type BestMatch, bestMatch } from './best-match';
-import { fetchResults } from './kind-results';
-import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
-import { addressOfSearch, kindTexts, type ListedKind } from './search-kinds';
+import { type AllKinds, searchAllKinds } from '@/api/catalogue/search-results.ts';
+import { albumAddress, artistAddress, playlistAddress } from '@/core/navigation/paths.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
+import { VideoGrid } from '@/widgets/lists/cards/video-grid.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import { Link } from '@/widgets/navigation/link.tsx';
+import { SongList, SongListSkeleton } from '@/widgets/songs/song-list.tsx';
+import { type BestMatch, bestMatch } from './best-match.ts';
+import { fetchResults } from './kind-results.ts';
+import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards.tsx';
+import { addressOfSearch, kindTexts, type ListedKind } from './search-kinds.ts';
 import styles from './search-overview.module.css';
-import { SearchError, searchOptions } from './search-results';
+import { SearchError, searchOptions } from './search-results.tsx';
 
 /** Songs on this device; loaded with the first search. */
 export const OnDeviceSection = lazyComponent(
-  async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local')).OnDeviceSection,
+  async () => (await withTexts(() => import('@/widgets/local-music/on-device-section.tsx'), 'local')).OnDeviceSection,
 );
 
 /** Maximum numbers of results per kind. */

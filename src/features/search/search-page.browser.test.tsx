@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { missingCall } from '@/api/transport/wire';
-import { AppError } from '@/core/errors';
-import { withTexts } from '@/i18n/i18n';
-import { api } from '@/state/queries/api';
-import { createQueryClient } from '@/state/queries/query-client';
-import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history';
-import { clearUser, saveUser } from '@/state/session/session-store';
-import { render } from '../../../tests/support/components/render';
-import { SearchPage } from './search-page';
+import { missingCall } from '@/api/transport/wire.ts';
+import { AppError } from '@/core/errors.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { api } from '@/state/queries/api.ts';
+import { createQueryClient } from '@/state/queries/query-client.ts';
+import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history.ts';
+import { clearUser, saveUser } from '@/state/session/session-store.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { SearchPage } from './search-page.tsx';
 
 const found = (count: number, title = 'Song') =>
   Array.from({ length: count }, (_, index) => ({

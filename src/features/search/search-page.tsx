@@ -2,17 +2,24 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { searchPageSize } from '@/api/catalogue/search';
-import { pageCount, pageWindow } from '@/core/track-list/pagination';
-import { useTranslation } from '@/i18n/use-translation';
-import { TabList, tabId } from '@/ui/controls/tab-list';
-import { Link } from '@/widgets/navigation/link';
-import type { KindRequest } from './kind-results';
-import { addressOfSearch, kindTexts, listedKinds, parseSearch, type SearchRequest, searchKinds } from './search-kinds';
-import { OnDeviceSection, SearchOverview, useHasOverview } from './search-overview';
+import { searchPageSize } from '@/api/catalogue/search.ts';
+import { pageCount, pageWindow } from '@/core/track-list/pagination.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
+import { Link } from '@/widgets/navigation/link.tsx';
+import type { KindRequest } from './kind-results.ts';
+import {
+  addressOfSearch,
+  kindTexts,
+  listedKinds,
+  parseSearch,
+  type SearchRequest,
+  searchKinds,
+} from './search-kinds.ts';
+import { OnDeviceSection, SearchOverview, useHasOverview } from './search-overview.tsx';
 import styles from './search-page.module.css';
-import { SearchResults, useSearchTotal } from './search-results';
-import { SearchStart } from './search-start';
+import { SearchResults, useSearchTotal } from './search-results.tsx';
+import { SearchStart } from './search-start.tsx';
 
 /**
  * Search results for the URL: `q`, `type` (song, special, album, author, mv or lyric; else the overview), and `page`,

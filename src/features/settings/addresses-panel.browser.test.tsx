@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { settingsStore } from '@/state/settings/settings-store';
-import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../tests/support/components/render';
-import { AddressesPanel } from './addresses-panel';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { AddressesPanel } from './addresses-panel.tsx';
 
 /** Mocks a service that returns this QR code address. */
 function serve(qrAddress: string | null): void {

@@ -1,17 +1,17 @@
 import Copy from 'lucide-react/icons/copy';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { probeService, probeSocket } from '@/api/service-discovery';
-import { shownAddress, socketAddress } from '@/core/service/service-address';
-import { serviceAddress } from '@/core/settings/settings';
-import type { MessageKey } from '@/i18n/typed-keys';
-import { useTranslation } from '@/i18n/use-translation';
-import { useLocalNetwork } from '@/state/service/service-discovery';
-import { settingsStore } from '@/state/settings/settings-store';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { showToast } from '@/ui/feedback/toast';
-import { serviceText } from '@/widgets/service/service-text';
+import { probeService, probeSocket } from '@/api/service-discovery.ts';
+import { shownAddress, socketAddress } from '@/core/service/service-address.ts';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import type { MessageKey } from '@/i18n/typed-keys.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLocalNetwork } from '@/state/service/service-discovery.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { serviceText } from '@/widgets/service/service-text.ts';
 import styles from './addresses-panel.module.css';
 
 const socketTexts = {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DesktopShell, Host, LyricsServer } from '@/host/host';
-import { settingsStore } from '@/state/settings/settings-store';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { ApiModeControl } from './api-mode-control';
+import type { DesktopShell, Host, LyricsServer } from '@/host/host.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { ApiModeControl } from './api-mode-control.tsx';
 
 type Status = ReturnType<LyricsServer['status']>;
 

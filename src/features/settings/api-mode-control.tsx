@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import { socketAddress } from '@/core/service/service-address';
-import { onOffOptions } from '@/core/settings/setting-field';
-import type { LyricsServer } from '@/host/host';
-import { useTranslation } from '@/i18n/use-translation';
-import { useLyricsServer } from '@/state/host-state';
-import { useSetting } from '@/state/settings/settings-store';
-import { Button } from '@/ui/controls/button';
-import { showToast } from '@/ui/feedback/toast';
-import { Dialog } from '@/ui/overlays/dialog';
-import { useSettingSetter } from '@/widgets/settings/use-change-setting';
+import { socketAddress } from '@/core/service/service-address.ts';
+import { onOffOptions } from '@/core/settings/setting-field.ts';
+import type { LyricsServer } from '@/host/host.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLyricsServer } from '@/state/host-state.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { useSettingSetter } from '@/widgets/settings/use-change-setting.ts';
 import styles from './api-mode.module.css';
-import { Choice } from './cards/choice';
+import { Choice } from './cards/choice.tsx';
 
 const errorTexts = { 'port-in-use': 'apiMode.portInUse', failed: 'apiMode.failed' } as const;
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sessionLog } from '@/core/diagnostics/session-log';
-import { playHistory } from '@/playback/persistence/play-history';
-import { answerDiagnostics } from '@/playback/remote/engine-report';
-import { readSearches, rememberSearch } from '@/state/search/search-history';
-import { changeSettings } from '@/state/settings/settings-store';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
-import { DiagnosticsPanel } from './diagnostics-panel';
+import { sessionLog } from '@/core/diagnostics/session-log.ts';
+import { playHistory } from '@/playback/persistence/play-history.ts';
+import { answerDiagnostics } from '@/playback/remote/engine-report.ts';
+import { readSearches, rememberSearch } from '@/state/search/search-history.ts';
+import { changeSettings } from '@/state/settings/settings-store.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { DiagnosticsPanel } from './diagnostics-panel.tsx';
 
 beforeEach(() => {
   // No service answers there.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkedEntry, settingEntries } from './sections';
+import { linkedEntry, settingEntries } from './sections.ts';
 
 it('a link to shortcuts leads to those that this host has', () => {
   const linked = (host: 'web' | 'desktop', name: string) => linkedEntry(settingEntries(host), name)?.id;

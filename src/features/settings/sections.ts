@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { SettingField, SettingOption, SettingSection } from '@/core/settings/setting-field';
-import { type SettingKey, settingFields, settingKeys } from '@/core/settings/settings';
-import { findSettings, isDesktopOnly, isShownIn, type SearchableSetting } from '@/core/settings/settings-page';
-import type { Host } from '@/host/host';
-import { loadEnglish } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import { type SettingPanel, settingPanels } from './setting-panels';
+import type { SettingField, SettingOption, SettingSection } from '@/core/settings/setting-field.ts';
+import { type SettingKey, settingFields, settingKeys } from '@/core/settings/settings.ts';
+import { findSettings, isDesktopOnly, isShownIn, type SearchableSetting } from '@/core/settings/settings-page.ts';
+import type { Host } from '@/host/host.ts';
+import { loadEnglish } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { type SettingPanel, settingPanels } from './setting-panels.tsx';
 
 export type SectionId = SettingSection | 'plugins';
 

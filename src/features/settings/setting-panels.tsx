@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
-import { panelFields } from '@/core/settings/setting-panels';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { useServiceAddress } from '@/state/settings/settings-store';
-import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/player/sound-controls';
-import { AddressesPanel } from './addresses-panel';
-import { BackupPanel } from './backup/backup-panel';
+import { panelFields } from '@/core/settings/setting-panels.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useServiceAddress } from '@/state/settings/settings-store.ts';
+import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/player/sound-controls.tsx';
+import { AddressesPanel } from './addresses-panel.tsx';
+import { BackupPanel } from './backup/backup-panel.tsx';
 import styles from './controls/behaviour.module.css';
-import { DiagnosticsPanel } from './diagnostics-panel';
-import { DesktopLyricsLock, DesktopLyricsPlace } from './look/desktop-lyrics-controls';
-import { LyricSample } from './look/lyric-sample';
-import { DesktopPluginsPanel } from './plugins/desktop-plugins-panel';
-import { AppShortcuts } from './shortcuts/app-shortcuts';
-import { BrowserShortcuts } from './shortcuts/browser-shortcuts';
-import { BrowserPluginsPanel, InstallPanel, InstallValue, ResetPanel, UpdatePanel, UpdateValue } from './system-panels';
+import { DiagnosticsPanel } from './diagnostics-panel.tsx';
+import { DesktopLyricsLock, DesktopLyricsPlace } from './look/desktop-lyrics-controls.tsx';
+import { LyricSample } from './look/lyric-sample.tsx';
+import { DesktopPluginsPanel } from './plugins/desktop-plugins-panel.tsx';
+import { AppShortcuts } from './shortcuts/app-shortcuts.tsx';
+import { BrowserShortcuts } from './shortcuts/browser-shortcuts.tsx';
+import {
+  BrowserPluginsPanel,
+  InstallPanel,
+  InstallValue,
+  ResetPanel,
+  UpdatePanel,
+  UpdateValue,
+} from './system-panels.tsx';
 
 type PanelParts =
   | {

@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type SettingKey, settingKeys } from '@/core/settings/settings';
-import type { Host } from '@/host/host';
-import { changeLocale } from '@/i18n/i18n';
-import { settingsStore } from '@/state/settings/settings-store';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { sections, settingEntries } from './sections';
-import { SettingsPage } from './settings-page';
+import { type SettingKey, settingKeys } from '@/core/settings/settings.ts';
+import type { Host } from '@/host/host.ts';
+import { changeLocale } from '@/i18n/i18n.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { sections, settingEntries } from './sections.ts';
+import { SettingsPage } from './settings-page.tsx';
 
 let navigate: NavigateFunction;
 

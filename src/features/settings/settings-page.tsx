@@ -6,12 +6,12 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { settingsAddress } from '@/core/navigation/paths';
-import { useHost } from '@/host/host-context';
-import { systemName } from '@/host/system-name';
-import { useTranslation } from '@/i18n/use-translation';
-import { Link } from '@/widgets/navigation/link';
-import { FieldCard, PanelCard } from './cards/field-card';
+import { settingsAddress } from '@/core/navigation/paths.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { systemName } from '@/host/system-name.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Link } from '@/widgets/navigation/link.tsx';
+import { FieldCard, PanelCard } from './cards/field-card.tsx';
 import {
   linkedEntry,
   type SectionId,
@@ -20,7 +20,7 @@ import {
   sections,
   settingEntries,
   useSettingSearch,
-} from './sections';
+} from './sections.ts';
 import styles from './settings-page.module.css';
 
 const hostTexts = {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DesktopShell, InstallPrompt } from '@/host/host';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { BrowserPluginsPanel, InstallPanel, InstallValue, UpdatePanel, UpdateValue } from './system-panels';
+import type { DesktopShell, InstallPrompt } from '@/host/host.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { BrowserPluginsPanel, InstallPanel, InstallValue, UpdatePanel, UpdateValue } from './system-panels.tsx';
 
 /** A browser that offers the installation when `offer` is called. */
 function installPrompt(choice: 'accepted' | 'dismissed') {

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
-import { installAdvice } from '@/core/settings/settings-page';
-import type { InstallPrompt } from '@/host/host';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { factoryReset } from '@/state/factory-reset';
-import { useLatestRelease } from '@/state/use-latest-release';
-import { Button } from '@/ui/controls/button';
-import { Dialog } from '@/ui/overlays/dialog';
+import { installAdvice } from '@/core/settings/settings-page.ts';
+import type { InstallPrompt } from '@/host/host.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { factoryReset } from '@/state/factory-reset.ts';
+import { useLatestRelease } from '@/state/use-latest-release.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 import styles from './system-panels.module.css';
 
 type InstallState = 'installed' | 'available' | 'not-offered';

@@ -1,21 +1,21 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
-import { bandCentresHz, gainStepDb, maxGainDb, withBand } from '@/core/sound/equaliser';
-import { headroomDb, mayClip, responseCurve, withPreset } from '@/core/sound/equaliser-response';
+import { bandCentresHz, gainStepDb, maxGainDb, withBand } from '@/core/sound/equaliser.ts';
+import { headroomDb, mayClip, responseCurve, withPreset } from '@/core/sound/equaliser-response.ts';
 import {
   type Equaliser,
   flatEqualiser,
   type PresetId,
   presetIds,
   sameEqualiser,
-} from '@/core/sound/equaliser-settings';
-import { formatSigned } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { Slider } from '@/ui/controls/slider';
-import { Switch } from '@/ui/controls/switch';
-import { useSoundValue } from '@/widgets/player/sound-controls';
+} from '@/core/sound/equaliser-settings.ts';
+import { formatSigned } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Slider } from '@/ui/controls/slider.tsx';
+import { Switch } from '@/ui/controls/switch.tsx';
+import { useSoundValue } from '@/widgets/player/sound-controls.tsx';
 import styles from './equaliser-options.module.css';
 import panel from './sound-panel.module.css';
 

@@ -1,13 +1,13 @@
 import Info from 'lucide-react/icons/info';
 import { useId } from 'react';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
-import { Button } from '@/ui/controls/button';
-import { Sheet } from '@/ui/overlays/sheet';
-import { SheetPage } from '@/ui/overlays/sheet-page';
-import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/player/sound-controls';
-import { EqualiserOptions } from './equaliser-options';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Sheet } from '@/ui/overlays/sheet.tsx';
+import { SheetPage } from '@/ui/overlays/sheet-page.tsx';
+import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/player/sound-controls.tsx';
+import { EqualiserOptions } from './equaliser-options.tsx';
 import styles from './sound-panel.module.css';
 import panel from './sound-panel.module.css';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { listen } from '@/core/async/listen';
-import { coverAddress } from '@/core/song/cover';
-import type { VideoCard } from '@/core/videos/video';
-import { mediaControls, setMediaHandler } from '@/playback/media-session';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { listen } from '@/core/async/listen.ts';
+import { coverAddress } from '@/core/song/cover.ts';
+import type { VideoCard } from '@/core/videos/video.ts';
+import { mediaControls, setMediaHandler } from '@/playback/media-session.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
 
 /** Media session actions that a video overrides, including those that it does not have. */
 const overriddenActions = [

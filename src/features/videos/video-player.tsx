@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { fetchVideoHeights, fetchVideoUrls } from '@/api/catalogue/videos';
-import { type KeyActionOn, shortcutSeekMs, volumeStep } from '@/core/actions/action-table';
-import { listen } from '@/core/async/listen';
-import { AppError, toAppError } from '@/core/errors';
-import { shortcutFor } from '@/core/keyboard/shortcuts';
-import { coverAddress } from '@/core/song/cover';
+import { fetchVideoHeights, fetchVideoUrls } from '@/api/catalogue/videos.ts';
+import { type KeyActionOn, shortcutSeekMs, volumeStep } from '@/core/actions/action-table.ts';
+import { listen } from '@/core/async/listen.ts';
+import { AppError, toAppError } from '@/core/errors.ts';
+import { shortcutFor } from '@/core/keyboard/shortcuts.ts';
+import { coverAddress } from '@/core/song/cover.ts';
 import {
   afterFailure,
   chosenFile,
@@ -16,18 +16,18 @@ import {
   type VideoFile,
   videoKey,
   withoutFile,
-} from '@/core/videos/video';
-import { useTranslation } from '@/i18n/use-translation';
-import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyPressOf } from '@/state/keyboard/shortcut-keys';
-import { usePlayer } from '@/state/player/use-player';
-import { api } from '@/state/queries/api';
-import { useConsent } from '@/state/session/consent-store';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { seekBy, useSharedSound, useVideoControls } from './use-video-sound';
+} from '@/core/videos/video.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { currentAppKeys } from '@/state/keyboard/app-keys.ts';
+import { keyPressOf } from '@/state/keyboard/shortcut-keys.ts';
+import { usePlayer } from '@/state/player/use-player.ts';
+import { api } from '@/state/queries/api.ts';
+import { useConsent } from '@/state/session/consent-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { BrokenRecordDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { seekBy, useSharedSound, useVideoControls } from './use-video-sound.ts';
 import styles from './video-player.module.css';
 
 type VideoPlayerProps = {

@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser';
-import { startEngine } from '@/playback/engine/start-engine';
-import { openPlayerChannel } from '@/playback/remote/channel';
-import { servePlayer } from '@/playback/remote/serve-player';
-import type { ShellBridge } from '../../../electron/ipc';
-import type { Host } from '../host';
-import { desktopHost } from './desktop-parts';
-import { createDesktopShell, shellConsent } from './desktop-shell';
-import { servePluginPorts } from './plugin-ports';
-import { connectShell } from './shell-connection';
+import { startEngine } from '@/playback/engine/start-engine.ts';
+import { openPlayerChannel } from '@/playback/remote/channel.ts';
+import { servePlayer } from '@/playback/remote/serve-player.ts';
+import type { ShellBridge } from '../../../electron/ipc.ts';
+import type { Host } from '../host.ts';
+import { desktopHost } from './desktop-parts.ts';
+import { createDesktopShell, shellConsent } from './desktop-shell.ts';
+import { servePluginPorts } from './plugin-ports.ts';
+import { connectShell } from './shell-connection.ts';
 
 /**
  * The main window of the desktop app. It shows the extension's page, but runs the engine itself. Nothing here may

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shellCalls } from '../../../electron/ipc';
-import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
-import { desktopLyricsFrame } from './desktop-lyrics-window';
+import { shellCalls } from '../../../electron/ipc.ts';
+import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge.ts';
+import { desktopLyricsFrame } from './desktop-lyrics-window.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

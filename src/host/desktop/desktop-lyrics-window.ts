@@ -1,9 +1,9 @@
-import { createLog } from '@/core/log';
-import type { Host, LyricsFrame } from '@/host/host';
-import { openPlayerChannel } from '@/playback/remote/channel';
-import { connectPlayer } from '@/playback/remote/remote';
-import type { ShellBridge } from '../../../electron/ipc';
-import { desktopHost } from './desktop-parts';
+import { createLog } from '@/core/log.ts';
+import type { Host, LyricsFrame } from '@/host/host.ts';
+import { openPlayerChannel } from '@/playback/remote/channel.ts';
+import { connectPlayer } from '@/playback/remote/remote.ts';
+import type { ShellBridge } from '../../../electron/ipc.ts';
+import { desktopHost } from './desktop-parts.ts';
 
 const log = createLog('lyrics window');
 

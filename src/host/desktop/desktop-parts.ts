@@ -1,6 +1,6 @@
-import { createLog } from '@/core/log';
-import type { ShellBridge } from '../../../electron/ipc';
-import type { Host } from '../host';
+import { createLog } from '@/core/log.ts';
+import type { ShellBridge } from '../../../electron/ipc.ts';
+import type { Host } from '../host.ts';
 
 const log = createLog('desktop');
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { EventName, PluginInfo, ShellSettings } from '../../../electron/ipc';
-import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
-import type { DesktopShell } from '../host';
-import { createDesktopShell, shellConsent } from './desktop-shell';
-import { connectShell } from './shell-connection';
+import type { EventName, PluginInfo, ShellSettings } from '../../../electron/ipc.ts';
+import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge.ts';
+import type { DesktopShell } from '../host.ts';
+import { createDesktopShell, shellConsent } from './desktop-shell.ts';
+import { connectShell } from './shell-connection.ts';
 
 function shellThatAnswers(answers: FakeShellBridge['answers']) {
   const bridge = new FakeShellBridge(answers);

@@ -1,6 +1,6 @@
-import { Emitter } from '@/core/async/emitter';
-import { withLimit } from '@/core/async/timers';
-import { createLog } from '@/core/log';
+import { Emitter } from '@/core/async/emitter.ts';
+import { withLimit } from '@/core/async/timers.ts';
+import { createLog } from '@/core/log.ts';
 import type {
   DesktopOverlay,
   DesktopShell,
@@ -8,12 +8,12 @@ import type {
   PluginManager,
   ShellState,
   SystemShortcuts,
-} from '@/host/host';
-import type { PlaybackConsent } from '@/playback/engine/consent-gate';
-import type { AppInfo, EventName, EventValue } from '../../../electron/ipc';
-import type { ShellConnection } from './shell-connection';
-import { shellLaunches } from './shell-launches';
-import { createLyricsServer, createShellPlayer, shellService } from './shell-ports';
+} from '@/host/host.ts';
+import type { PlaybackConsent } from '@/playback/engine/consent-gate.ts';
+import type { AppInfo, EventName, EventValue } from '../../../electron/ipc.ts';
+import type { ShellConnection } from './shell-connection.ts';
+import { shellLaunches } from './shell-launches.ts';
+import { createLyricsServer, createShellPlayer, shellService } from './shell-ports.ts';
 
 const log = createLog('desktop-shell');
 type KnownInfo = Omit<AppInfo, 'version' | 'platform'> & Pick<DesktopShell, 'version' | 'platform'>;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lyricsFeedLimits } from '../../../electron/ipc';
-import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
-import { connectShell } from './shell-connection';
-import { createLyricsServer } from './shell-ports';
+import { lyricsFeedLimits } from '../../../electron/ipc.ts';
+import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge.ts';
+import { connectShell } from './shell-connection.ts';
+import { createLyricsServer } from './shell-ports.ts';
 
 const running = { state: 'running', clients: 2, origins: ['https://a.example'], asked: 'https://b.example' };
 const off = { state: 'off', clients: 0, origins: [], asked: null };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type PluginPort, type PluginRuntime, servePluginPorts } from './plugin-ports';
+import { type PluginPort, type PluginRuntime, servePluginPorts } from './plugin-ports.ts';
 
 const ownId = 'oomofnaiaanocbgopbiekpeogbfkmhbb';
 const pluginId = 'a'.repeat(32);

@@ -1,5 +1,5 @@
-import { createLog } from '@/core/log';
-import { socketAddress } from '@/core/service/service-address';
+import { createLog } from '@/core/log.ts';
+import { socketAddress } from '@/core/service/service-address.ts';
 
 const log = createLog('plugin ports');
 

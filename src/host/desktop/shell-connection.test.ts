@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CallName, EventName, PluginInfo } from '../../../electron/ipc';
-import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
-import { connectShell } from './shell-connection';
+import type { CallName, EventName, PluginInfo } from '../../../electron/ipc.ts';
+import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge.ts';
+import { connectShell } from './shell-connection.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createLog } from '@/core/log';
+import { createLog } from '@/core/log.ts';
 import {
   type CallArguments,
   type CallName,
@@ -9,7 +9,7 @@ import {
   type ShellBridge,
   shellCalls,
   shellEvents,
-} from '../../../electron/ipc';
+} from '../../../electron/ipc.ts';
 
 declare global {
   interface Window {

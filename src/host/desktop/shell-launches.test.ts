@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { Launch, ShellBridge } from '../../../electron/ipc';
-import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
-import type { ShellLaunch } from '../host';
-import { connectShell } from './shell-connection';
-import { shellLaunches } from './shell-launches';
+import type { Launch, ShellBridge } from '../../../electron/ipc.ts';
+import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge.ts';
+import type { ShellLaunch } from '../host.ts';
+import { connectShell } from './shell-connection.ts';
+import { shellLaunches } from './shell-launches.ts';
 
 const link = (id: number): Launch => ({ id, kind: 'link', link: `kanade://share?listid=${id}` });
 

@@ -1,7 +1,7 @@
-import { createLog } from '@/core/log';
-import type { Launch, OpenedFile } from '../../../electron/ipc';
-import type { ShellLaunch, ShellLaunches } from '../host';
-import type { ShellConnection } from './shell-connection';
+import { createLog } from '@/core/log.ts';
+import type { Launch, OpenedFile } from '../../../electron/ipc.ts';
+import type { ShellLaunch, ShellLaunches } from '../host.ts';
+import type { ShellConnection } from './shell-connection.ts';
 
 const log = createLog('desktop launches');
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NowPlaying } from '@/core/player/now-playing';
-import type { ShellCommand } from '@/host/host';
-import { shellCalls } from '../../../electron/ipc';
-import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
-import { connectShell } from './shell-connection';
-import { createShellPlayer } from './shell-ports';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import type { ShellCommand } from '@/host/host.ts';
+import { shellCalls } from '../../../electron/ipc.ts';
+import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge.ts';
+import { connectShell } from './shell-connection.ts';
+import { createShellPlayer } from './shell-ports.ts';
 
 const startMs = 1_700_000_000_000;
 const clock = { anchorMs: 1000, atEpochMs: startMs, rate: 1.5, paused: false };

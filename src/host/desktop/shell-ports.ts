@@ -1,11 +1,11 @@
-import { Emitter } from '@/core/async/emitter';
-import { createLog } from '@/core/log';
-import type { NowPlaying } from '@/core/player/now-playing';
-import { positionAt } from '@/core/player/position-clock';
-import type { EmbeddedService, LyricsServer, ShellPlayer } from '@/host/host';
-import { wallOffsetMs } from '@/storage/documents/steady-clock';
-import { type LyricsServerStatus, lyricLineLimit, lyricsFeedLimits, type ServiceState } from '../../../electron/ipc';
-import type { ShellConnection } from './shell-connection';
+import { Emitter } from '@/core/async/emitter.ts';
+import { createLog } from '@/core/log.ts';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import { positionAt } from '@/core/player/position-clock.ts';
+import type { EmbeddedService, LyricsServer, ShellPlayer } from '@/host/host.ts';
+import { wallOffsetMs } from '@/storage/documents/steady-clock.ts';
+import { type LyricsServerStatus, lyricLineLimit, lyricsFeedLimits, type ServiceState } from '../../../electron/ipc.ts';
+import type { ShellConnection } from './shell-connection.ts';
 
 const log = createLog('desktop shell');
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { ServiceState } from '../../../electron/ipc';
-import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
-import { connectShell } from './shell-connection';
-import { shellService } from './shell-ports';
+import type { ServiceState } from '../../../electron/ipc.ts';
+import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge.ts';
+import { connectShell } from './shell-connection.ts';
+import { shellService } from './shell-ports.ts';
 
 function setUp(answers: FakeShellBridge['answers']) {
   const bridge = new FakeShellBridge(answers);

@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
-import { createLog } from '@/core/log';
-import { onPageFreeze, openInNewTab } from '@/host/page';
-import { openPlayerChannel } from '@/playback/remote/channel';
-import { openPages } from '@/playback/remote/pages';
-import { connectPlayer, type RemoteOptions } from '@/playback/remote/remote';
-import type { BrowserShortcuts, Host, HostPermissions } from '../host';
-import { ensureEngineDocument } from './engine-document';
-import { openLyricsWindow } from './open-surface';
+import { createLog } from '@/core/log.ts';
+import { onPageFreeze, openInNewTab } from '@/host/page.ts';
+import { openPlayerChannel } from '@/playback/remote/channel.ts';
+import { openPages } from '@/playback/remote/pages.ts';
+import { connectPlayer, type RemoteOptions } from '@/playback/remote/remote.ts';
+import type { BrowserShortcuts, Host, HostPermissions } from '../host.ts';
+import { ensureEngineDocument } from './engine-document.ts';
+import { openLyricsWindow } from './open-surface.ts';
 
 const log = createLog('extension');
 

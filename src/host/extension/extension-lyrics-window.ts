@@ -1,16 +1,16 @@
 import { browser } from 'wxt/browser';
-import { createLog } from '@/core/log';
-import type { WindowBounds } from '@/core/lyrics/lyrics-window';
-import type { LyricsFrame } from '@/host/host';
-import type { Host } from '../host';
-import { createExtensionHost } from './extension-host';
-import { openApp } from './open-surface';
+import { createLog } from '@/core/log.ts';
+import type { WindowBounds } from '@/core/lyrics/lyrics-window.ts';
+import type { LyricsFrame } from '@/host/host.ts';
+import type { Host } from '../host.ts';
+import { createExtensionHost } from './extension-host.ts';
+import { openApp } from './open-surface.ts';
 
 const log = createLog('lyrics window');
 
 /** The lyrics window of the extension, a remote of its engine. */
 export function createExtensionLyricsWindow(): { host: Host; frame: LyricsFrame } {
-  const initial = async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot();
+  const initial = async () => (await import('@/playback/persistence/stored-snapshot.ts')).storedSnapshot();
   return { host: createExtensionHost({ initial }), frame: extensionLyricsFrame() };
 }
 

@@ -1,6 +1,6 @@
-import { createLog } from '@/core/log';
-import { storedSettings } from '@/storage/stored-settings';
-import { toolbarButton } from './toolbar-button';
+import { createLog } from '@/core/log.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { toolbarButton } from './toolbar-button.ts';
 
 const log = createLog('toolbar icon');
 

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { createLog } from '@/core/log';
-import type { Surfaces } from '@/host/host-context';
+import { createLog } from '@/core/log.ts';
+import type { Surfaces } from '@/host/host-context.tsx';
 
 const log = createLog('surfaces');
 

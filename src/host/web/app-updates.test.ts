@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Player } from '@/playback/player';
-import type { AppUpdates } from './app-updates';
+import type { Player } from '@/playback/player.ts';
+import type { AppUpdates } from './app-updates.ts';
 
 class Worker extends EventTarget {
   state: ServiceWorkerState = 'installing';
@@ -55,7 +55,7 @@ let dispatch: ReturnType<typeof vi.fn<() => Promise<void>>>;
 async function started(): Promise<AppUpdates> {
   const follow = vi.spyOn(registration, 'addEventListener');
   const player = { getSnapshot: () => ({ wantsToPlay: true }), dispatch } as unknown as Player;
-  const { AppUpdates } = await import('./app-updates');
+  const { AppUpdates } = await import('./app-updates.ts');
   const updates = new AppUpdates({ player, hasUnsavedInput: () => isUnsaved, leavePlayer });
   updates.start();
   await vi.waitFor(() => expect(follow).toHaveBeenCalled());

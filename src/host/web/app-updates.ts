@@ -1,10 +1,10 @@
-import { Emitter } from '@/core/async/emitter';
-import { isFulfilledWithin } from '@/core/async/timers';
-import { createLog } from '@/core/log';
-import { withPlaying } from '@/core/navigation/launch';
-import type { Player } from '@/playback/player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { AppUpdate, UpdateState } from '../host';
+import { Emitter } from '@/core/async/emitter.ts';
+import { isFulfilledWithin } from '@/core/async/timers.ts';
+import { createLog } from '@/core/log.ts';
+import { withPlaying } from '@/core/navigation/launch.ts';
+import type { Player } from '@/playback/player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { AppUpdate, UpdateState } from '../host.ts';
 
 const log = createLog('update');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchInstallPrompt } from './install-prompt';
+import { watchInstallPrompt } from './install-prompt.ts';
 
 /** The browser's event; its dialog is accepted. */
 const offered = () =>

@@ -1,5 +1,5 @@
-import { Emitter } from '@/core/async/emitter';
-import type { InstallPrompt } from '../host';
+import { Emitter } from '@/core/async/emitter.ts';
+import type { InstallPrompt } from '../host.ts';
 
 /** The event that Chromium fires when the page may be installed; not in TypeScript's DOM library. */
 interface BeforeInstallPromptEvent extends Event {

@@ -1,7 +1,7 @@
-import { listen } from '@/core/async/listen';
-import { createLog } from '@/core/log';
-import { whenIdle } from '@/host/page';
-import { LifeLock, type Locks } from '@/storage/documents/life-lock';
+import { listen } from '@/core/async/listen.ts';
+import { createLog } from '@/core/log.ts';
+import { whenIdle } from '@/host/page.ts';
+import { LifeLock, type Locks } from '@/storage/documents/life-lock.ts';
 
 const log = createLog('sound permission');
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { delay } from '@/core/async/timers';
-import { positionAt } from '@/core/player/position-clock';
-import { itemOfKey } from '@/core/queue/queue';
-import { emptyQueue } from '@/core/queue/queue-items';
-import { describePlayerContract } from '@/playback/contract/player.contract';
-import { Engine } from '@/playback/engine/engine';
-import { SwitchablePlayer } from '@/playback/switchable-player';
+import { delay } from '@/core/async/timers.ts';
+import { positionAt } from '@/core/player/position-clock.ts';
+import { itemOfKey } from '@/core/queue/queue.ts';
+import { emptyQueue } from '@/core/queue/queue-items.ts';
+import { describePlayerContract } from '@/playback/contract/player.contract.ts';
+import { Engine } from '@/playback/engine/engine.ts';
+import { SwitchablePlayer } from '@/playback/switchable-player.ts';
 import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
 import { FakePlayerStorage } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type PlayerUnderTest,
 } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { TabPlayer } from './tab-player';
+import { TabPlayer } from './tab-player.ts';
 
 /** A simulated browser tab. */
 type Tab = {

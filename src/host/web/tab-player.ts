@@ -1,17 +1,17 @@
-import { Emitter } from '@/core/async/emitter';
-import { delay, isFulfilledWithin } from '@/core/async/timers';
-import { createLog } from '@/core/log';
-import type { StartedEngine } from '@/playback/engine/start-engine';
-import type { PlayerSnapshot } from '@/playback/player';
-import type { PlayerChannel } from '@/playback/remote/channel';
-import { endEngineLives, engineLife, engineOwnership, whenNoEngine } from '@/playback/remote/engine-life';
-import { silentAfterMs } from '@/playback/remote/pending-commands';
-import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
-import { servePlayer } from '@/playback/remote/serve-player';
-import type { SwitchablePlayer } from '@/playback/switchable-player';
-import type { HeldLock, Locks } from '@/storage/documents/life-lock';
-import type { SoundingTab, TabChoice } from '../host';
-import type { SoundPermission } from './sound-permission';
+import { Emitter } from '@/core/async/emitter.ts';
+import { delay, isFulfilledWithin } from '@/core/async/timers.ts';
+import { createLog } from '@/core/log.ts';
+import type { StartedEngine } from '@/playback/engine/start-engine.ts';
+import type { PlayerSnapshot } from '@/playback/player.ts';
+import type { PlayerChannel } from '@/playback/remote/channel.ts';
+import { endEngineLives, engineLife, engineOwnership, whenNoEngine } from '@/playback/remote/engine-life.ts';
+import { silentAfterMs } from '@/playback/remote/pending-commands.ts';
+import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote.ts';
+import { servePlayer } from '@/playback/remote/serve-player.ts';
+import type { SwitchablePlayer } from '@/playback/switchable-player.ts';
+import type { HeldLock, Locks } from '@/storage/documents/life-lock.ts';
+import type { SoundingTab, TabChoice } from '../host.ts';
+import type { SoundPermission } from './sound-permission.ts';
 
 const log = createLog('tabs');
 

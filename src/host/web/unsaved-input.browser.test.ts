@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { followUnsavedInput } from './unsaved-input';
+import { followUnsavedInput } from './unsaved-input.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,10 +1,10 @@
-import { openInNewTab } from '@/host/page';
-import type { SwitchablePlayer } from '@/playback/switchable-player';
-import type { Host } from '../host';
-import { AppUpdates } from './app-updates';
-import { watchInstallPrompt } from './install-prompt';
-import { followUnsavedInput } from './unsaved-input';
-import { createTabPlayer } from './web-player';
+import { openInNewTab } from '@/host/page.ts';
+import type { SwitchablePlayer } from '@/playback/switchable-player.ts';
+import type { Host } from '../host.ts';
+import { AppUpdates } from './app-updates.ts';
+import { watchInstallPrompt } from './install-prompt.ts';
+import { followUnsavedInput } from './unsaved-input.ts';
+import { createTabPlayer } from './web-player.ts';
 
 /** Kanade as a web page or installed web app. The player opens with its first command or by `load`. */
 export function createWebHost(): Host & { player: SwitchablePlayer; update: AppUpdates } {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { SoundingTab } from '@/host/host';
-import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store';
+import type { SoundingTab } from '@/host/host.ts';
+import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { badgeWhilePlaying } from './web-player';
+import { badgeWhilePlaying } from './web-player.ts';
 
 let store: SnapshotStore;
 let sounding: SoundingTab;

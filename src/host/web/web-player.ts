@@ -1,11 +1,11 @@
-import { createLog } from '@/core/log';
-import { onPageFreeze } from '@/host/page';
-import { startEngine } from '@/playback/engine/start-engine';
-import { storedSnapshot } from '@/playback/persistence/stored-snapshot';
-import { openPlayerChannel } from '@/playback/remote/channel';
-import { SwitchablePlayer } from '@/playback/switchable-player';
-import { followSoundPermission } from './sound-permission';
-import { TabPlayer } from './tab-player';
+import { createLog } from '@/core/log.ts';
+import { onPageFreeze } from '@/host/page.ts';
+import { startEngine } from '@/playback/engine/start-engine.ts';
+import { storedSnapshot } from '@/playback/persistence/stored-snapshot.ts';
+import { openPlayerChannel } from '@/playback/remote/channel.ts';
+import { SwitchablePlayer } from '@/playback/switchable-player.ts';
+import { followSoundPermission } from './sound-permission.ts';
+import { TabPlayer } from './tab-player.ts';
 
 const log = createLog('badge');
 

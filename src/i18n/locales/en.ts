@@ -3,11 +3,11 @@
  * reference: every language has its keys.
  */
 
-export * from './en/app';
-export * from './en/core';
-export * from './en/library';
-export * from './en/lists';
-export * from './en/local';
-export * from './en/login';
-export * from './en/player';
-export * from './en/settings';
+export * from './en/app.ts';
+export * from './en/core.ts';
+export * from './en/library.ts';
+export * from './en/lists.ts';
+export * from './en/local.ts';
+export * from './en/login.ts';
+export * from './en/player.ts';
+export * from './en/settings.ts';

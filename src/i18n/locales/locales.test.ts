@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { interfaceTexts } from '../../../tests/support/interface-texts';
-import { locales } from '../../core/settings/locale';
+import { interfaceTexts } from '../../../tests/support/interface-texts.ts';
+import { locales } from '../../core/settings/locale.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name]) => name).sort();
 const englishTexts = await interfaceTexts('en');

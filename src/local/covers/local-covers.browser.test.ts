@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeLocalPages, openLocalPage, rescanned, scanned } from '../../../tests/support/local-files/library-pages';
-import { OriginFolder } from '../../../tests/support/local-files/origin-folder';
-import { tinyMp3 } from '../../../tests/support/local-files/tiny-mp3';
-import { localDatabase } from '../index/local-database';
-import { readCover } from './read-cover';
-import { shrinkPicture } from './shrink-picture';
+import {
+  closeLocalPages,
+  openLocalPage,
+  rescanned,
+  scanned,
+} from '../../../tests/support/local-files/library-pages.ts';
+import { OriginFolder } from '../../../tests/support/local-files/origin-folder.ts';
+import { tinyMp3 } from '../../../tests/support/local-files/tiny-mp3.ts';
+import { localDatabase } from '../index/local-database.ts';
+import { readCover } from './read-cover.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 let music: OriginFolder;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { tagsOf } from '../../../tests/support/local-files/scan-harness';
-import { groupsWithoutCover } from './scan-covers';
-import { pictureSize } from './shrink-picture';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { tagsOf } from '../../../tests/support/local-files/scan-harness.ts';
+import { groupsWithoutCover } from './scan-covers.ts';
+import { pictureSize } from './shrink-picture.ts';
 
 function track(path: string, album: string | null, coverId: string | null = null): LocalTrack {
   return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { createLog } from '@/core/log';
-import { localDatabase, localStores } from '../index/local-database';
+import { createLog } from '@/core/log.ts';
+import { localDatabase, localStores } from '../index/local-database.ts';
 
 const log = createLog('covers');
 

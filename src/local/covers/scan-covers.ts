@@ -1,16 +1,16 @@
-import { normalisedName, withoutExtension } from '@/core/local-music/file-names';
-import { fileName, type LocalTrack, parentPath } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
-import { withFileLimit } from '@/local/scan/work-queue';
-import { fileAt, type MusicFile, type MusicFolder } from '../folders/music-folder';
-import { coverRank } from '../folders/walk-folder';
-import { type LocalMessage, noChange } from '../index/local-bus';
-import { readAllTracks } from '../index/read-index';
-import { type FoundCover, writeCovers } from '../index/write-scan';
-import { ScanCancelled, type ScanGate } from '../scan/scan-gate';
-import { WorkQueue } from '../scan/work-queue';
-import type { StoredCover } from './read-cover';
-import { maxSourceBytes } from './shrink-picture';
+import { normalisedName, withoutExtension } from '@/core/local-music/file-names.ts';
+import { fileName, type LocalTrack, parentPath } from '@/core/local-music/local-track.ts';
+import { createLog } from '@/core/log.ts';
+import { withFileLimit } from '@/local/scan/work-queue.ts';
+import { fileAt, type MusicFile, type MusicFolder } from '../folders/music-folder.ts';
+import { coverRank } from '../folders/walk-folder.ts';
+import { type LocalMessage, noChange } from '../index/local-bus.ts';
+import { readAllTracks } from '../index/read-index.ts';
+import { type FoundCover, writeCovers } from '../index/write-scan.ts';
+import { ScanCancelled, type ScanGate } from '../scan/scan-gate.ts';
+import { WorkQueue } from '../scan/work-queue.ts';
+import type { StoredCover } from './read-cover.ts';
+import { maxSourceBytes } from './shrink-picture.ts';
 
 const log = createLog('covers');
 

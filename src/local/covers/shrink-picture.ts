@@ -1,4 +1,4 @@
-import type { StoredCover } from './read-cover';
+import type { StoredCover } from './read-cover.ts';
 
 /** Maximum width and height of a stored cover. */
 const coverSidePx = 256;

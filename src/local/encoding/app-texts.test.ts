@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type LegacyEncoding, misread } from '../../../tests/support/local-files/writers/legacy-text';
-import { repairTexts } from './repair-texts';
+import { type LegacyEncoding, misread } from '../../../tests/support/local-files/writers/legacy-text.ts';
+import { repairTexts } from './repair-texts.ts';
 
 const locales = path.resolve(import.meta.dirname, '../../i18n/locales');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, utf8, utf16 } from '../../../tests/support/local-files/writers/bytes';
-import { type LegacyEncoding, legacyBytes } from '../../../tests/support/local-files/writers/legacy-text';
-import { decodeTextFile } from './decode-text-file';
+import { bytesOf, utf8, utf16 } from '../../../tests/support/local-files/writers/bytes.ts';
+import { type LegacyEncoding, legacyBytes } from '../../../tests/support/local-files/writers/legacy-text.ts';
+import { decodeTextFile } from './decode-text-file.ts';
 
 const text = '[00:01.00]霧の改札 – été\r\n[00:05.00]さよなら';
 

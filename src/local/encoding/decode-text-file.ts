@@ -1,5 +1,5 @@
-import { detectEncoding } from '@/core/text/encoding/detect-encoding';
-import { decodeBytes, decodeUpToCut } from './decoders';
+import { detectEncoding } from '@/core/text/encoding/detect-encoding.ts';
+import { decodeBytes, decodeUpToCut } from './decoders.ts';
 
 /** Maximum for texts of any language; random bytes have more. */
 const maxBitsPerByte = 11.5;

@@ -1,4 +1,4 @@
-import type { TextEncodingName } from '@/core/text/encoding/encoding-units';
+import type { TextEncodingName } from '@/core/text/encoding/encoding-units.ts';
 
 type Label = TextEncodingName | 'utf-16le' | 'utf-16be';
 

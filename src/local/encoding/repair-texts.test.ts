@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LegacyEncoding, legacyBytes, misread } from '../../../tests/support/local-files/writers/legacy-text';
-import { repairTexts as repair } from './repair-texts';
+import { type LegacyEncoding, legacyBytes, misread } from '../../../tests/support/local-files/writers/legacy-text.ts';
+import { repairTexts as repair } from './repair-texts.ts';
 
 const repairTexts = (texts: readonly string[]): string[] => repair(texts).texts;
 const repairText = (text: string): string => repairTexts([text])[0] ?? '';

@@ -1,6 +1,6 @@
-import type { FileTags } from '@/core/local-music/local-track';
-import { detectEncoding, type EncodingHints } from '@/core/text/encoding/detect-encoding';
-import { decodeBytes, decodeUpToCut } from './decoders';
+import type { FileTags } from '@/core/local-music/local-track.ts';
+import { detectEncoding, type EncodingHints } from '@/core/text/encoding/detect-encoding.ts';
+import { decodeBytes, decodeUpToCut } from './decoders.ts';
 
 /** Decoded texts and their encoding; null if all are ASCII or Unicode. */
 export type RepairedTexts = { texts: string[]; encoding: FileTags['textEncoding'] | null };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LocalTrack } from '@/core/local-music/local-track';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
 import { FakeBuses } from '../../../tests/support/fakes/browser/fake-buses.ts';
 import { changedFile, FakeFolder } from '../../../tests/support/fakes/local-music/fake-folder.ts';
 import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks.ts';
-import { ConnectedFiles, type ConnectedFilesParts } from './connected-files';
-import { type FileMessage, fileMessageSchema } from './file-bus';
-import type { FilePlace } from './folder-reader';
-import { answerLimitMs, PageRequests } from './page-requests';
-import { type SharedFiles, shareLocalFiles } from './share-local-files';
+import { ConnectedFiles, type ConnectedFilesParts } from './connected-files.ts';
+import { type FileMessage, fileMessageSchema } from './file-bus.ts';
+import type { FilePlace } from './folder-reader.ts';
+import { answerLimitMs, PageRequests } from './page-requests.ts';
+import { type SharedFiles, shareLocalFiles } from './share-local-files.ts';
 
 const trackAt = (id: string, path: string, folderId = 'folder-1') => makeTrack({ id, path, folderId });
 const { signal } = new AbortController();

@@ -1,11 +1,11 @@
-import { AppError, type ErrorKind } from '@/core/errors';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
-import type { SessionFiles } from '@/local/folders/chosen-files';
-import { maxWanted, type WantedFile } from './file-bus';
-import { type FilePlace, FolderReader, type FolderRefusal, type ReadFolderHandle } from './folder-reader';
-import type { LocalFiles } from './local-files';
-import type { PageRequests } from './page-requests';
+import { AppError, type ErrorKind } from '@/core/errors.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { createLog } from '@/core/log.ts';
+import type { SessionFiles } from '@/local/folders/chosen-files.ts';
+import { maxWanted, type WantedFile } from './file-bus.ts';
+import { type FilePlace, FolderReader, type FolderRefusal, type ReadFolderHandle } from './folder-reader.ts';
+import type { LocalFiles } from './local-files.ts';
+import type { PageRequests } from './page-requests.ts';
 
 const log = createLog('local files');
 

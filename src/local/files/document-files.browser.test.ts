@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { setChosenFiles } from '@/local/folders/chosen-files';
-import { storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
-import { closeLocalPages } from '../../../tests/support/local-files/library-pages';
-import { makeDiskFolder } from '../../../tests/support/local-files/origin-folder';
-import { documentFiles } from './document-files';
-import { openFileBus } from './file-bus';
-import { PageRequests } from './page-requests';
-import { shareInPage } from './share-local-files';
+import { setChosenFiles } from '@/local/folders/chosen-files.ts';
+import { storeFolder } from '../../../tests/support/fakes/local-music/stored-folder.ts';
+import { closeLocalPages } from '../../../tests/support/local-files/library-pages.ts';
+import { makeDiskFolder } from '../../../tests/support/local-files/origin-folder.ts';
+import { documentFiles } from './document-files.ts';
+import { openFileBus } from './file-bus.ts';
+import { PageRequests } from './page-requests.ts';
+import { shareInPage } from './share-local-files.ts';
 
 const { signal } = new AbortController();
 const stops: (() => void)[] = [];

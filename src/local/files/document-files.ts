@@ -1,11 +1,11 @@
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { sessionFiles } from '@/local/folders/chosen-files';
-import { correctDuration } from '@/local/index/correct-duration';
-import { readAllTracks, readFolderHandle, readFolders, readTracks } from '@/local/index/read-index';
-import { ConnectedFiles } from './connected-files';
-import { openFileBus } from './file-bus';
-import type { LocalFiles } from './local-files';
-import { PageRequests } from './page-requests';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { sessionFiles } from '@/local/folders/chosen-files.ts';
+import { correctDuration } from '@/local/index/correct-duration.ts';
+import { readAllTracks, readFolderHandle, readFolders, readTracks } from '@/local/index/read-index.ts';
+import { ConnectedFiles } from './connected-files.ts';
+import { openFileBus } from './file-bus.ts';
+import type { LocalFiles } from './local-files.ts';
+import { PageRequests } from './page-requests.ts';
 
 /** Above this, the whole index is read in parts, so that the page is only blocked for one part at a time. */
 const fewTracks = 200;

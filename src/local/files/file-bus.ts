@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { localIdSchema } from '@/core/song/song-schema';
-import { type Bus, openBus } from '@/storage/documents/bus';
-import type { FilePlace } from './folder-reader';
+import { localIdSchema } from '@/core/song/song-schema.ts';
+import { type Bus, openBus } from '@/storage/documents/bus.ts';
+import type { FilePlace } from './folder-reader.ts';
 
 /** A song with its file's path, so that a page does not need the index. */
 export type WantedFile = FilePlace & { id: string };

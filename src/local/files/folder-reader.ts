@@ -1,6 +1,6 @@
-import { withLimit } from '@/core/async/timers';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
+import { withLimit } from '@/core/async/timers.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { createLog } from '@/core/log.ts';
 
 const log = createLog('local files');
 

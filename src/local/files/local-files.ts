@@ -1,5 +1,5 @@
-import { AppError } from '@/core/errors';
-import type { LocalTrack } from '@/core/local-music/local-track';
+import { AppError } from '@/core/errors.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
 
 /** Files of local music, by `LocalSong.localId`. */
 export interface LocalFiles {

@@ -1,6 +1,6 @@
-import { Emitter } from '@/core/async/emitter';
-import type { Bus } from '@/storage/documents/bus';
-import type { FileMessage, WantedFile } from './file-bus';
+import { Emitter } from '@/core/async/emitter.ts';
+import type { Bus } from '@/storage/documents/bus.ts';
+import type { FileMessage, WantedFile } from './file-bus.ts';
 
 /**
  * Time limit without a file, in ms. Open pages answer within some 10 ms; frozen ones never do, and the number of pages

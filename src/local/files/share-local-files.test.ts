@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FolderAccess, LocalFolder } from '@/core/local-music/local-folder';
-import type { LocalLibraryState } from '@/local/local-library';
-import { openFileBus } from './file-bus';
-import { shareInPage, shareLibrary } from './share-local-files';
+import type { FolderAccess, LocalFolder } from '@/core/local-music/local-folder.ts';
+import type { LocalLibraryState } from '@/local/local-library.ts';
+import { openFileBus } from './file-bus.ts';
+import { shareInPage, shareLibrary } from './share-local-files.ts';
 
 let access: FolderAccess;
 let listener: () => void;

@@ -1,9 +1,9 @@
-import { type SessionFiles, sessionFiles } from '@/local/folders/chosen-files';
-import { readFolderHandle } from '@/local/index/read-index';
-import type { LocalLibrary } from '@/local/local-library';
-import type { Bus } from '@/storage/documents/bus';
-import { type FileMessage, openFileBus, type WantedFile } from './file-bus';
-import { FolderReader, type ReadFolderHandle } from './folder-reader';
+import { type SessionFiles, sessionFiles } from '@/local/folders/chosen-files.ts';
+import { readFolderHandle } from '@/local/index/read-index.ts';
+import type { LocalLibrary } from '@/local/local-library.ts';
+import type { Bus } from '@/storage/documents/bus.ts';
+import { type FileMessage, openFileBus, type WantedFile } from './file-bus.ts';
+import { FolderReader, type ReadFolderHandle } from './folder-reader.ts';
 
 /** Files per answer, so that the first ones arrive while others are opened. */
 const filesPerMessage = 10;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseLyrics } from '@/core/lyrics/lrc';
-import { makeCorpus } from '../../../tests/support/local-files/make-corpus';
-import { makeSounds } from '../../../tests/support/local-files/sounds';
-import { withAsfTags } from '../../../tests/support/local-files/writers/asf';
-import { bytesOf, le, utf16 } from '../../../tests/support/local-files/writers/bytes';
+import { parseLyrics } from '@/core/lyrics/lrc.ts';
+import { makeCorpus } from '../../../tests/support/local-files/make-corpus.ts';
+import { makeSounds } from '../../../tests/support/local-files/sounds.ts';
+import { withAsfTags } from '../../../tests/support/local-files/writers/asf.ts';
+import { bytesOf, le, utf16 } from '../../../tests/support/local-files/writers/bytes.ts';
 import {
   apeTag,
   frame,
@@ -11,11 +11,11 @@ import {
   lyricsFrame,
   namedFrame,
   timedLyricsFrame,
-} from '../../../tests/support/local-files/writers/id3';
-import { legacyBytes } from '../../../tests/support/local-files/writers/legacy-text';
-import { freeItem, textItem, withItunesTags } from '../../../tests/support/local-files/writers/mp4';
-import { withFlacTags, withOggTags } from '../../../tests/support/local-files/writers/vorbis';
-import { readEmbeddedLyrics } from './song-lyrics';
+} from '../../../tests/support/local-files/writers/id3.ts';
+import { legacyBytes } from '../../../tests/support/local-files/writers/legacy-text.ts';
+import { freeItem, textItem, withItunesTags } from '../../../tests/support/local-files/writers/mp4.ts';
+import { withFlacTags, withOggTags } from '../../../tests/support/local-files/writers/vorbis.ts';
+import { readEmbeddedLyrics } from './song-lyrics.ts';
 
 const corpus = await makeCorpus();
 const sounds = await makeSounds();

@@ -1,15 +1,15 @@
-import { extensionOf } from '@/core/local-music/audio-files';
-import { sidecarRank } from '@/core/local-music/file-names';
-import { fileName, parentPath } from '@/core/local-music/local-track';
-import { byTimes } from '@/core/lyrics/lrc';
-import { repairTexts } from '@/local/encoding/repair-texts';
-import { sessionFiles } from '@/local/folders/chosen-files';
-import { BlockReader } from '@/local/formats/bytes';
-import { openAudioFile } from '@/local/formats/open-audio-file';
-import { textsOf } from '@/local/formats/tag-fields';
-import { asUnreadable } from '@/local/formats/unreadable-error';
-import { readFolderHandle } from '@/local/index/read-index';
-import { type FilePlace, FolderReader } from './folder-reader';
+import { extensionOf } from '@/core/local-music/audio-files.ts';
+import { sidecarRank } from '@/core/local-music/file-names.ts';
+import { fileName, parentPath } from '@/core/local-music/local-track.ts';
+import { byTimes } from '@/core/lyrics/lrc.ts';
+import { repairTexts } from '@/local/encoding/repair-texts.ts';
+import { sessionFiles } from '@/local/folders/chosen-files.ts';
+import { BlockReader } from '@/local/formats/bytes.ts';
+import { openAudioFile } from '@/local/formats/open-audio-file.ts';
+import { textsOf } from '@/local/formats/tag-fields.ts';
+import { asUnreadable } from '@/local/formats/unreadable-error.ts';
+import { readFolderHandle } from '@/local/index/read-index.ts';
+import { type FilePlace, FolderReader } from './folder-reader.ts';
 
 /** Extensions of lyrics files; those with word times come first. */
 const extensions = ['krc', 'lrc'];

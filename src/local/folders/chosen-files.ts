@@ -1,6 +1,6 @@
-import { parentPath } from '@/core/local-music/local-track';
-import type { FilePlace } from '@/local/files/folder-reader';
-import { type MusicFile, type MusicFolder, notFound } from './music-folder';
+import { parentPath } from '@/core/local-music/local-track.ts';
+import type { FilePlace } from '@/local/files/folder-reader.ts';
+import { type MusicFile, type MusicFolder, notFound } from './music-folder.ts';
 
 /** Chosen or dropped file with its path below the folder. */
 export type ChosenFile = { path: string; file: File };

@@ -1,8 +1,8 @@
-import { withLimit } from '@/core/async/timers';
-import type { FolderAccess } from '@/core/local-music/local-folder';
-import type { FolderRecord } from '../index/folder-record';
-import { chosenFiles } from './chosen-files';
-import { isGone } from './music-folder';
+import { withLimit } from '@/core/async/timers.ts';
+import type { FolderAccess } from '@/core/local-music/local-folder.ts';
+import type { FolderRecord } from '../index/folder-record.ts';
+import { chosenFiles } from './chosen-files.ts';
+import { isGone } from './music-folder.ts';
 
 /**
  * Permission methods, which TypeScript's type of handles lacks. Only Chromium has them; other browsers never return a

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder';
-import { newFolder } from '../index/folder-record';
-import { chosenFolder, placeChosenFiles } from './chosen-files';
-import { folderAccess } from './folder-access';
-import { fileAt, isGone } from './music-folder';
-import { coverRank, walkFolder } from './walk-folder';
+import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder.ts';
+import { newFolder } from '../index/folder-record.ts';
+import { chosenFolder, placeChosenFiles } from './chosen-files.ts';
+import { folderAccess } from './folder-access.ts';
+import { fileAt, isGone } from './music-folder.ts';
+import { coverRank, walkFolder } from './walk-folder.ts';
 
 const file = (path: string) => ({ path, file: new File([path], path.slice(path.lastIndexOf('/') + 1)) });
 

@@ -1,4 +1,4 @@
-import type { FolderRecord } from '../index/folder-record';
+import type { FolderRecord } from '../index/folder-record.ts';
 
 /**
  * Relation of a chosen folder to the list. `same` = in the list; `inside` = a folder of the list contains it, and reads

@@ -1,9 +1,9 @@
-import { extensionOf, isAudioFileName } from '@/core/local-music/audio-files';
-import { normalisedName, withoutExtension } from '@/core/local-music/file-names';
-import { textOrder } from '@/core/track-list/track-order';
-import { withFileLimit } from '@/local/scan/work-queue';
-import { WorkQueue } from '../scan/work-queue';
-import { isGone, type MusicFile, type MusicFolder } from './music-folder';
+import { extensionOf, isAudioFileName } from '@/core/local-music/audio-files.ts';
+import { normalisedName, withoutExtension } from '@/core/local-music/file-names.ts';
+import { textOrder } from '@/core/track-list/track-order.ts';
+import { withFileLimit } from '@/local/scan/work-queue.ts';
+import { WorkQueue } from '../scan/work-queue.ts';
+import { isGone, type MusicFile, type MusicFolder } from './music-folder.ts';
 
 /** Limit of depth: a link from a folder to itself would never end. */
 export const maxFolderDepth = 64;

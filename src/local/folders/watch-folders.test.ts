@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks.ts';
-import { FolderWatcher, type WatchedFolder } from './watch-folders';
+import { FolderWatcher, type WatchedFolder } from './watch-folders.ts';
 
 const observers: FakeObserver[] = [];
 

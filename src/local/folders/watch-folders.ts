@@ -1,5 +1,5 @@
-import { createLog } from '@/core/log';
-import { type HeldLock, LifeLock, type Locks } from '@/storage/documents/life-lock';
+import { createLog } from '@/core/log.ts';
+import { type HeldLock, LifeLock, type Locks } from '@/storage/documents/life-lock.ts';
 
 const log = createLog('local music');
 

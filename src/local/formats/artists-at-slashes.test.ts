@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { artistsAtSlashes } from './artists-at-slashes';
+import { artistsAtSlashes } from './artists-at-slashes.ts';
 
 it.each([
   'AC/DC',

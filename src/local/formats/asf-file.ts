@@ -1,9 +1,9 @@
-import { type AudioFile, type EmbeddedPicture, frontCoverType, pictureInFile, type Sound } from './audio-file';
-import { type ByteReader, type FileSource, latin1, uintLE } from './bytes';
-import { textEnd } from './id3-frames';
-import { lyricsAmong, maxTextBytes, type Tag, type TagField } from './tag-fields';
-import { lrcOfPieces, type TimedText, unitMilliseconds } from './timed-pieces';
-import { UnreadableError } from './unreadable-error';
+import { type AudioFile, type EmbeddedPicture, frontCoverType, pictureInFile, type Sound } from './audio-file.ts';
+import { type ByteReader, type FileSource, latin1, uintLE } from './bytes.ts';
+import { textEnd } from './id3-frames.ts';
+import { lyricsAmong, maxTextBytes, type Tag, type TagField } from './tag-fields.ts';
+import { lrcOfPieces, type TimedText, unitMilliseconds } from './timed-pieces.ts';
+import { UnreadableError } from './unreadable-error.ts';
 
 /** ASF objects by the first bytes of their GUIDs, which are distinct. */
 const objects = {

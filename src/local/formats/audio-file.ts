@@ -1,6 +1,6 @@
-import type { SoundRange } from '@/core/local-music/local-track';
-import { type FileSource, latin1 } from './bytes';
-import type { TagFamilies } from './tag-fields';
+import type { SoundRange } from '@/core/local-music/local-track.ts';
+import { type FileSource, latin1 } from './bytes.ts';
+import type { TagFamilies } from './tag-fields.ts';
 
 /** Audio properties of a file. 0 = unknown. */
 export type Sound = {

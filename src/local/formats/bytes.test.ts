@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countingFile } from '../../../tests/support/local-files/counting-file';
-import { BlockReader, blockBytes, maxReadBytes } from './bytes';
-import { UnreadableError } from './unreadable-error';
+import { countingFile } from '../../../tests/support/local-files/counting-file.ts';
+import { BlockReader, blockBytes, maxReadBytes } from './bytes.ts';
+import { UnreadableError } from './unreadable-error.ts';
 
 const bytes = Uint8Array.from({ length: 3 * blockBytes + 100 }, (_, index) => (index * 7) % 251);
 

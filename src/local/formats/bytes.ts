@@ -1,4 +1,4 @@
-import { UnreadableError } from './unreadable-error';
+import { UnreadableError } from './unreadable-error.ts';
 
 /** Big-endian unsigned integer of up to 6 bytes; bytes beyond the end count as 0. */
 export function uintBE(bytes: Uint8Array, at: number, length = 4): number {

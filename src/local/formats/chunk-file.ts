@@ -1,10 +1,10 @@
-import { byteText } from '@/local/encoding/decoders';
-import type { AudioFile, Sound } from './audio-file';
-import { type ByteReader, type FileSource, latin1, uintBE, uintLE } from './bytes';
-import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
-import { type Id3Tag, readId3Tags } from './id3v2';
-import { maxFieldBytes, type Tag, type TagField } from './tag-fields';
-import { UnreadableError } from './unreadable-error';
+import { byteText } from '@/local/encoding/decoders.ts';
+import type { AudioFile, Sound } from './audio-file.ts';
+import { type ByteReader, type FileSource, latin1, uintBE, uintLE } from './bytes.ts';
+import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames.ts';
+import { type Id3Tag, readId3Tags } from './id3v2.ts';
+import { maxFieldBytes, type Tag, type TagField } from './tag-fields.ts';
+import { UnreadableError } from './unreadable-error.ts';
 
 /** Chunk with its content range, which ends at the end of the file if its size is larger. */
 type Chunk = { id: string; from: number; to: number; size: number };

@@ -1,10 +1,10 @@
-import { type AudioFile, type EmbeddedPicture, frontCoverType, pictureInFile, type Sound } from './audio-file';
-import { type FileSource, uintBE } from './bytes';
-import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
-import type { Id3Tag } from './id3v2';
-import { apeTags, id3v1Tags, readTagsAtEnd } from './tags-at-end';
-import { UnreadableError } from './unreadable-error';
-import { type VorbisComment, vorbisComments, vorbisLyrics, vorbisTags } from './vorbis-comments';
+import { type AudioFile, type EmbeddedPicture, frontCoverType, pictureInFile, type Sound } from './audio-file.ts';
+import { type FileSource, uintBE } from './bytes.ts';
+import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames.ts';
+import type { Id3Tag } from './id3v2.ts';
+import { apeTags, id3v1Tags, readTagsAtEnd } from './tags-at-end.ts';
+import { UnreadableError } from './unreadable-error.ts';
+import { type VorbisComment, vorbisComments, vorbisLyrics, vorbisTags } from './vorbis-comments.ts';
 
 const blockTypes = { streamInfo: 0, comments: 4, picture: 6 } as const;
 const lastBlockFlag = 0x80;

@@ -1,8 +1,8 @@
-import { byteText, utf8Text } from '@/local/encoding/decoders';
-import { artistsAtSlashes } from './artists-at-slashes';
-import { type EmbeddedPicture, frontCoverType, pictureInFile, pictureInMemory } from './audio-file';
-import { type ByteReader, type FileSource, latin1, uintBE } from './bytes';
-import { frameContent, type Id3Frame, type Id3Tag } from './id3v2';
+import { byteText, utf8Text } from '@/local/encoding/decoders.ts';
+import { artistsAtSlashes } from './artists-at-slashes.ts';
+import { type EmbeddedPicture, frontCoverType, pictureInFile, pictureInMemory } from './audio-file.ts';
+import { type ByteReader, type FileSource, latin1, uintBE } from './bytes.ts';
+import { frameContent, type Id3Frame, type Id3Tag } from './id3v2.ts';
 import {
   freeFields,
   genresOfText,
@@ -11,8 +11,8 @@ import {
   maxTextBytes,
   type Tag,
   type TagField,
-} from './tag-fields';
-import { lrcOfPieces, type TimedText, unitMilliseconds } from './timed-pieces';
+} from './tag-fields.ts';
+import { lrcOfPieces, type TimedText, unitMilliseconds } from './timed-pieces.ts';
 
 const fields: Readonly<Record<string, TagField>> = {
   TIT2: 'title',

@@ -1,4 +1,4 @@
-import { type ByteReader, latin1, syncsafe, uintBE } from './bytes';
+import { type ByteReader, latin1, syncsafe, uintBE } from './bytes.ts';
 
 /**
  * Frame of an ID3v2 tag: its name in version 2.3 or later, and its range in the file, or its content if it had to be

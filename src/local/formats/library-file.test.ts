@@ -1,8 +1,8 @@
 import { parseBlob } from 'music-metadata-browser';
 import { describe, expect, it } from 'vitest';
-import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';
-import { BlockReader, type FileSource } from './bytes';
-import { LibraryBlob, libraryFile } from './library-file';
+import { fixture, makeSounds } from '../../../tests/support/local-files/sounds.ts';
+import { BlockReader, type FileSource } from './bytes.ts';
+import { LibraryBlob, libraryFile } from './library-file.ts';
 
 const sounds = await makeSounds();
 

@@ -1,8 +1,8 @@
 import { type IAudioMetadata, parseBlob } from 'music-metadata-browser';
-import { type AudioFile, codecType, pictureInMemory, type Sound } from './audio-file';
-import { type ByteReader, type FileSource, uintBE } from './bytes';
-import { lyricsAmong, type Tag, type TagFamilies } from './tag-fields';
-import { asUnreadable, UnreadableError } from './unreadable-error';
+import { type AudioFile, codecType, pictureInMemory, type Sound } from './audio-file.ts';
+import { type ByteReader, type FileSource, uintBE } from './bytes.ts';
+import { lyricsAmong, type Tag, type TagFamilies } from './tag-fields.ts';
+import { asUnreadable, UnreadableError } from './unreadable-error.ts';
 
 /** MIME types of containers with a fixed codec, by the tag library's name. */
 const containers: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import { plausibleDurationMs } from '@/core/local-music/local-track';
-import { byteText, utf8Text } from '@/local/encoding/decoders';
-import { type AudioFile, codecType, type EmbeddedPicture, pictureInFile, type Sound } from './audio-file';
-import { type ByteReader, type FileSource, latin1, maxReadBytes, uintBE } from './bytes';
+import { plausibleDurationMs } from '@/core/local-music/local-track.ts';
+import { byteText, utf8Text } from '@/local/encoding/decoders.ts';
+import { type AudioFile, codecType, type EmbeddedPicture, pictureInFile, type Sound } from './audio-file.ts';
+import { type ByteReader, type FileSource, latin1, maxReadBytes, uintBE } from './bytes.ts';
 import {
   freeFields,
   genreOfNumber,
@@ -11,8 +11,8 @@ import {
   type Tag,
   type TagField,
   textsAt,
-} from './tag-fields';
-import { UnreadableError } from './unreadable-error';
+} from './tag-fields.ts';
+import { UnreadableError } from './unreadable-error.ts';
 
 /** Box (atom) with its content range, which ends with its parent if its size is larger. */
 type Box = { name: string; from: number; to: number; isCut: boolean };

@@ -1,4 +1,4 @@
-import { type ByteReader, uintBE } from './bytes';
+import { type ByteReader, uintBE } from './bytes.ts';
 
 /** Frame of MPEG audio: layer I to III, or AAC (ADTS). */
 export type MpegFrame = {

@@ -1,10 +1,10 @@
-import type { SoundRange } from '@/core/local-music/local-track';
-import { type AudioFile, type Sound, soundRange } from './audio-file';
-import { type ByteReader, blockBytes, type FileSource, latin1, uintBE } from './bytes';
-import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
-import type { Id3Tag } from './id3v2';
-import { framesIn, isStream, type MpegFrame, mpegFrame } from './mpeg-audio';
-import { apePictures, apeTags, id3v1Tags, lyricsAtEnd, type TagsAtEnd } from './tags-at-end';
+import type { SoundRange } from '@/core/local-music/local-track.ts';
+import { type AudioFile, type Sound, soundRange } from './audio-file.ts';
+import { type ByteReader, blockBytes, type FileSource, latin1, uintBE } from './bytes.ts';
+import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames.ts';
+import type { Id3Tag } from './id3v2.ts';
+import { framesIn, isStream, type MpegFrame, mpegFrame } from './mpeg-audio.ts';
+import { apePictures, apeTags, id3v1Tags, lyricsAtEnd, type TagsAtEnd } from './tags-at-end.ts';
 
 /** MP3 or AAC file whose audio starts at a position between tags. */
 export function mpegFile(

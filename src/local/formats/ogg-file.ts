@@ -6,11 +6,11 @@ import {
   pictureType,
   type Sound,
   soundRange,
-} from './audio-file';
-import { type ByteReader, blockBytes, joinBytes, latin1, uintLE } from './bytes';
-import { pictureStart } from './flac-file';
-import { UnreadableError } from './unreadable-error';
-import { pictureKeys, type VorbisComment, vorbisComments, vorbisLyrics, vorbisTags } from './vorbis-comments';
+} from './audio-file.ts';
+import { type ByteReader, blockBytes, joinBytes, latin1, uintLE } from './bytes.ts';
+import { pictureStart } from './flac-file.ts';
+import { UnreadableError } from './unreadable-error.ts';
+import { pictureKeys, type VorbisComment, vorbisComments, vorbisLyrics, vorbisTags } from './vorbis-comments.ts';
 
 type OggPage = { flags: number; granule: number; serial: number; from: number; to: number; segments: Uint8Array };
 

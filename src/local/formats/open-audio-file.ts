@@ -1,15 +1,15 @@
-import { asfFile } from './asf-file';
-import type { AudioFile } from './audio-file';
-import { type FileSource, latin1 } from './bytes';
-import { chunkFile } from './chunk-file';
-import { flacFile } from './flac-file';
-import { type Id3Tag, readId3Tags } from './id3v2';
-import { mp4File } from './mp4-file';
-import { findMpegAudio } from './mpeg-audio';
-import { mpegFile } from './mpeg-file';
-import { oggFile } from './ogg-file';
-import { readApeAtStart, readTagsAtEnd } from './tags-at-end';
-import { UnreadableError } from './unreadable-error';
+import { asfFile } from './asf-file.ts';
+import type { AudioFile } from './audio-file.ts';
+import { type FileSource, latin1 } from './bytes.ts';
+import { chunkFile } from './chunk-file.ts';
+import { flacFile } from './flac-file.ts';
+import { type Id3Tag, readId3Tags } from './id3v2.ts';
+import { mp4File } from './mp4-file.ts';
+import { findMpegAudio } from './mpeg-audio.ts';
+import { mpegFile } from './mpeg-file.ts';
+import { oggFile } from './ogg-file.ts';
+import { readApeAtStart, readTagsAtEnd } from './tags-at-end.ts';
+import { UnreadableError } from './unreadable-error.ts';
 
 /** Formats of the tag library, by their signatures. */
 const rarerFormats: Readonly<Record<string, string>> = {
@@ -85,6 +85,6 @@ async function containerFile(reader: FileSource, head: string): Promise<AudioFil
   const rarer = Object.entries(rarerFormats).find(([signature]) => head.startsWith(signature));
   if (!rarer) return null;
   // Rarely needed, so it is loaded on demand.
-  const { libraryFile } = await import('./library-file');
+  const { libraryFile } = await import('./library-file.ts');
   return libraryFile(reader, rarer[1]);
 }

@@ -1,5 +1,5 @@
-import { utf8Text } from '../encoding/decoders';
-import type { ByteReader } from './bytes';
+import { utf8Text } from '../encoding/decoders.ts';
+import type { ByteReader } from './bytes.ts';
 
 /** Song fields filled from tags. */
 export type TagField =

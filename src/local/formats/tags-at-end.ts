@@ -1,7 +1,7 @@
-import { byteText, utf8Text } from '@/local/encoding/decoders';
-import { type EmbeddedPicture, pictureInFile } from './audio-file';
-import { type ByteReader, type FileSource, latin1, uintLE } from './bytes';
-import { textEnd } from './id3-frames';
+import { byteText, utf8Text } from '@/local/encoding/decoders.ts';
+import { type EmbeddedPicture, pictureInFile } from './audio-file.ts';
+import { type ByteReader, type FileSource, latin1, uintLE } from './bytes.ts';
+import { textEnd } from './id3-frames.ts';
 import {
   genreOfNumber,
   isLyricsKey,
@@ -11,7 +11,7 @@ import {
   type Tag,
   type TagField,
   textsAt,
-} from './tag-fields';
+} from './tag-fields.ts';
 
 type Place = { from: number; to: number };
 

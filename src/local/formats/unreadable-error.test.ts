@@ -1,6 +1,6 @@
 import * as library from 'music-metadata-browser';
 import { describe, expect, it } from 'vitest';
-import { asUnreadable, UnreadableError } from './unreadable-error';
+import { asUnreadable, UnreadableError } from './unreadable-error.ts';
 
 describe('a failure of reading tags', () => {
   it.each([

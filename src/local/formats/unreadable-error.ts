@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '@/core/local-music/local-folder';
+import type { UnreadableReason } from '@/core/local-music/local-folder.ts';
 
 /** A file whose tags could not be read. */
 export class UnreadableError extends Error {

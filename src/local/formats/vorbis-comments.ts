@@ -1,6 +1,6 @@
-import { utf8Text } from '@/local/encoding/decoders';
-import { type ByteReader, latin1, uintLE } from './bytes';
-import { isLyricsKey, maxFieldBytes, maxTextBytes, namedFields, type Tag, textsAt } from './tag-fields';
+import { utf8Text } from '@/local/encoding/decoders.ts';
+import { type ByteReader, latin1, uintLE } from './bytes.ts';
+import { isLyricsKey, maxFieldBytes, maxTextBytes, namedFields, type Tag, textsAt } from './tag-fields.ts';
 
 /** Field with its upper-case name and value range. */
 export type VorbisComment = { key: string; from: number; to: number };

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder';
-import { ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
-import { correctDuration } from './correct-duration';
+import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder.ts';
+import { ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness.ts';
+import { correctDuration } from './correct-duration.ts';
 
 /** Duration of a scanned track after the browser has reported another one. */
 async function corrected(

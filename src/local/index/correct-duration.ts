@@ -1,7 +1,7 @@
-import { type LocalTrack, maxDurationMs } from '@/core/local-music/local-track';
-import { noChange, openLocalBus } from './local-bus';
-import { inTransaction, localStores } from './local-database';
-import { changeTracks, chunkOf, parseChunk } from './track-chunk';
+import { type LocalTrack, maxDurationMs } from '@/core/local-music/local-track.ts';
+import { noChange, openLocalBus } from './local-bus.ts';
+import { inTransaction, localStores } from './local-database.ts';
+import { changeTracks, chunkOf, parseChunk } from './track-chunk.ts';
 
 /** Tolerance for rounding, and for silence that a decoder adds or removes. */
 const toleranceMs = 2000;

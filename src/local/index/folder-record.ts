@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LocalFolder, ScanError } from '@/core/local-music/local-folder';
+import type { LocalFolder, ScanError } from '@/core/local-music/local-folder.ts';
 
 export type FolderRecord = Omit<LocalFolder, 'access'> & {
   /** null if `kind` is `files`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { ScanProgress, UnreadableFile } from '@/core/local-music/local-folder';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { type Bus, openBus } from '@/storage/documents/bus';
-import { parseTrack, parseUnreadable } from './track-record';
+import type { ScanProgress, UnreadableFile } from '@/core/local-music/local-folder.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { type Bus, openBus } from '@/storage/documents/bus.ts';
+import { parseTrack, parseUnreadable } from './track-record.ts';
 
 /** Stored change of the index. Removals apply first, because an id may be removed and added in one change. */
 export type IndexChange = {

@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb';
-import { createLog } from '@/core/log';
-import { type Migration, openDatabase } from '@/storage/database';
-import { lastFolderId, newRequest, parseLastFolder } from './folder-record';
+import { createLog } from '@/core/log.ts';
+import { type Migration, openDatabase } from '@/storage/database.ts';
+import { lastFolderId, newRequest, parseLastFolder } from './folder-record.ts';
 
 const log = createLog('local music');
 

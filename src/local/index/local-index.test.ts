@@ -2,18 +2,18 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { setLogSink } from '@/core/log';
-import { allTracks, tagsOf } from '../../../tests/support/local-files/scan-harness';
-import { newFolder } from './folder-record';
-import { localMessageSchema } from './local-bus';
-import { inTransaction, localDatabase, localStores } from './local-database';
-import { readFolders, readTrack, readTracks, readUnreadable } from './read-index';
-import { readRemoved, removedTracksLimit, storeRemoved } from './removed-tracks';
-import { deleteScanRequests, readScanRequests, requestScans } from './scan-requests';
-import { changeTracks, chunkOf, newTrackId } from './track-chunk';
-import { deleteFolder, writeChosenFolder } from './write-folders';
-import { writeScan } from './write-scan';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { setLogSink } from '@/core/log.ts';
+import { allTracks, tagsOf } from '../../../tests/support/local-files/scan-harness.ts';
+import { newFolder } from './folder-record.ts';
+import { localMessageSchema } from './local-bus.ts';
+import { inTransaction, localDatabase, localStores } from './local-database.ts';
+import { readFolders, readTrack, readTracks, readUnreadable } from './read-index.ts';
+import { readRemoved, removedTracksLimit, storeRemoved } from './removed-tracks.ts';
+import { deleteScanRequests, readScanRequests, requestScans } from './scan-requests.ts';
+import { changeTracks, chunkOf, newTrackId } from './track-chunk.ts';
+import { deleteFolder, writeChosenFolder } from './write-folders.ts';
+import { writeScan } from './write-scan.ts';
 
 const folder = newFolder({
   includesSubfolders: true,

@@ -1,10 +1,10 @@
-import type { UnreadableFile } from '@/core/local-music/local-folder';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
-import { type FolderRecord, parseFolder } from './folder-record';
-import { inTransaction, localDatabase, localStores } from './local-database';
-import { chunkOf, parseChunk } from './track-chunk';
-import { parseUnreadable } from './track-record';
+import type { UnreadableFile } from '@/core/local-music/local-folder.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { createLog } from '@/core/log.ts';
+import { type FolderRecord, parseFolder } from './folder-record.ts';
+import { inTransaction, localDatabase, localStores } from './local-database.ts';
+import { chunkOf, parseChunk } from './track-chunk.ts';
+import { parseUnreadable } from './track-record.ts';
 
 const log = createLog('local music');
 

@@ -1,6 +1,6 @@
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { type LocalTransaction, localDatabase, localStores } from './local-database';
-import { parseTrack } from './track-record';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { type LocalTransaction, localDatabase, localStores } from './local-database.ts';
+import { parseTrack } from './track-record.ts';
 
 /**
  * Tracks removed from the index are stored for a while. If the same file appears again (in another folder, after its

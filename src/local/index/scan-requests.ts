@@ -1,5 +1,5 @@
-import { newRequest, parseRequest, type ScanRequest } from './folder-record';
-import { inTransaction, type LocalTransaction, localDatabase, localStores } from './local-database';
+import { newRequest, parseRequest, type ScanRequest } from './folder-record.ts';
+import { inTransaction, type LocalTransaction, localDatabase, localStores } from './local-database.ts';
 
 /** Requested scans, oldest first. Rejects if the database can't be used. */
 export async function readScanRequests(): Promise<ScanRequest[]> {

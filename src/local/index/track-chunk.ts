@@ -1,7 +1,7 @@
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
-import { type LocalTransaction, localStores } from './local-database';
-import { parseTrack } from './track-record';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { createLog } from '@/core/log.ts';
+import { type LocalTransaction, localStores } from './local-database.ts';
+import { parseTrack } from './track-record.ts';
 
 const log = createLog('local music');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { isTrack, parseTrack, trackSchema } from './track-record';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { isTrack, parseTrack, trackSchema } from './track-record.ts';
 
 const track: LocalTrack = {
   id: '0-a',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { UnreadableFile } from '@/core/local-music/local-folder';
-import { isPlausibleSound, type LocalTrack, plausibleSound, type SoundRange } from '@/core/local-music/local-track';
-import { textEncodings } from '@/core/text/encoding/encoding-units';
+import type { UnreadableFile } from '@/core/local-music/local-folder.ts';
+import { isPlausibleSound, type LocalTrack, plausibleSound, type SoundRange } from '@/core/local-music/local-track.ts';
+import { textEncodings } from '@/core/text/encoding/encoding-units.ts';
 
 const text = v.fallback(v.nullable(v.string()), null);
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));

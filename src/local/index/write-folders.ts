@@ -1,11 +1,11 @@
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
-import { rescueDatabase } from '@/storage/rescue-database';
-import { type FolderRecord, lastFolderRecord, parseFolder, parseLastFolder } from './folder-record';
-import { inTransaction, localStores } from './local-database';
-import { parseRemoved, storeRemoved } from './removed-tracks';
-import { putRequest } from './scan-requests';
-import { allTracks, changeTracks, parseChunk } from './track-chunk';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { createLog } from '@/core/log.ts';
+import { rescueDatabase } from '@/storage/rescue-database.ts';
+import { type FolderRecord, lastFolderRecord, parseFolder, parseLastFolder } from './folder-record.ts';
+import { inTransaction, localStores } from './local-database.ts';
+import { parseRemoved, storeRemoved } from './removed-tracks.ts';
+import { putRequest } from './scan-requests.ts';
+import { allTracks, changeTracks, parseChunk } from './track-chunk.ts';
 
 /** Stores a folder as the last chosen one, and requests its scan. Rejects if the database can't be used. */
 export async function writeChosenFolder(folder: FolderRecord, nowMs: number): Promise<void> {

@@ -1,12 +1,12 @@
-import type { ScanError, UnreadableFile } from '@/core/local-music/local-folder';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import type { StoredCover } from '../covers/read-cover';
-import { type FolderRecord, parseFolder } from './folder-record';
-import type { IndexChange } from './local-bus';
-import { inTransaction, type LocalTransaction, localStores } from './local-database';
-import { storeRemoved } from './removed-tracks';
-import { requestOf } from './scan-requests';
-import { allTracks, changeTracks, chunkOf, parseChunk } from './track-chunk';
+import type { ScanError, UnreadableFile } from '@/core/local-music/local-folder.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import type { StoredCover } from '../covers/read-cover.ts';
+import { type FolderRecord, parseFolder } from './folder-record.ts';
+import type { IndexChange } from './local-bus.ts';
+import { inTransaction, type LocalTransaction, localStores } from './local-database.ts';
+import { storeRemoved } from './removed-tracks.ts';
+import { requestOf } from './scan-requests.ts';
+import { allTracks, changeTracks, chunkOf, parseChunk } from './track-chunk.ts';
 
 /** Changes that a scan writes at once. */
 export type ScanWrite = IndexChange & {

@@ -1,12 +1,12 @@
-import type { LocalTrack } from '@/core/local-music/local-track';
-import type { LocalLibraryParts } from '@/local/local-library';
-import { type ChosenFile, placeChosenFiles, setChosenFiles } from '../folders/chosen-files';
-import { folderAccess } from '../folders/folder-access';
-import { folderRelation, foldersAround } from '../folders/nested-folders';
-import { newFolder } from '../index/folder-record';
-import { readFolders } from '../index/read-index';
-import { requestScans } from '../index/scan-requests';
-import { deleteFolder, moveTracksToFolder, writeChosenFolder } from '../index/write-folders';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import type { LocalLibraryParts } from '@/local/local-library.ts';
+import { type ChosenFile, placeChosenFiles, setChosenFiles } from '../folders/chosen-files.ts';
+import { folderAccess } from '../folders/folder-access.ts';
+import { folderRelation, foldersAround } from '../folders/nested-folders.ts';
+import { newFolder } from '../index/folder-record.ts';
+import { readFolders } from '../index/read-index.ts';
+import { requestScans } from '../index/scan-requests.ts';
+import { deleteFolder, moveTracksToFolder, writeChosenFolder } from '../index/write-folders.ts';
 
 /** `includesSubfolders` applies to new folders. */
 type NewFolderParts = Pick<LocalLibraryParts, 'nowMs' | 'includesSubfolders'>;

@@ -1,21 +1,26 @@
-import { Emitter } from '@/core/async/emitter';
-import { createLog } from '@/core/log';
-import { restoreDatabase } from '@/local/index/write-folders';
-import type { LocalLibraryParts } from '@/local/local-library';
-import { ScanRunner } from '@/local/scan/scan-runner';
-import { startScanWorker } from '@/local/scan/start-worker';
-import { databaseErrorKind } from '@/storage/database';
-import { requestPersistentStorage } from '@/storage/persistent-storage';
-import { storedSettings } from '@/storage/stored-settings';
-import type { ChosenFile } from '../folders/chosen-files';
-import { requestFolderAccess } from '../folders/folder-access';
-import { FolderWatcher, folderObserver } from '../folders/watch-folders';
-import { type IndexChange, type LocalMessage, noChange, openLocalBus } from '../index/local-bus';
-import { readAllTracks, readUnreadable } from '../index/read-index';
-import { changeScanRequest, deleteScanRequests, readScanRequests, requestScans } from '../index/scan-requests';
-import { changeFolderAndScan, clearIndex } from '../index/write-folders';
-import { type FolderAccessResult, type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../local-library';
-import { chooseFiles, chooseFolder, removeFolder } from './folder-changes';
+import { Emitter } from '@/core/async/emitter.ts';
+import { createLog } from '@/core/log.ts';
+import { restoreDatabase } from '@/local/index/write-folders.ts';
+import type { LocalLibraryParts } from '@/local/local-library.ts';
+import { ScanRunner } from '@/local/scan/scan-runner.ts';
+import { startScanWorker } from '@/local/scan/start-worker.ts';
+import { databaseErrorKind } from '@/storage/database.ts';
+import { requestPersistentStorage } from '@/storage/persistent-storage.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import type { ChosenFile } from '../folders/chosen-files.ts';
+import { requestFolderAccess } from '../folders/folder-access.ts';
+import { FolderWatcher, folderObserver } from '../folders/watch-folders.ts';
+import { type IndexChange, type LocalMessage, noChange, openLocalBus } from '../index/local-bus.ts';
+import { readAllTracks, readUnreadable } from '../index/read-index.ts';
+import { changeScanRequest, deleteScanRequests, readScanRequests, requestScans } from '../index/scan-requests.ts';
+import { changeFolderAndScan, clearIndex } from '../index/write-folders.ts';
+import {
+  type FolderAccessResult,
+  type LocalLibrary,
+  type LocalLibraryState,
+  unknownLibrary,
+} from '../local-library.ts';
+import { chooseFiles, chooseFolder, removeFolder } from './folder-changes.ts';
 import {
   ChangeGroup,
   FolderList,
@@ -24,7 +29,7 @@ import {
   TrackList,
   UnreadableList,
   watchedFolder,
-} from './library-lists';
+} from './library-lists.ts';
 
 const log = createLog('local music');
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type IndexChange, noChange } from '@/local/index/local-bus';
-import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks';
-import { ChangeGroup, TrackList } from './library-lists';
+import { type IndexChange, noChange } from '@/local/index/local-bus.ts';
+import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks.ts';
+import { ChangeGroup, TrackList } from './library-lists.ts';
 
 const change = (name: string): IndexChange => ({ ...noChange, removedIds: [name] });
 

@@ -1,12 +1,12 @@
-import type { FolderAccess, LocalFolder, ScanError, UnreadableFile } from '@/core/local-music/local-folder';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { pathOrder, textOrder } from '@/core/track-list/track-order';
-import { deleteChosenFiles } from '@/local/folders/chosen-files';
-import { folderAccess } from '@/local/folders/folder-access';
-import type { WatchedFolder } from '@/local/folders/watch-folders';
-import type { FolderRecord } from '@/local/index/folder-record';
-import type { IndexChange } from '@/local/index/local-bus';
-import { readFolders } from '@/local/index/read-index';
+import type { FolderAccess, LocalFolder, ScanError, UnreadableFile } from '@/core/local-music/local-folder.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { pathOrder, textOrder } from '@/core/track-list/track-order.ts';
+import { deleteChosenFiles } from '@/local/folders/chosen-files.ts';
+import { folderAccess } from '@/local/folders/folder-access.ts';
+import type { WatchedFolder } from '@/local/folders/watch-folders.ts';
+import type { FolderRecord } from '@/local/index/folder-record.ts';
+import type { IndexChange } from '@/local/index/local-bus.ts';
+import { readFolders } from '@/local/index/read-index.ts';
 
 /** Tracks of the index in a page, as an array that is replaced at each change. */
 export class TrackList {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedSettings } from '@/storage/stored-settings';
+import { storedSettings } from '@/storage/stored-settings.ts';
 import {
   closeLocalPages,
   ids,
@@ -7,14 +7,14 @@ import {
   rescanned,
   scanned,
   titles,
-} from '../../../tests/support/local-files/library-pages';
-import { OriginFolder } from '../../../tests/support/local-files/origin-folder';
-import { tinyMp3 } from '../../../tests/support/local-files/tiny-mp3';
-import { deleteChosenFiles } from '../folders/chosen-files';
-import { correctDuration } from '../index/correct-duration';
-import { inTransaction, localStores } from '../index/local-database';
-import { readFolderHandle, readTrack, readTracks } from '../index/read-index';
-import { changeTracks } from '../index/track-chunk';
+} from '../../../tests/support/local-files/library-pages.ts';
+import { OriginFolder } from '../../../tests/support/local-files/origin-folder.ts';
+import { tinyMp3 } from '../../../tests/support/local-files/tiny-mp3.ts';
+import { deleteChosenFiles } from '../folders/chosen-files.ts';
+import { correctDuration } from '../index/correct-duration.ts';
+import { inTransaction, localStores } from '../index/local-database.ts';
+import { readFolderHandle, readTrack, readTracks } from '../index/read-index.ts';
+import { changeTracks } from '../index/track-chunk.ts';
 
 let music: OriginFolder;
 

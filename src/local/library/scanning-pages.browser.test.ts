@@ -1,6 +1,6 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FolderScanner } from '@/local/scan/start-worker';
+import type { FolderScanner } from '@/local/scan/start-worker.ts';
 import {
   closeLocalPages,
   ids,
@@ -9,10 +9,10 @@ import {
   scanned,
   scanState,
   titles,
-} from '../../../tests/support/local-files/library-pages';
-import { OriginFolder } from '../../../tests/support/local-files/origin-folder';
-import { tinyMp3 } from '../../../tests/support/local-files/tiny-mp3';
-import { changeScanRequest, readScanRequests, requestScans } from '../index/scan-requests';
+} from '../../../tests/support/local-files/library-pages.ts';
+import { OriginFolder } from '../../../tests/support/local-files/origin-folder.ts';
+import { tinyMp3 } from '../../../tests/support/local-files/tiny-mp3.ts';
+import { changeScanRequest, readScanRequests, requestScans } from '../index/scan-requests.ts';
 
 let music: OriginFolder;
 
@@ -132,7 +132,7 @@ describe('a scan', () => {
     const other = await OriginFolder.create('Other');
     await other.write('d.mp3', tinyMp3({ title: 'd' }));
     let scans = 0;
-    const { startScanWorker } = await import('@/local/scan/start-worker');
+    const { startScanWorker } = await import('@/local/scan/start-worker.ts');
     const page = openLocalPage({
       startScanner: () => {
         scans += 1;

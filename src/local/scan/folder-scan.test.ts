@@ -1,15 +1,15 @@
-import type { UnreadableFile } from '@/core/local-music/local-folder';
+import type { UnreadableFile } from '@/core/local-music/local-folder.ts';
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder';
-import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
-import type { StoredCover } from '../covers/read-cover';
-import { inTransaction, localStores } from '../index/local-database';
-import { deleteScanRequests } from '../index/scan-requests';
-import { changeTracks } from '../index/track-chunk';
-import { deleteFolder } from '../index/write-folders';
-import { writeScan } from '../index/write-scan';
+import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder.ts';
+import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness.ts';
+import type { StoredCover } from '../covers/read-cover.ts';
+import { inTransaction, localStores } from '../index/local-database.ts';
+import { deleteScanRequests } from '../index/scan-requests.ts';
+import { changeTracks } from '../index/track-chunk.ts';
+import { deleteFolder } from '../index/write-folders.ts';
+import { writeScan } from '../index/write-scan.ts';
 
 let harness: ScanHarness;
 let folder: FakeMusicFolder;

@@ -1,27 +1,27 @@
-import type { ScanError, ScanProgress } from '@/core/local-music/local-folder';
-import { type FileTags, parentPath } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
-import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
-import { refusalOf } from '@/storage/refused-writes';
-import type { StoredCover } from '../covers/read-cover';
-import { scanCovers } from '../covers/scan-covers';
-import { fileAt, isGone, isRefused, type MusicFolder } from '../folders/music-folder';
-import { UnreadableError } from '../formats/unreadable-error';
-import type { LocalMessage } from '../index/local-bus';
-import { readAllTracks, readFolders, readUnreadable } from '../index/read-index';
-import { readRemoved } from '../index/removed-tracks';
+import type { ScanError, ScanProgress } from '@/core/local-music/local-folder.ts';
+import { type FileTags, parentPath } from '@/core/local-music/local-track.ts';
+import { createLog } from '@/core/log.ts';
+import type { EncodingHints } from '@/core/text/encoding/detect-encoding.ts';
+import { refusalOf } from '@/storage/refused-writes.ts';
+import type { StoredCover } from '../covers/read-cover.ts';
+import { scanCovers } from '../covers/scan-covers.ts';
+import { fileAt, isGone, isRefused, type MusicFolder } from '../folders/music-folder.ts';
+import { UnreadableError } from '../formats/unreadable-error.ts';
+import type { LocalMessage } from '../index/local-bus.ts';
+import { readAllTracks, readFolders, readUnreadable } from '../index/read-index.ts';
+import { readRemoved } from '../index/removed-tracks.ts';
 import {
   type ScanWrite,
   type WriteResult,
   writeCoversComplete,
   writePassComplete,
   writeScan,
-} from '../index/write-scan';
-import { KnownFiles, TrackIds } from './known-files';
-import { ScanCancelled, type ScanGate } from './scan-gate';
-import { ScanMeter } from './scan-meter';
-import { ScanWriter } from './scan-writer';
-import { TagScan } from './tag-scan';
+} from '../index/write-scan.ts';
+import { KnownFiles, TrackIds } from './known-files.ts';
+import { ScanCancelled, type ScanGate } from './scan-gate.ts';
+import { ScanMeter } from './scan-meter.ts';
+import { ScanWriter } from './scan-writer.ts';
+import { TagScan } from './tag-scan.ts';
 
 const log = createLog('local scan');
 

@@ -1,6 +1,6 @@
-import { type FileTags, type LocalTrack, parentPath } from '@/core/local-music/local-track';
-import type { TextEncodingName } from '@/core/text/encoding/encoding-units';
-import type { WalkResult } from '@/local/folders/walk-folder';
+import { type FileTags, type LocalTrack, parentPath } from '@/core/local-music/local-track.ts';
+import type { TextEncodingName } from '@/core/text/encoding/encoding-units.ts';
+import type { WalkResult } from '@/local/folders/walk-folder.ts';
 
 /** Paths found during a pass over a folder. */
 export class FoundPaths {

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder';
-import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
-import { writeScan } from '../index/write-scan';
-import { ScanGate } from './scan-gate';
+import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder.ts';
+import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness.ts';
+import { writeScan } from '../index/write-scan.ts';
+import { ScanGate } from './scan-gate.ts';
 
 /** A page that is killed after some steps: nothing continues after that. */
 class MortalPage {

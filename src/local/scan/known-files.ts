@@ -1,6 +1,6 @@
-import type { UnreadableFile } from '@/core/local-music/local-folder';
-import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
-import { chunkOf, chunkSize, newTrackId } from '@/local/index/track-chunk';
+import type { UnreadableFile } from '@/core/local-music/local-folder.ts';
+import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track.ts';
+import { chunkOf, chunkSize, newTrackId } from '@/local/index/track-chunk.ts';
 
 /** State of a file: equal values mean an unchanged file. */
 export type FileStamp = { sizeBytes: number; modifiedMs: number };

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder';
-import { allTracks, ScanHarness } from '../../../tests/support/local-files/scan-harness';
-import { deleteFolder } from '../index/write-folders';
+import { FakeMusicFolder } from '../../../tests/support/fakes/local-music/fake-music-folder.ts';
+import { allTracks, ScanHarness } from '../../../tests/support/local-files/scan-harness.ts';
+import { deleteFolder } from '../index/write-folders.ts';
 
 let harness: ScanHarness;
 let folder: FakeMusicFolder;

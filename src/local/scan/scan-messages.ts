@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ChosenFile } from '@/local/folders/chosen-files';
-import type { ScanEnd } from './folder-scan';
+import type { ChosenFile } from '@/local/folders/chosen-files.ts';
+import type { ScanEnd } from './folder-scan.ts';
 
 /** Message to the scan worker: a folder to scan. All other data goes through the database and the local bus. */
 export type ScanJob = {

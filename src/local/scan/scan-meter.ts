@@ -1,4 +1,4 @@
-import type { ScanProgress } from '@/core/local-music/local-folder';
+import type { ScanProgress } from '@/core/local-music/local-folder.ts';
 
 type Counts = Pick<
   ScanProgress,

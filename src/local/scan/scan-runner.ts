@@ -1,17 +1,17 @@
-import { createLog } from '@/core/log';
-import { chosenFiles } from '@/local/folders/chosen-files';
-import { folderAccess } from '@/local/folders/folder-access';
-import { listedPathsInside } from '@/local/folders/nested-folders';
-import { type FolderRecord, type ScanRequest, unproductiveStartsLimit } from '@/local/index/folder-record';
-import type { LocalMessage } from '@/local/index/local-bus';
-import { readFolders } from '@/local/index/read-index';
-import { changeScanRequest, readScanRequests } from '@/local/index/scan-requests';
-import { writeScanEnd } from '@/local/index/write-scan';
-import type { Bus } from '@/storage/documents/bus';
-import type { Locks } from '@/storage/documents/life-lock';
-import type { ScanEnd } from './folder-scan';
-import type { ScanJob } from './scan-messages';
-import type { FolderScanner } from './start-worker';
+import { createLog } from '@/core/log.ts';
+import { chosenFiles } from '@/local/folders/chosen-files.ts';
+import { folderAccess } from '@/local/folders/folder-access.ts';
+import { listedPathsInside } from '@/local/folders/nested-folders.ts';
+import { type FolderRecord, type ScanRequest, unproductiveStartsLimit } from '@/local/index/folder-record.ts';
+import type { LocalMessage } from '@/local/index/local-bus.ts';
+import { readFolders } from '@/local/index/read-index.ts';
+import { changeScanRequest, readScanRequests } from '@/local/index/scan-requests.ts';
+import { writeScanEnd } from '@/local/index/write-scan.ts';
+import type { Bus } from '@/storage/documents/bus.ts';
+import type { Locks } from '@/storage/documents/life-lock.ts';
+import type { ScanEnd } from './folder-scan.ts';
+import type { ScanJob } from './scan-messages.ts';
+import type { FolderScanner } from './start-worker.ts';
 
 const log = createLog('local scan');
 

@@ -1,14 +1,14 @@
-import { createLog, setLogSink } from '@/core/log';
-import { shrinkPicture } from '@/local/covers/shrink-picture';
-import { chosenFolder } from '@/local/folders/chosen-files';
-import { queryPermission } from '@/local/folders/folder-access';
-import type { MusicFolder } from '@/local/folders/music-folder';
-import { openLocalBus } from '@/local/index/local-bus';
-import { readScanRequest } from '@/local/index/scan-requests';
-import { readPicture, readTags } from '@/local/read-tags';
-import { scanFolder } from './folder-scan';
-import { ScanGate } from './scan-gate';
-import { parseScanJob, type ScanJob, type ScanReport } from './scan-messages';
+import { createLog, setLogSink } from '@/core/log.ts';
+import { shrinkPicture } from '@/local/covers/shrink-picture.ts';
+import { chosenFolder } from '@/local/folders/chosen-files.ts';
+import { queryPermission } from '@/local/folders/folder-access.ts';
+import type { MusicFolder } from '@/local/folders/music-folder.ts';
+import { openLocalBus } from '@/local/index/local-bus.ts';
+import { readScanRequest } from '@/local/index/scan-requests.ts';
+import { readPicture, readTags } from '@/local/read-tags.ts';
+import { scanFolder } from './folder-scan.ts';
+import { ScanGate } from './scan-gate.ts';
+import { parseScanJob, type ScanJob, type ScanReport } from './scan-messages.ts';
 
 /** Used part of a dedicated worker's global scope. */
 type WorkerScope = {

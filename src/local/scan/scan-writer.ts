@@ -1,7 +1,7 @@
-import type { UnreadableFile } from '@/core/local-music/local-folder';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import type { ScanWrite, WriteResult } from '../index/write-scan';
-import { ScanCancelled } from './scan-gate';
+import type { UnreadableFile } from '@/core/local-music/local-folder.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import type { ScanWrite, WriteResult } from '../index/write-scan.ts';
+import { ScanCancelled } from './scan-gate.ts';
 
 /** Size and maximum delay of a batch. */
 const batchSize = 64;

@@ -1,5 +1,5 @@
-import type { ScanEnd } from './folder-scan';
-import { parseScanReport, type ScanJob } from './scan-messages';
+import type { ScanEnd } from './folder-scan.ts';
+import { parseScanReport, type ScanJob } from './scan-messages.ts';
 
 /** Scans folders one at a time, off the main thread. */
 export interface FolderScanner {
@@ -11,7 +11,7 @@ export interface FolderScanner {
 
 /** Starts a scanner in its own worker. */
 export function startScanWorker(): FolderScanner {
-  const worker = new Worker(new URL('./scan-worker', import.meta.url), { type: 'module', name: 'local-scan' });
+  const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module', name: 'local-scan' });
   let finish: ((end: ScanEnd) => void) | null = null;
   let hasFailed = false;
   const failed = (): void => {

@@ -1,17 +1,17 @@
-import { delay } from '@/core/async/timers';
-import { extensionOf } from '@/core/local-music/audio-files';
-import type { UnreadableFile, UnreadableReason } from '@/core/local-music/local-folder';
-import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
-import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
-import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder';
-import { type WalkResult, walkFolder } from '../folders/walk-folder';
-import { asUnreadable } from '../formats/unreadable-error';
-import { FolderEncodings, FoundPaths } from './found-files';
-import { type FileStamp, isSameStamp, type KnownFiles, stampOf, type TrackIds } from './known-files';
-import type { ScanGate } from './scan-gate';
-import type { ScanMeter } from './scan-meter';
-import type { ScanWriter } from './scan-writer';
-import { isFileGone, WorkQueue, withFileLimit } from './work-queue';
+import { delay } from '@/core/async/timers.ts';
+import { extensionOf } from '@/core/local-music/audio-files.ts';
+import type { UnreadableFile, UnreadableReason } from '@/core/local-music/local-folder.ts';
+import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track.ts';
+import type { EncodingHints } from '@/core/text/encoding/detect-encoding.ts';
+import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder.ts';
+import { type WalkResult, walkFolder } from '../folders/walk-folder.ts';
+import { asUnreadable } from '../formats/unreadable-error.ts';
+import { FolderEncodings, FoundPaths } from './found-files.ts';
+import { type FileStamp, isSameStamp, type KnownFiles, stampOf, type TrackIds } from './known-files.ts';
+import type { ScanGate } from './scan-gate.ts';
+import type { ScanMeter } from './scan-meter.ts';
+import type { ScanWriter } from './scan-writer.ts';
+import { isFileGone, WorkQueue, withFileLimit } from './work-queue.ts';
 
 /** Concurrent `getFile` calls for file sizes and times. */
 const statConcurrency = 32;

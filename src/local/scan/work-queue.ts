@@ -1,6 +1,6 @@
-import { withLimit } from '@/core/async/timers';
-import { isGone, type MusicFile } from '@/local/folders/music-folder';
-import { UnreadableError } from '@/local/formats/unreadable-error';
+import { withLimit } from '@/core/async/timers.ts';
+import { isGone, type MusicFile } from '@/local/folders/music-folder.ts';
+import { UnreadableError } from '@/local/formats/unreadable-error.ts';
 
 /** Queue of work that grows while several workers process it. */
 export class WorkQueue<Item> {

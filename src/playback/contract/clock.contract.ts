@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { steadyNow } from '@/storage/documents/steady-clock';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 

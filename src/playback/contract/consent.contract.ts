@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import type { PlayerCommand } from '../player';
+import type { PlayerCommand } from '../player.ts';
 
 /** Player contract: nothing plays before the terms of use are accepted. */
 export function describeConsentContract(name: string, create: () => Promise<PlayerUnderTest>): void {

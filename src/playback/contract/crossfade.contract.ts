@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerCommand } from '@/playback/player';
+import type { PlayerCommand } from '@/playback/player.ts';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withBand } from '@/core/sound/equaliser';
-import { withPreset } from '@/core/sound/equaliser-response';
-import { flatEqualiser } from '@/core/sound/equaliser-settings';
-import { normalisationGain } from '@/core/sound/loudness';
+import { withBand } from '@/core/sound/equaliser.ts';
+import { withPreset } from '@/core/sound/equaliser-response.ts';
+import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
+import { normalisationGain } from '@/core/sound/loudness.ts';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 

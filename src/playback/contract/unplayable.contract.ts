@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalSong } from '@/core/song/song';
-import { steadyNow } from '@/storage/documents/steady-clock';
+import type { LocalSong } from '@/core/song/song.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 

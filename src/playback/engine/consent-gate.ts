@@ -1,5 +1,5 @@
-import { AppError } from '@/core/errors';
-import type { EngineState } from './engine-state';
+import { AppError } from '@/core/errors.ts';
+import type { EngineState } from './engine-state.ts';
 
 /** Whether the user has accepted the terms of use; read at each use, because another document may show them. */
 export type PlaybackConsent = {

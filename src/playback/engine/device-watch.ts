@@ -1,8 +1,8 @@
-import { isFulfilledWithin } from '@/core/async/timers';
-import { createLog } from '@/core/log';
-import { defaultOutputId, outputFor } from '@/core/sound/output-device';
-import type { OutputDevices } from '@/playback/output/output-devices';
-import type { EngineContext } from './engine-context';
+import { isFulfilledWithin } from '@/core/async/timers.ts';
+import { createLog } from '@/core/log.ts';
+import { defaultOutputId, outputFor } from '@/core/sound/output-device.ts';
+import type { OutputDevices } from '@/playback/output/output-devices.ts';
+import type { EngineContext } from './engine-context.ts';
 
 const log = createLog('output device');
 

@@ -1,10 +1,10 @@
-import { type Session, sessionOf, storedUserData } from '@/api/account/session';
-import { sessionChannelName, sessionDigest, sessionNoticeSchema } from '@/api/account/session-notices';
-import { createServiceClient, type ServiceClient } from '@/api/service-client';
-import { createLog } from '@/core/log';
-import { serviceAddress } from '@/core/settings/settings';
-import { openBus } from '@/storage/documents/bus';
-import { storedSettings } from '@/storage/stored-settings';
+import { type Session, sessionOf, storedUserData } from '@/api/account/session.ts';
+import { sessionChannelName, sessionDigest, sessionNoticeSchema } from '@/api/account/session-notices.ts';
+import { createServiceClient, type ServiceClient } from '@/api/service-client.ts';
+import { createLog } from '@/core/log.ts';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import { openBus } from '@/storage/documents/bus.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
 
 const log = createLog('engine');
 

@@ -1,16 +1,16 @@
-import type { AudioOutput } from '@/playback/output/audio-output';
-import type { OutputDevices } from '@/playback/output/output-devices';
-import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
-import type { MediaServers } from '@/playback/persistence/media-servers';
-import type { PlayHistory } from '@/playback/persistence/play-history';
-import type { PlayerStorage } from '@/playback/persistence/player-storage';
-import type { Network } from '@/playback/sources/network';
-import type { SongSource } from '@/playback/sources/song-source';
-import { ConsentGate, type PlaybackConsent } from './consent-gate';
-import { EngineState } from './engine-state';
-import { EvenLoudness } from './even-loudness';
-import { QueueNavigation } from './queue-navigation';
-import { SongFailures } from './song-failures';
+import type { AudioOutput } from '@/playback/output/audio-output.ts';
+import type { OutputDevices } from '@/playback/output/output-devices.ts';
+import type { LoudnessMemory } from '@/playback/persistence/loudness-memory.ts';
+import type { MediaServers } from '@/playback/persistence/media-servers.ts';
+import type { PlayHistory } from '@/playback/persistence/play-history.ts';
+import type { PlayerStorage } from '@/playback/persistence/player-storage.ts';
+import type { Network } from '@/playback/sources/network.ts';
+import type { SongSource } from '@/playback/sources/song-source.ts';
+import { ConsentGate, type PlaybackConsent } from './consent-gate.ts';
+import { EngineState } from './engine-state.ts';
+import { EvenLoudness } from './even-loudness.ts';
+import { QueueNavigation } from './queue-navigation.ts';
+import { SongFailures } from './song-failures.ts';
 
 /** Name of the output chosen in the settings; empty = system default. */
 export type ChosenOutput = { read(): string; subscribe(onChange: () => void): unknown };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { flatEqualiser } from '@/core/sound/equaliser-settings';
+import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
 import { FakeAudioOutput } from '../../../tests/support/fakes/fake-audio-output.ts';
 import { fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { Engine } from './engine';
+import { Engine } from './engine.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,11 +1,11 @@
-import { type PositionClock, positionAt } from '@/core/player/position-clock';
-import { movedTimer, restoredSleepTimer } from '@/core/player/sleep-timer';
-import { itemOfKey } from '@/core/queue/queue';
-import { fieldsToSave } from '@/playback/persistence/player-fields';
-import type { PlayerStorage } from '@/playback/persistence/player-storage';
-import type { PlayerSnapshot } from '@/playback/player';
-import { SnapshotStore } from '@/playback/snapshot-store';
-import { steadyNow, wallOffsetMs } from '@/storage/documents/steady-clock';
+import { type PositionClock, positionAt } from '@/core/player/position-clock.ts';
+import { movedTimer, restoredSleepTimer } from '@/core/player/sleep-timer.ts';
+import { itemOfKey } from '@/core/queue/queue.ts';
+import { fieldsToSave } from '@/playback/persistence/player-fields.ts';
+import type { PlayerStorage } from '@/playback/persistence/player-storage.ts';
+import type { PlayerSnapshot } from '@/playback/player.ts';
+import { SnapshotStore } from '@/playback/snapshot-store.ts';
+import { steadyNow, wallOffsetMs } from '@/storage/documents/steady-clock.ts';
 
 /** Minimum interval between saves of the position during playback. */
 const positionSaveMs = 1000;

@@ -1,22 +1,22 @@
-import { describeChoiceContract } from '@/playback/contract/choice.contract';
-import { describeClockContract } from '@/playback/contract/clock.contract';
-import { describeConsentContract } from '@/playback/contract/consent.contract';
-import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
-import { describeErrorContract } from '@/playback/contract/error.contract';
-import { describeListeningContract } from '@/playback/contract/listening.contract';
-import { describeOfflineContract } from '@/playback/contract/offline.contract';
-import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract';
-import { describePlayerContract } from '@/playback/contract/player.contract';
-import { describeQueueContract } from '@/playback/contract/queue.contract';
-import { describeSoundContract } from '@/playback/contract/sound.contract';
-import { describeSourcesContract } from '@/playback/contract/sources.contract';
-import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
+import { describeChoiceContract } from '@/playback/contract/choice.contract.ts';
+import { describeClockContract } from '@/playback/contract/clock.contract.ts';
+import { describeConsentContract } from '@/playback/contract/consent.contract.ts';
+import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract.ts';
+import { describeErrorContract } from '@/playback/contract/error.contract.ts';
+import { describeListeningContract } from '@/playback/contract/listening.contract.ts';
+import { describeOfflineContract } from '@/playback/contract/offline.contract.ts';
+import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract.ts';
+import { describePlayerContract } from '@/playback/contract/player.contract.ts';
+import { describeQueueContract } from '@/playback/contract/queue.contract.ts';
+import { describeSoundContract } from '@/playback/contract/sound.contract.ts';
+import { describeSourcesContract } from '@/playback/contract/sources.contract.ts';
+import { describeUnplayableContract } from '@/playback/contract/unplayable.contract.ts';
 import {
   type FakeEngineParts,
   fakeEngineParts,
   type PlayerUnderTest,
 } from '../../../tests/support/fakes/player-harness.ts';
-import { Engine } from './engine';
+import { Engine } from './engine.ts';
 
 async function createEngine(shared: Partial<FakeEngineParts> = {}): Promise<PlayerUnderTest> {
   const parts = fakeEngineParts(shared);

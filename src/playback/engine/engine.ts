@@ -1,21 +1,21 @@
-import { AppError, toAppError } from '@/core/errors';
-import { repeatSectionOf } from '@/core/player/repeat-section';
-import { nextPlayMode } from '@/core/queue/play-mode';
-import * as queues from '@/core/queue/queue';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import type { AudioOutput } from '@/playback/output/audio-output';
-import { HistoryRecorder } from '@/playback/persistence/play-history';
-import type { Player, PlayerChange, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
-import { DeviceWatch } from './device-watch';
-import { createEngineContext, type EngineContext, type EnginePorts } from './engine-context';
-import type { EngineState } from './engine-state';
-import { QueueCommands, requireItem } from './queue-commands';
-import { Resumption } from './resumption';
-import { SleepTimer } from './sleep-timer';
-import { LoadingProgress } from './song-loader';
-import { SongPlayback } from './song-playback';
-import { EffectsReport, SoundCommands } from './sound-settings';
+import { AppError, toAppError } from '@/core/errors.ts';
+import { repeatSectionOf } from '@/core/player/repeat-section.ts';
+import { nextPlayMode } from '@/core/queue/play-mode.ts';
+import * as queues from '@/core/queue/queue.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { AudioOutput } from '@/playback/output/audio-output.ts';
+import { HistoryRecorder } from '@/playback/persistence/play-history.ts';
+import type { Player, PlayerChange, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player.ts';
+import { DeviceWatch } from './device-watch.ts';
+import { createEngineContext, type EngineContext, type EnginePorts } from './engine-context.ts';
+import type { EngineState } from './engine-state.ts';
+import { QueueCommands, requireItem } from './queue-commands.ts';
+import { Resumption } from './resumption.ts';
+import { SleepTimer } from './sleep-timer.ts';
+import { LoadingProgress } from './song-loader.ts';
+import { SongPlayback } from './song-playback.ts';
+import { EffectsReport, SoundCommands } from './sound-settings.ts';
 
 /**
  * The player itself: carries out commands, owns the queue and chooses the next song. Commands wait until the stored

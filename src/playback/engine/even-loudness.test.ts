@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { EngineState } from './engine-state';
-import { EvenLoudness } from './even-loudness';
+import { EngineState } from './engine-state.ts';
+import { EvenLoudness } from './even-loudness.ts';
 
 const hash = makeSong(1).hash;
 const address = {

@@ -1,8 +1,8 @@
-import { type Loudness, LoudnessMeasure, normalisationGain } from '@/core/sound/loudness';
-import type { AudioOutput } from '@/playback/output/audio-output';
-import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
-import type { SongSound } from '@/playback/sources/song-source';
-import type { EngineState } from './engine-state';
+import { type Loudness, LoudnessMeasure, normalisationGain } from '@/core/sound/loudness.ts';
+import type { AudioOutput } from '@/playback/output/audio-output.ts';
+import type { LoudnessMemory } from '@/playback/persistence/loudness-memory.ts';
+import type { SongSound } from '@/playback/sources/song-source.ts';
+import type { EngineState } from './engine-state.ts';
 
 /** While a song is measured, its gain changes only in steps of at least this factor (0.5 dB). */
 const minGainStep = 10 ** (0.5 / 20);

@@ -1,11 +1,11 @@
-import { AppError } from '@/core/errors';
-import * as queues from '@/core/queue/queue';
-import type { Queue } from '@/core/queue/queue-items';
-import type { Radio } from '@/core/radio/radio';
-import type { Song } from '@/core/song/song';
-import type { PlayerCommand } from '@/playback/player';
-import type { EngineContext } from './engine-context';
-import type { SongPlayback } from './song-playback';
+import { AppError } from '@/core/errors.ts';
+import * as queues from '@/core/queue/queue.ts';
+import type { Queue } from '@/core/queue/queue-items.ts';
+import type { Radio } from '@/core/radio/radio.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { PlayerCommand } from '@/playback/player.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { SongPlayback } from './song-playback.ts';
 
 type QueueCommandType =
   | 'replace-queue'

@@ -1,5 +1,5 @@
-import type { PlayMode } from '@/core/queue/play-mode';
-import { queueLimit } from '@/core/queue/queue';
+import type { PlayMode } from '@/core/queue/play-mode.ts';
+import { queueLimit } from '@/core/queue/queue.ts';
 import {
   type NavigationInput,
   nextKey,
@@ -7,11 +7,11 @@ import {
   nextPlayableKey,
   previousKey,
   rememberPlayed,
-} from '@/core/queue/queue-navigation';
-import type { Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
-import type { SongSource } from '@/playback/sources/song-source';
-import type { EngineState } from './engine-state';
+} from '@/core/queue/queue-navigation.ts';
+import type { Song } from '@/core/song/song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import type { SongSource } from '@/playback/sources/song-source.ts';
+import type { EngineState } from './engine-state.ts';
 
 type Place = Omit<NavigationInput, 'random'>;
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queueLimit, replaceQueue } from '@/core/queue/queue';
-import { emptyQueue, type Queue } from '@/core/queue/queue-items';
-import type { LastKnown, PlayerCommand } from '@/playback/player';
+import { queueLimit, replaceQueue } from '@/core/queue/queue.ts';
+import { emptyQueue, type Queue } from '@/core/queue/queue-items.ts';
+import type { LastKnown, PlayerCommand } from '@/playback/player.ts';
 import { FakePlayerStorage } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import { type FakeEngineParts, fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { Engine } from './engine';
+import { Engine } from './engine.ts';
 
 let parts: FakeEngineParts;
 let engine: Engine;

@@ -1,10 +1,10 @@
-import { appendSongs, insertUpNext, itemOfKey, queueLimit } from '@/core/queue/queue';
-import type { QueueItem } from '@/core/queue/queue-items';
-import type { Song } from '@/core/song/song';
-import type { LastKnown, PlayerCommand } from '@/playback/player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { EngineState } from './engine-state';
-import type { SongPlayback } from './song-playback';
+import { appendSongs, insertUpNext, itemOfKey, queueLimit } from '@/core/queue/queue.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { LastKnown, PlayerCommand } from '@/playback/player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { EngineState } from './engine-state.ts';
+import type { SongPlayback } from './song-playback.ts';
 
 /** `resume` is accepted for this long after restoring, in ms; after that the data of remotes is outdated. */
 const resumeLimitMs = 10_000;

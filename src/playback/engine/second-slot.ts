@@ -1,14 +1,14 @@
-import { silentAfterMs } from '@/core/player/loading-wait';
-import { itemOfKey } from '@/core/queue/queue';
-import type { QueueItem } from '@/core/queue/queue-items';
-import type { Song } from '@/core/song/song';
-import { isSameSong } from '@/core/song/song-id';
-import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade';
-import type { PreparedState } from '@/playback/output/audio-output';
-import type { AudioSource } from '@/playback/output/output-state';
-import { type FoundAudio, findAudio } from '@/playback/sources/source-attempts';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { EngineContext } from './engine-context';
+import { silentAfterMs } from '@/core/player/loading-wait.ts';
+import { itemOfKey } from '@/core/queue/queue.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import type { Song } from '@/core/song/song.ts';
+import { isSameSong } from '@/core/song/song-id.ts';
+import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade.ts';
+import type { PreparedState } from '@/playback/output/audio-output.ts';
+import type { AudioSource } from '@/playback/output/output-state.ts';
+import { type FoundAudio, findAudio } from '@/playback/sources/source-attempts.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { EngineContext } from './engine-context.ts';
 
 /** How the next song starts: `leadMs` before the end of the current one, crossfaded for `fadeMs`. */
 type Transition = { leadMs: number; fadeMs: number };

@@ -1,8 +1,8 @@
-import { AppError } from '@/core/errors';
-import { isSleepMinutes, sleepFadeMs, sleepMinutes } from '@/core/player/sleep-timer';
-import type { AudioOutput } from '@/playback/output/audio-output';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { EngineState } from './engine-state';
+import { AppError } from '@/core/errors.ts';
+import { isSleepMinutes, sleepFadeMs, sleepMinutes } from '@/core/player/sleep-timer.ts';
+import type { AudioOutput } from '@/playback/output/audio-output.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { EngineState } from './engine-state.ts';
 
 /**
  * Pauses playback when the sleep timer runs out.

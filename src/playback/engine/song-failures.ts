@@ -1,19 +1,19 @@
-import { Emitter } from '@/core/async/emitter';
-import { type AppError, type ErrorKind, isServiceAway } from '@/core/errors';
+import { Emitter } from '@/core/async/emitter.ts';
+import { type AppError, type ErrorKind, isServiceAway } from '@/core/errors.ts';
 import {
   type FailureReaction,
   failureBesideStored,
   reactToFailure,
   serviceRetryDelay,
   skipDelayMs,
-} from '@/core/player/auto-skip';
-import type { QueueItem } from '@/core/queue/queue-items';
-import type { Song } from '@/core/song/song';
-import type { PlaybackError, PlayerEvent } from '@/playback/player';
-import type { Network } from '@/playback/sources/network';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { EngineState } from './engine-state';
-import type { QueueNavigation } from './queue-navigation';
+} from '@/core/player/auto-skip.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { PlaybackError, PlayerEvent } from '@/playback/player.ts';
+import type { Network } from '@/playback/sources/network.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { EngineState } from './engine-state.ts';
+import type { QueueNavigation } from './queue-navigation.ts';
 
 /** Reaction of the player to an error of its current song. */
 export type FailureOutcome = {

@@ -1,17 +1,22 @@
-import { AppError, type ErrorKind } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { type LoadingWait, loadingWaitShownAfterMs, silentAfterMs } from '@/core/player/loading-wait';
-import type { QueueItem } from '@/core/queue/queue-items';
-import type { Song } from '@/core/song/song';
-import type { AudioOutput } from '@/playback/output/audio-output';
-import { type AudioSource, followedOutput, type OutputState } from '@/playback/output/output-state';
-import type { PlayerSnapshot } from '@/playback/player';
-import type { SongSound } from '@/playback/sources/song-source';
-import { type FoundAudio, findAudio, type SourceAttempts, type SourceError } from '@/playback/sources/source-attempts';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { EngineContext } from './engine-context';
-import type { EngineState } from './engine-state';
-import type { SecondSlot } from './second-slot';
+import { AppError, type ErrorKind } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { type LoadingWait, loadingWaitShownAfterMs, silentAfterMs } from '@/core/player/loading-wait.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { AudioOutput } from '@/playback/output/audio-output.ts';
+import { type AudioSource, followedOutput, type OutputState } from '@/playback/output/output-state.ts';
+import type { PlayerSnapshot } from '@/playback/player.ts';
+import type { SongSound } from '@/playback/sources/song-source.ts';
+import {
+  type FoundAudio,
+  findAudio,
+  type SourceAttempts,
+  type SourceError,
+} from '@/playback/sources/source-attempts.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { EngineState } from './engine-state.ts';
+import type { SecondSlot } from './second-slot.ts';
 
 const log = createLog('song loader');
 

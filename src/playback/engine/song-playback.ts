@@ -1,14 +1,14 @@
-import { Emitter } from '@/core/async/emitter';
-import { AppError, isServiceAway, toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { QueueItem } from '@/core/queue/queue-items';
-import type { AudioSource } from '@/playback/output/output-state';
-import type { PlayerSnapshot } from '@/playback/player';
-import { type FoundAudio, findAudio } from '@/playback/sources/source-attempts';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { EngineContext } from './engine-context';
-import { SecondSlot } from './second-slot';
-import { detailsOf, SongLoader, type SourceFailure } from './song-loader';
+import { Emitter } from '@/core/async/emitter.ts';
+import { AppError, isServiceAway, toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import type { AudioSource } from '@/playback/output/output-state.ts';
+import type { PlayerSnapshot } from '@/playback/player.ts';
+import { type FoundAudio, findAudio } from '@/playback/sources/source-attempts.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { EngineContext } from './engine-context.ts';
+import { SecondSlot } from './second-slot.ts';
+import { detailsOf, SongLoader, type SourceFailure } from './song-loader.ts';
 
 const log = createLog('playback');
 

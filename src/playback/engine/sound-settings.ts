@@ -1,13 +1,13 @@
-import { AppError } from '@/core/errors';
-import { speeds } from '@/core/player/position-clock';
-import { maxCrossfadeMs } from '@/core/sound/crossfade';
-import { clampEqualiser } from '@/core/sound/equaliser';
-import type { AudioOutput } from '@/playback/output/audio-output';
-import type { AudioSource } from '@/playback/output/output-state';
-import type { PlayerCommand } from '@/playback/player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { EngineContext } from './engine-context';
-import type { EngineState } from './engine-state';
+import { AppError } from '@/core/errors.ts';
+import { speeds } from '@/core/player/position-clock.ts';
+import { maxCrossfadeMs } from '@/core/sound/crossfade.ts';
+import { clampEqualiser } from '@/core/sound/equaliser.ts';
+import type { AudioOutput } from '@/playback/output/audio-output.ts';
+import type { AudioSource } from '@/playback/output/output-state.ts';
+import type { PlayerCommand } from '@/playback/player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { EngineState } from './engine-state.ts';
 
 type SoundCommandType =
   | 'set-volume'

@@ -1,36 +1,36 @@
-import { claimInTurn } from '@/api/account/daily-vip';
-import { createLog } from '@/core/log';
-import { readCover } from '@/local/covers/read-cover';
-import { documentFiles } from '@/local/files/document-files';
-import { correctDurations, followQueueFiles } from '@/playback/local-songs';
-import { bindMediaSession } from '@/playback/media-session';
-import { withOfflineSongs } from '@/playback/offline/offline-source';
-import { saveRecentCovers } from '@/playback/offline/recent-covers';
-import { saveCover } from '@/playback/offline/save-cover';
-import { createAudioOutput } from '@/playback/output/audio-output';
-import { browserOutputs } from '@/playback/output/output-devices';
-import { canPlaySong } from '@/playback/output/playable-formats';
-import { createLargeValues } from '@/playback/persistence/long-queue';
-import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
-import { createMediaServers } from '@/playback/persistence/media-servers';
-import { playHistory } from '@/playback/persistence/play-history';
-import { createPlayerStorage } from '@/playback/persistence/player-storage';
-import { followRadio } from '@/playback/radio';
-import { answerDiagnostics } from '@/playback/remote/engine-report';
-import { followShownPages, shownParts } from '@/playback/remote/pages';
-import { browserNetwork } from '@/playback/sources/network';
-import { createSongSource } from '@/playback/sources/song-source';
-import { claimVipWhilePlaying, createVipClaims } from '@/playback/sources/vip-claims';
-import { listenForDeletion } from '@/storage/deletion-notices';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { hasDatabase } from '@/storage/has-database';
-import { recentContent } from '@/storage/recent-content';
-import { storedConsents } from '@/storage/stored-consents';
-import { storedSettings } from '@/storage/stored-settings';
-import { syncStoredValues } from '@/storage/stored-value';
-import type { PlaybackConsent } from './consent-gate';
-import { Engine } from './engine';
-import { createEngineClient } from './engine-client';
+import { claimInTurn } from '@/api/account/daily-vip.ts';
+import { createLog } from '@/core/log.ts';
+import { readCover } from '@/local/covers/read-cover.ts';
+import { documentFiles } from '@/local/files/document-files.ts';
+import { correctDurations, followQueueFiles } from '@/playback/local-songs.ts';
+import { bindMediaSession } from '@/playback/media-session.ts';
+import { withOfflineSongs } from '@/playback/offline/offline-source.ts';
+import { saveRecentCovers } from '@/playback/offline/recent-covers.ts';
+import { saveCover } from '@/playback/offline/save-cover.ts';
+import { createAudioOutput } from '@/playback/output/audio-output.ts';
+import { browserOutputs } from '@/playback/output/output-devices.ts';
+import { canPlaySong } from '@/playback/output/playable-formats.ts';
+import { createLargeValues } from '@/playback/persistence/long-queue.ts';
+import { createLoudnessMemory } from '@/playback/persistence/loudness-memory.ts';
+import { createMediaServers } from '@/playback/persistence/media-servers.ts';
+import { playHistory } from '@/playback/persistence/play-history.ts';
+import { createPlayerStorage } from '@/playback/persistence/player-storage.ts';
+import { followRadio } from '@/playback/radio.ts';
+import { answerDiagnostics } from '@/playback/remote/engine-report.ts';
+import { followShownPages, shownParts } from '@/playback/remote/pages.ts';
+import { browserNetwork } from '@/playback/sources/network.ts';
+import { createSongSource } from '@/playback/sources/song-source.ts';
+import { claimVipWhilePlaying, createVipClaims } from '@/playback/sources/vip-claims.ts';
+import { listenForDeletion } from '@/storage/deletion-notices.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
+import { recentContent } from '@/storage/recent-content.ts';
+import { storedConsents } from '@/storage/stored-consents.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { syncStoredValues } from '@/storage/stored-value.ts';
+import type { PlaybackConsent } from './consent-gate.ts';
+import { Engine } from './engine.ts';
+import { createEngineClient } from './engine-client.ts';
 
 const log = createLog('engine');
 
@@ -67,7 +67,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     output,
     source: withOfflineSongs(source, async () => {
       // Lazy, because it contains the parsers of lyrics, which are useless without offline songs.
-      const { startOfflineEngine } = await import('@/playback/offline/offline-engine');
+      const { startOfflineEngine } = await import('@/playback/offline/offline-engine.ts');
       return startOfflineEngine(client, source);
     }),
     network: browserNetwork,

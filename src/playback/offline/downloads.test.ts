@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLogSink } from '@/core/log';
-import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
-import { songId } from '@/core/song/song-id';
-import { fakeMediaServers } from '../../../tests/support/fakes/fake-engine-parts';
-import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { Downloads } from './downloads';
+import { setLogSink } from '@/core/log.ts';
+import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { fakeMediaServers } from '../../../tests/support/fakes/fake-engine-parts.ts';
+import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source.ts';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { Downloads } from './downloads.ts';
 
 const mb = 1024 * 1024;
 const start = 1_700_000_000_000;

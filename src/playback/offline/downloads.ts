@@ -1,13 +1,13 @@
-import { createLog } from '@/core/log';
-import { isRequestValid, limitBytes, maxDownloads, songsToRemove } from '@/core/offline-songs/offline-rules';
-import type { OfflineError, OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
-import { type SongId, songId } from '@/core/song/song-id';
-import { serviceWaitMs } from '@/playback/sources/service-waits';
-import type { SongSource } from '@/playback/sources/song-source';
-import type { Bus } from '@/storage/documents/bus';
-import type { OfflineNotice } from '@/storage/offline-bus';
-import { OfflineSaveError } from './fetch-audio';
-import { type SaveSongParts, saveSong } from './save-song';
+import { createLog } from '@/core/log.ts';
+import { isRequestValid, limitBytes, maxDownloads, songsToRemove } from '@/core/offline-songs/offline-rules.ts';
+import type { OfflineError, OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import { serviceWaitMs } from '@/playback/sources/service-waits.ts';
+import type { SongSource } from '@/playback/sources/song-source.ts';
+import type { Bus } from '@/storage/documents/bus.ts';
+import type { OfflineNotice } from '@/storage/offline-bus.ts';
+import { OfflineSaveError } from './fetch-audio.ts';
+import { type SaveSongParts, saveSong } from './save-song.ts';
 
 const log = createLog('offline songs');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeMediaServers } from '../../../tests/support/fakes/fake-engine-parts.ts';
-import { fetchAudio } from './fetch-audio';
+import { fetchAudio } from './fetch-audio.ts';
 
 /** Requested origins, oldest first. */
 let asked: string[];

@@ -1,8 +1,8 @@
-import type { OfflineError } from '@/core/offline-songs/offline-song';
-import type { AudioSource } from '@/playback/output/output-state';
-import type { MediaServers } from '@/playback/persistence/media-servers';
-import { SourceAttempts } from '@/playback/sources/source-attempts';
-import { steadyNow } from '@/storage/documents/steady-clock';
+import type { OfflineError } from '@/core/offline-songs/offline-song.ts';
+import type { AudioSource } from '@/playback/output/output-state.ts';
+import type { MediaServers } from '@/playback/persistence/media-servers.ts';
+import { SourceAttempts } from '@/playback/sources/source-attempts.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
 
 /** Why the audio of a song was not saved. */
 export class OfflineSaveError extends Error {

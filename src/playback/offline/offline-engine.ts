@@ -1,16 +1,16 @@
-import { sessionOf, storedUserData } from '@/api/account/session';
-import { loadLyrics } from '@/api/catalogue/lyrics';
-import type { ApiClient } from '@/api/transport/client';
-import { createLog } from '@/core/log';
-import { storedLyricsKey } from '@/core/lyrics/lyric-choice';
-import { isUsable } from '@/core/offline-songs/offline-rules';
-import type { OfflineSong, SavableSong } from '@/core/offline-songs/offline-song';
-import type { Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
-import { createMediaServers } from '@/playback/persistence/media-servers';
-import { waitForService } from '@/playback/sources/service-waits';
-import type { SongSound, SongSource } from '@/playback/sources/song-source';
-import { type OfflineNotice, openOfflineBus } from '@/storage/offline-bus';
+import { sessionOf, storedUserData } from '@/api/account/session.ts';
+import { loadLyrics } from '@/api/catalogue/lyrics.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { createLog } from '@/core/log.ts';
+import { storedLyricsKey } from '@/core/lyrics/lyric-choice.ts';
+import { isUsable } from '@/core/offline-songs/offline-rules.ts';
+import type { OfflineSong, SavableSong } from '@/core/offline-songs/offline-song.ts';
+import type { Song } from '@/core/song/song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import { createMediaServers } from '@/playback/persistence/media-servers.ts';
+import { waitForService } from '@/playback/sources/service-waits.ts';
+import type { SongSound, SongSource } from '@/playback/sources/song-source.ts';
+import { type OfflineNotice, openOfflineBus } from '@/storage/offline-bus.ts';
 import {
   changeOfflineRequest,
   changeOfflineSongs,
@@ -25,12 +25,12 @@ import {
   readOfflineSong,
   removeOfflineRecords,
   removeOfflineRequests,
-} from '@/storage/offline-songs';
-import { recentContent } from '@/storage/recent-content';
-import { storedSettings } from '@/storage/stored-settings';
-import { Downloads } from './downloads';
-import { planSweep, requestOf } from './offline-sweep';
-import { saveCover } from './save-cover';
+} from '@/storage/offline-songs.ts';
+import { recentContent } from '@/storage/recent-content.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { Downloads } from './downloads.ts';
+import { planSweep, requestOf } from './offline-sweep.ts';
+import { saveCover } from './save-cover.ts';
 
 const log = createLog('offline songs');
 

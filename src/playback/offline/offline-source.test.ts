@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLogSink } from '@/core/log';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import type { SongSound } from '@/playback/sources/song-source';
-import { openOfflineBus } from '@/storage/offline-bus';
-import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
-import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
-import { withOfflineSongs } from './offline-source';
+import { setLogSink } from '@/core/log.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { SongSound } from '@/playback/sources/song-source.ts';
+import { openOfflineBus } from '@/storage/offline-bus.ts';
+import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source.ts';
+import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { withOfflineSongs } from './offline-source.ts';
 
 const { signal } = new AbortController();
 

@@ -1,9 +1,9 @@
-import { AppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { SongSource } from '@/playback/sources/song-source';
-import { hasDatabase } from '@/storage/has-database';
-import { openOfflineBus } from '@/storage/offline-bus';
-import type { OfflineEngine } from './offline-engine';
+import { AppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { SongSource } from '@/playback/sources/song-source.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
+import { openOfflineBus } from '@/storage/offline-bus.ts';
+import type { OfflineEngine } from './offline-engine.ts';
 
 const log = createLog('offline songs');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { serviceContentMs } from '@/core/offline-songs/offline-rules';
-import type { OfflineSong } from '@/core/offline-songs/offline-song';
-import { makeCloudSong, makeSong } from '../../../tests/support/fakes/songs';
-import { planSweep, requestOf } from './offline-sweep';
+import { serviceContentMs } from '@/core/offline-songs/offline-rules.ts';
+import type { OfflineSong } from '@/core/offline-songs/offline-song.ts';
+import { makeCloudSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { planSweep, requestOf } from './offline-sweep.ts';
 
 const start = 1_700_000_000_000;
 

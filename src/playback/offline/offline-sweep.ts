@@ -1,6 +1,6 @@
-import { expiryOf, isRequestValid, isUsable, limitBytes, songsOverLimit } from '@/core/offline-songs/offline-rules';
-import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
-import { songId } from '@/core/song/song-id';
+import { expiryOf, isRequestValid, isUsable, limitBytes, songsOverLimit } from '@/core/offline-songs/offline-rules.ts';
+import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song.ts';
+import { songId } from '@/core/song/song-id.ts';
 
 export type SweepInput = {
   songs: readonly OfflineSong[];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PlayerSnapshot } from '@/playback/player';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { saveRecentCovers } from './recent-covers';
+import type { PlayerSnapshot } from '@/playback/player.ts';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { saveRecentCovers } from './recent-covers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

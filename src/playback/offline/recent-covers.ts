@@ -1,6 +1,6 @@
-import { createLog } from '@/core/log';
-import type { CoverRef } from '@/core/song/cover';
-import type { Player } from '@/playback/player';
+import { createLog } from '@/core/log.ts';
+import type { CoverRef } from '@/core/song/cover.ts';
+import type { Player } from '@/playback/player.ts';
 
 const log = createLog('recent content');
 

@@ -1,5 +1,5 @@
-import { type CoverRef, coverAddress } from '@/core/song/cover';
-import { recentContent } from '@/storage/recent-content';
+import { type CoverRef, coverAddress } from '@/core/song/cover.ts';
+import { recentContent } from '@/storage/recent-content.ts';
 
 /** Time limit for a server that does not answer, in ms. */
 const timeLimitMs = 15_000;

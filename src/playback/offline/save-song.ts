@@ -1,9 +1,9 @@
-import { toAppError } from '@/core/errors';
-import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
-import type { MediaServers } from '@/playback/persistence/media-servers';
-import type { SongSound, SongSource } from '@/playback/sources/song-source';
-import { refusalOf } from '@/storage/refused-writes';
-import { fetchAudio, OfflineSaveError } from './fetch-audio';
+import { toAppError } from '@/core/errors.ts';
+import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song.ts';
+import type { MediaServers } from '@/playback/persistence/media-servers.ts';
+import type { SongSound, SongSource } from '@/playback/sources/song-source.ts';
+import { refusalOf } from '@/storage/refused-writes.ts';
+import { fetchAudio, OfflineSaveError } from './fetch-audio.ts';
 
 export type SaveSongParts = {
   source: SongSource;

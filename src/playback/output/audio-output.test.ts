@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withPreset } from '@/core/sound/equaliser-response';
-import { flatEqualiser } from '@/core/sound/equaliser-settings';
+import { withPreset } from '@/core/sound/equaliser-response.ts';
+import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
 import { fakeWebAudio } from '../../../tests/support/fakes/browser/fake-web-audio.ts';
-import { type AudioOutput, createAudioOutput } from './audio-output';
+import { type AudioOutput, createAudioOutput } from './audio-output.ts';
 
 const address = (song: number) => `http://127.0.0.1:1/${song}.mp3`;
 const rock = { ...withPreset(flatEqualiser, 'rock'), on: true };

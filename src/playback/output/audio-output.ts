@@ -1,11 +1,11 @@
-import { Emitter } from '@/core/async/emitter';
-import type { SoundReport } from '@/core/diagnostics/diagnostics';
-import { createLog } from '@/core/log';
-import type { Equaliser } from '@/core/sound/equaliser-settings';
-import { AudioSlot, isOfHosts } from './audio-slot';
-import { type LoudnessMeter, type MeterReading, measuringEveryMs } from './loudness-meter';
-import type { AudioSource, OutputState } from './output-state';
-import { type SlotNodes, SoundGraph } from './sound-graph';
+import { Emitter } from '@/core/async/emitter.ts';
+import type { SoundReport } from '@/core/diagnostics/diagnostics.ts';
+import { createLog } from '@/core/log.ts';
+import type { Equaliser } from '@/core/sound/equaliser-settings.ts';
+import { AudioSlot, isOfHosts } from './audio-slot.ts';
+import { type LoudnessMeter, type MeterReading, measuringEveryMs } from './loudness-meter.ts';
+import type { AudioSource, OutputState } from './output-state.ts';
+import { type SlotNodes, SoundGraph } from './sound-graph.ts';
 
 const log = createLog('audio output');
 

@@ -1,7 +1,7 @@
-import { AppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { AudioSource, OutputState } from './output-state';
-import type { SlotNodes, SoundGraph } from './sound-graph';
+import { AppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { AudioSource, OutputState } from './output-state.ts';
+import type { SlotNodes, SoundGraph } from './sound-graph.ts';
 
 const log = createLog('audio slot');
 

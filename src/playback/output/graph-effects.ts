@@ -1,6 +1,6 @@
-import { ceilingCurve, ceilingInput } from '@/core/sound/crossfade';
-import { bandCentresHz, bandQ } from '@/core/sound/equaliser';
-import type { Equaliser } from '@/core/sound/equaliser-settings';
+import { ceilingCurve, ceilingInput } from '@/core/sound/crossfade.ts';
+import { bandCentresHz, bandQ } from '@/core/sound/equaliser.ts';
+import type { Equaliser } from '@/core/sound/equaliser-settings.ts';
 
 /** An effect that can be bypassed by a direct path. */
 class GraphEffect {

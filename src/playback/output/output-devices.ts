@@ -1,4 +1,4 @@
-import { namedOutputs, type OutputDevice } from '@/core/sound/output-device';
+import { namedOutputs, type OutputDevice } from '@/core/sound/output-device.ts';
 
 /** The audio outputs of this document. */
 export interface OutputDevices {

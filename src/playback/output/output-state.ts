@@ -1,5 +1,5 @@
-import { adjustClock } from '@/core/player/position-clock';
-import type { PlayerSnapshot } from '@/playback/player';
+import { adjustClock } from '@/core/player/position-clock.ts';
+import type { PlayerSnapshot } from '@/playback/player.ts';
 
 /** Source of a slot: a URL or a local file. */
 export type AudioSource = string | Blob;

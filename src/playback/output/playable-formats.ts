@@ -1,5 +1,5 @@
-import { BoundedMap } from '@/core/async/bounded-map';
-import { isPlayable, type Song } from '@/core/song/song';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import { isPlayable, type Song } from '@/core/song/song.ts';
 
 /** Answers by media type, because a list checks every row; bounded, because types come from files. */
 const answers = new BoundedMap<string, boolean>(500);

@@ -1,11 +1,11 @@
-import { isFulfilledWithin } from '@/core/async/timers';
-import type { SoundReport } from '@/core/diagnostics/diagnostics';
-import { createLog } from '@/core/log';
-import { equalPowerCurve } from '@/core/sound/crossfade';
-import type { Equaliser } from '@/core/sound/equaliser-settings';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { BlendCeiling, EqualiserChain } from './graph-effects';
-import { LoudnessMeter } from './loudness-meter';
+import { isFulfilledWithin } from '@/core/async/timers.ts';
+import type { SoundReport } from '@/core/diagnostics/diagnostics.ts';
+import { createLog } from '@/core/log.ts';
+import { equalPowerCurve } from '@/core/sound/crossfade.ts';
+import type { Equaliser } from '@/core/sound/equaliser-settings.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { BlendCeiling, EqualiserChain } from './graph-effects.ts';
+import { LoudnessMeter } from './loudness-meter.ts';
 
 const log = createLog('sound-graph');
 

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as queues from '@/core/queue/queue';
-import { emptyQueue, type Queue } from '@/core/queue/queue-items';
+import * as queues from '@/core/queue/queue.ts';
+import { emptyQueue, type Queue } from '@/core/queue/queue-items.ts';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { FakeStorage } from '../../../tests/support/fakes/fake-storage.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { createLargeValues, type LargeValues, type LargeWrite, LongQueue } from './long-queue';
-import { createPlayerStorage } from './player-storage';
+import { createLargeValues, type LargeValues, type LargeWrite, LongQueue } from './long-queue.ts';
+import { createPlayerStorage } from './player-storage.ts';
 
 /** Records writes and passes them on. */
 function spyOn(large: LargeValues): { large: LargeValues; writes: { puts: [string, unknown][]; deletes: string[] }[] } {

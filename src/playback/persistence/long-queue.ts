@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { queueLimit } from '@/core/queue/queue';
-import type { Queue } from '@/core/queue/queue-items';
-import { openDatabase } from '@/storage/database';
-import { toStored } from './stored-song';
+import { queueLimit } from '@/core/queue/queue.ts';
+import type { Queue } from '@/core/queue/queue-items.ts';
+import { openDatabase } from '@/storage/database.ts';
+import { toStored } from './stored-song.ts';
 
 /** Keys of the values; the oldest format stored all songs in one value under `legacyName`. */
 const prefix = 'queue/';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
-import { createLoudnessMemory, rememberedSongs } from './loudness-memory';
+import { createLoudnessMemory, rememberedSongs } from './loudness-memory.ts';
 
 function memory(values: Record<string, string> = {}) {
   const origin = new FakeOrigin(values);

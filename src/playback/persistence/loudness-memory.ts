@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { BoundedMap } from '@/core/async/bounded-map';
-import type { Loudness } from '@/core/sound/loudness';
-import { type StoredTexts, storedValue } from '@/storage/stored-value';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import type { Loudness } from '@/core/sound/loudness.ts';
+import { type StoredTexts, storedValue } from '@/storage/stored-value.ts';
 
 /** Number of most recent songs to remember; about 20 kB. */
 export const rememberedSongs = 500;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
-import { createMediaServers, maxMediaServers } from './media-servers';
+import { createMediaServers, maxMediaServers } from './media-servers.ts';
 
 const hour = 3600_000;
 

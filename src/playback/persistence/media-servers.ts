@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { BoundedMap } from '@/core/async/bounded-map';
-import { type StoredTexts, storedValue } from '@/storage/stored-value';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import { type StoredTexts, storedValue } from '@/storage/stored-value.ts';
 
 /** More servers than any service uses. */
 export const maxMediaServers = 100;

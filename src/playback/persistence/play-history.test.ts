@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { createPlayHistory, playHistoryLimit } from './play-history';
+import { createPlayHistory, playHistoryLimit } from './play-history.ts';
 
 function history(stored: unknown = null) {
   const origin = new FakeOrigin(stored === null ? {} : { play_history: JSON.stringify(stored) });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Song } from '@/core/song/song';
-import type { PlayerSnapshot } from '@/playback/player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { WriteResult } from '@/storage/refused-writes';
-import { type StoredTexts, storedValue } from '@/storage/stored-value';
-import { savedSongSchema } from './stored-song';
+import type { Song } from '@/core/song/song.ts';
+import type { PlayerSnapshot } from '@/playback/player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { WriteResult } from '@/storage/refused-writes.ts';
+import { type StoredTexts, storedValue } from '@/storage/stored-value.ts';
+import { savedSongSchema } from './stored-song.ts';
 
 /** A played song and its start time. */
 export type PlayedSong = { song: Song; atEpochMs: number };

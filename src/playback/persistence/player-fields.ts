@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { speeds } from '@/core/player/position-clock';
-import { sleepTimerSchema } from '@/core/player/sleep-timer';
-import { defaultPlayMode, type PlayMode, playModes } from '@/core/queue/play-mode';
-import { radioSchema } from '@/core/radio/radio';
-import { maxCrossfadeMs } from '@/core/sound/crossfade';
-import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser';
-import type { Equaliser } from '@/core/sound/equaliser-settings';
-import { flatEqualiser } from '@/core/sound/equaliser-settings';
-import { defaultVolume, type PlayerSnapshot } from '@/playback/player';
-import { type StoredTexts, type StoredValue, type StoredValuePlan, storedValue } from '@/storage/stored-value';
+import { speeds } from '@/core/player/position-clock.ts';
+import { sleepTimerSchema } from '@/core/player/sleep-timer.ts';
+import { defaultPlayMode, type PlayMode, playModes } from '@/core/queue/play-mode.ts';
+import { radioSchema } from '@/core/radio/radio.ts';
+import { maxCrossfadeMs } from '@/core/sound/crossfade.ts';
+import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser.ts';
+import type { Equaliser } from '@/core/sound/equaliser-settings.ts';
+import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
+import { defaultVolume, type PlayerSnapshot } from '@/playback/player.ts';
+import { type StoredTexts, type StoredValue, type StoredValuePlan, storedValue } from '@/storage/stored-value.ts';
 
 /** The part of the player's state that the next engine restores. */
 export type PersistedPlayer = Pick<

@@ -1,6 +1,6 @@
-import { documentTexts, type StoredTexts, type WriteOptions } from '@/storage/stored-value';
-import { type PersistedPlayer, type SingleField, storedFields } from './player-fields';
-import { QueueStorage, type QueueStorageParts } from './queue-storage';
+import { documentTexts, type StoredTexts, type WriteOptions } from '@/storage/stored-value.ts';
+import { type PersistedPlayer, type SingleField, storedFields } from './player-fields.ts';
+import { QueueStorage, type QueueStorageParts } from './queue-storage.ts';
 
 /** State that the next engine starts with. */
 export type StoredPlayer = Omit<PersistedPlayer, 'current'> & { currentKey: number | null };

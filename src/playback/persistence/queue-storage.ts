@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { queueLimit } from '@/core/queue/queue';
-import { emptyQueue, type Queue, type QueueItem } from '@/core/queue/queue-items';
-import { type StoredTexts, type StoredValue, storedValue } from '@/storage/stored-value';
-import { type LargeValues, LongQueue, type StoredQueue } from './long-queue';
-import { fromStored, storedCurrentKey, toStored } from './stored-song';
+import { queueLimit } from '@/core/queue/queue.ts';
+import { emptyQueue, type Queue, type QueueItem } from '@/core/queue/queue-items.ts';
+import { type StoredTexts, type StoredValue, storedValue } from '@/storage/stored-value.ts';
+import { type LargeValues, LongQueue, type StoredQueue } from './long-queue.ts';
+import { fromStored, storedCurrentKey, toStored } from './stored-song.ts';
 
 /**
  * Longest queue that is stored as text in localStorage, which a new page can read synchronously. Longer ones are in

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { replaceQueue } from '@/core/queue/queue';
-import { emptyQueue } from '@/core/queue/queue-items';
+import { replaceQueue } from '@/core/queue/queue.ts';
+import { emptyQueue } from '@/core/queue/queue-items.ts';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { createLargeValues } from './long-queue';
-import { createPlayerStorage } from './player-storage';
-import { largeQueueLength } from './queue-storage';
-import { storedSnapshot } from './stored-snapshot';
+import { createLargeValues } from './long-queue.ts';
+import { createPlayerStorage } from './player-storage.ts';
+import { largeQueueLength } from './queue-storage.ts';
+import { storedSnapshot } from './stored-snapshot.ts';
 
 let origin: FakeOrigin;
 

@@ -1,9 +1,9 @@
-import { stoppedClock } from '@/core/player/position-clock';
-import type { QueueItem } from '@/core/queue/queue-items';
-import type { PlayerSnapshot } from '@/playback/player';
-import type { StoredTexts } from '@/storage/stored-value';
-import { storedFields } from './player-fields';
-import { storedQueueText } from './queue-storage';
+import { stoppedClock } from '@/core/player/position-clock.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import type { PlayerSnapshot } from '@/playback/player.ts';
+import type { StoredTexts } from '@/storage/stored-value.ts';
+import { storedFields } from './player-fields.ts';
+import { storedQueueText } from './queue-storage.ts';
 
 /**
  * The stored player, paused, which a page shows until the engine answers. Read synchronously, so the songs of a long

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { QueueItem } from '@/core/queue/queue-items';
-import { artistLine, type CatalogueSong, type LocalSong, type Song, type SongOrigin } from '@/core/song/song';
-import { coverSchema, localIdSchema, mediaTypeSchema, songSchema } from '@/core/song/song-schema';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import { artistLine, type CatalogueSong, type LocalSong, type Song, type SongOrigin } from '@/core/song/song.ts';
+import { coverSchema, localIdSchema, mediaTypeSchema, songSchema } from '@/core/song/song-schema.ts';
 
 const hashSchema = v.pipe(
   v.string(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { ErrorInfo } from '@/core/errors';
-import type { QueuePatch } from '@/core/queue/queue-patch';
-import type { PlayerEvent, PlayerSnapshot } from '@/playback/player';
-import { type Bus, openBus } from '@/storage/documents/bus';
+import type { ErrorInfo } from '@/core/errors.ts';
+import type { QueuePatch } from '@/core/queue/queue-patch.ts';
+import type { PlayerEvent, PlayerSnapshot } from '@/playback/player.ts';
+import { type Bus, openBus } from '@/storage/documents/bus.ts';
 
 /** Connects one engine with any number of remotes in other documents. */
 export type PlayerChannel = Bus<ChannelMessage>;

@@ -1,4 +1,4 @@
-import { heldLockNames, LifeLock, type Locks } from '@/storage/documents/life-lock';
+import { heldLockNames, LifeLock, type Locks } from '@/storage/documents/life-lock.ts';
 
 /** A held life lock of an engine. */
 export type EngineLife = { engine: string; release: () => void };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { EngineReport, SoundReport } from '@/core/diagnostics/diagnostics';
-import { sessionLog } from '@/core/diagnostics/session-log';
-import { type Bus, openBus } from '@/storage/documents/bus';
+import type { EngineReport, SoundReport } from '@/core/diagnostics/diagnostics.ts';
+import { sessionLog } from '@/core/diagnostics/session-log.ts';
+import { type Bus, openBus } from '@/storage/documents/bus.ts';
 
 /** Identifies this document, so that the page that runs the engine does not show its warnings twice. */
 export const documentId = crypto.randomUUID();

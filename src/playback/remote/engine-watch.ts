@@ -1,8 +1,8 @@
-import { BoundedMap } from '@/core/async/bounded-map';
-import { createLog } from '@/core/log';
-import type { Locks } from '@/storage/documents/life-lock';
-import { engineLife } from './engine-life';
-import type { StateMessage } from './remote-snapshots';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import { createLog } from '@/core/log.ts';
+import type { Locks } from '@/storage/documents/life-lock.ts';
+import { engineLife } from './engine-life.ts';
+import type { StateMessage } from './remote-snapshots.ts';
 
 const log = createLog('remote');
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openBus } from '@/storage/documents/bus';
+import { openBus } from '@/storage/documents/bus.ts';
 import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks.ts';
-import { followShownPages, reportShown } from './pages';
+import { followShownPages, reportShown } from './pages.ts';
 
 class PageDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';

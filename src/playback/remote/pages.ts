@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { listen } from '@/core/async/listen';
-import { createLog } from '@/core/log';
-import { type Bus, openBus } from '@/storage/documents/bus';
-import { LifeLock, type Locks } from '@/storage/documents/life-lock';
+import { listen } from '@/core/async/listen.ts';
+import { createLog } from '@/core/log.ts';
+import { type Bus, openBus } from '@/storage/documents/bus.ts';
+import { LifeLock, type Locks } from '@/storage/documents/life-lock.ts';
 
 const log = createLog('shown pages');
 

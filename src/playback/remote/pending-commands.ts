@@ -1,7 +1,7 @@
-import { isFulfilledWithin, withLimit } from '@/core/async/timers';
-import { AppError, toAppError } from '@/core/errors';
-import type { Player, PlayerCommand } from '@/playback/player';
-import type { PlayerChannel } from './channel';
+import { isFulfilledWithin, withLimit } from '@/core/async/timers.ts';
+import { AppError, toAppError } from '@/core/errors.ts';
+import type { Player, PlayerCommand } from '@/playback/player.ts';
+import type { PlayerChannel } from './channel.ts';
 
 /** Time after which an engine without an answer counts as silent, in ms: its document is busy. */
 export const silentAfterMs = 1500;

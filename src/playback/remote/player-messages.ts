@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { AppError } from '@/core/errors';
-import { playModes } from '@/core/queue/play-mode';
-import { queueLimit } from '@/core/queue/queue';
-import type { Queue } from '@/core/queue/queue-items';
-import { radioSchema } from '@/core/radio/radio';
-import { songSchema } from '@/core/song/song-schema';
-import { equaliserSchema } from '@/core/sound/equaliser';
-import type { PlayerCommand } from '@/playback/player';
+import { AppError } from '@/core/errors.ts';
+import { playModes } from '@/core/queue/play-mode.ts';
+import { queueLimit } from '@/core/queue/queue.ts';
+import type { Queue } from '@/core/queue/queue-items.ts';
+import { radioSchema } from '@/core/radio/radio.ts';
+import { songSchema } from '@/core/song/song-schema.ts';
+import { equaliserSchema } from '@/core/sound/equaliser.ts';
+import type { PlayerCommand } from '@/playback/player.ts';
 
 const finite = v.pipe(v.number(), v.finite());
 const key = v.pipe(v.number(), v.integer());

@@ -1,10 +1,10 @@
-import { positionAt } from '@/core/player/position-clock';
-import { movedTimer } from '@/core/player/sleep-timer';
-import { applyPatch } from '@/core/queue/queue-patch';
-import { sameEqualiser } from '@/core/sound/equaliser-settings';
-import type { PlayerCommand, PlayerSnapshot, ResumeCommand } from '@/playback/player';
-import { wallOffsetMs } from '@/storage/documents/steady-clock';
-import type { ChannelMessage } from './channel';
+import { positionAt } from '@/core/player/position-clock.ts';
+import { movedTimer } from '@/core/player/sleep-timer.ts';
+import { applyPatch } from '@/core/queue/queue-patch.ts';
+import { sameEqualiser } from '@/core/sound/equaliser-settings.ts';
+import type { PlayerCommand, PlayerSnapshot, ResumeCommand } from '@/playback/player.ts';
+import { wallOffsetMs } from '@/storage/documents/steady-clock.ts';
+import type { ChannelMessage } from './channel.ts';
 
 export type StateMessage = Extract<ChannelMessage, { kind: 'state' }>;
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import { stoppedClock } from '@/core/player/position-clock';
-import { queueLimit } from '@/core/queue/queue';
-import { bandCentresHz } from '@/core/sound/equaliser';
-import { describeClockContract } from '@/playback/contract/clock.contract';
-import { describePlayerContract } from '@/playback/contract/player.contract';
-import { describeQueueContract } from '@/playback/contract/queue.contract';
-import { Engine } from '@/playback/engine/engine';
-import type { PlayerCommand, PlayerEvent } from '@/playback/player';
-import { SnapshotStore } from '@/playback/snapshot-store';
-import { wallOffsetMs } from '@/storage/documents/steady-clock';
+import { AppError } from '@/core/errors.ts';
+import { stoppedClock } from '@/core/player/position-clock.ts';
+import { queueLimit } from '@/core/queue/queue.ts';
+import { bandCentresHz } from '@/core/sound/equaliser.ts';
+import { describeClockContract } from '@/playback/contract/clock.contract.ts';
+import { describePlayerContract } from '@/playback/contract/player.contract.ts';
+import { describeQueueContract } from '@/playback/contract/queue.contract.ts';
+import { Engine } from '@/playback/engine/engine.ts';
+import type { PlayerCommand, PlayerEvent } from '@/playback/player.ts';
+import { SnapshotStore } from '@/playback/snapshot-store.ts';
+import { wallOffsetMs } from '@/storage/documents/steady-clock.ts';
 import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
 import {
   type FakeEngineParts,
@@ -18,9 +18,9 @@ import {
   serveEngine,
 } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { connectPlayer, type RemotePlayer } from './remote';
-import { TimeShift } from './remote-snapshots';
-import { servePlayer } from './serve-player';
+import { connectPlayer, type RemotePlayer } from './remote.ts';
+import { TimeShift } from './remote-snapshots.ts';
+import { servePlayer } from './serve-player.ts';
 
 function connect(browser: FakeBrowser): RemotePlayer {
   const { channel, locks } = browser.openDocument();

@@ -1,14 +1,14 @@
-import { idempotentCommand } from '@/core/actions/action-table';
-import { delay } from '@/core/async/timers';
-import { AppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
-import { SnapshotStore } from '@/playback/snapshot-store';
-import type { Locks } from '@/storage/documents/life-lock';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { PlayerChannel } from './channel';
-import { EngineWatch } from './engine-watch';
-import { PendingCommands, silentAfterMs } from './pending-commands';
+import { idempotentCommand } from '@/core/actions/action-table.ts';
+import { delay } from '@/core/async/timers.ts';
+import { AppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player.ts';
+import { SnapshotStore } from '@/playback/snapshot-store.ts';
+import type { Locks } from '@/storage/documents/life-lock.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { PlayerChannel } from './channel.ts';
+import { EngineWatch } from './engine-watch.ts';
+import { PendingCommands, silentAfterMs } from './pending-commands.ts';
 import {
   intentionAfter,
   receivedSnapshot,
@@ -17,8 +17,8 @@ import {
   stoppedSnapshot,
   TimeShift,
   withoutPlayback,
-} from './remote-snapshots';
-import { countRevival, Revival } from './revival';
+} from './remote-snapshots.ts';
+import { countRevival, Revival } from './revival.ts';
 
 const log = createLog('remote');
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { positionAt } from '@/core/player/position-clock';
-import type { PlayerSnapshot } from '@/playback/player';
-import { SwitchablePlayer } from '@/playback/switchable-player';
-import { steadyNow } from '@/storage/documents/steady-clock';
+import { positionAt } from '@/core/player/position-clock.ts';
+import type { PlayerSnapshot } from '@/playback/player.ts';
+import { SwitchablePlayer } from '@/playback/switchable-player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
 import { FakeConsent, FakePlayerStorage } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import { type ServedEngine, serveEngine } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import type { ChannelMessage } from './channel';
-import { connectPlayer, type RemotePlayer } from './remote';
+import type { ChannelMessage } from './channel.ts';
+import { connectPlayer, type RemotePlayer } from './remote.ts';
 
 let browser: FakeBrowser;
 let storage: FakePlayerStorage;

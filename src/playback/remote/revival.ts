@@ -1,6 +1,6 @@
-import { isFulfilledWithin } from '@/core/async/timers';
-import { createLog } from '@/core/log';
-import { steadyNow } from '@/storage/documents/steady-clock';
+import { isFulfilledWithin } from '@/core/async/timers.ts';
+import { createLog } from '@/core/log.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
 
 const log = createLog('remote');
 

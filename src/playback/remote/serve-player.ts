@@ -1,14 +1,14 @@
-import { BoundedMap } from '@/core/async/bounded-map';
-import { type ErrorInfo, toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { Queue } from '@/core/queue/queue-items';
-import { diffItems } from '@/core/queue/queue-patch';
-import type { Player } from '@/playback/player';
-import type { Locks } from '@/storage/documents/life-lock';
-import { wallOffsetMs } from '@/storage/documents/steady-clock';
-import type { ChannelMessage, PlayerChannel } from './channel';
-import { type EngineLife, engineLife } from './engine-life';
-import { parseCommand } from './player-messages';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import { type ErrorInfo, toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { Queue } from '@/core/queue/queue-items.ts';
+import { diffItems } from '@/core/queue/queue-patch.ts';
+import type { Player } from '@/playback/player.ts';
+import type { Locks } from '@/storage/documents/life-lock.ts';
+import { wallOffsetMs } from '@/storage/documents/steady-clock.ts';
+import type { ChannelMessage, PlayerChannel } from './channel.ts';
+import { type EngineLife, engineLife } from './engine-life.ts';
+import { parseCommand } from './player-messages.ts';
 
 const log = createLog('engine');
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '@/core/errors';
-import { defaultSettings, type Settings } from '@/core/settings/settings';
-import type { QualitySetting } from '@/core/song/quality';
-import type { CatalogueSong, SongAccess } from '@/core/song/song';
+import { AppError } from '@/core/errors.ts';
+import { defaultSettings, type Settings } from '@/core/settings/settings.ts';
+import type { QualitySetting } from '@/core/song/quality.ts';
+import type { CatalogueSong, SongAccess } from '@/core/song/song.ts';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { CatalogueAddresses } from './catalogue-address';
-import type { VipClaims } from './vip-claims';
+import { CatalogueAddresses } from './catalogue-address.ts';
+import type { VipClaims } from './vip-claims.ts';
 
 const refused = { status: 2, fail_process: ['pkg', 'buy'] };
 const whole = { status: 1, url: ['http://127.0.0.1:1/a.mp3'], extName: 'mp3', bitRate: 128_000 };

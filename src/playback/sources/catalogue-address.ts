@@ -1,9 +1,9 @@
-import { fetchListedEncodings } from '@/api/catalogue/quality-variants';
-import { fetchSongAddress, type SongAddress } from '@/api/catalogue/songs';
-import type { ApiClient } from '@/api/transport/client';
-import { BoundedMap } from '@/core/async/bounded-map';
-import { AppError, type ErrorKind, toAppError } from '@/core/errors';
-import type { Settings } from '@/core/settings/settings';
+import { fetchListedEncodings } from '@/api/catalogue/quality-variants.ts';
+import { fetchSongAddress, type SongAddress } from '@/api/catalogue/songs.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import { AppError, type ErrorKind, toAppError } from '@/core/errors.ts';
+import type { Settings } from '@/core/settings/settings.ts';
 import {
   fallbackRequest,
   type ListedEncodings,
@@ -12,9 +12,9 @@ import {
   type QualityRequest,
   qualityRequests,
   RefusedQualities,
-} from '@/core/song/quality';
-import type { CatalogueSong, SongAccess } from '@/core/song/song';
-import type { VipClaims } from './vip-claims';
+} from '@/core/song/quality.ts';
+import type { CatalogueSong, SongAccess } from '@/core/song/song.ts';
+import type { VipClaims } from './vip-claims.ts';
 
 /** Errors that another encoding can't fix. */
 const finalKinds: ReadonlySet<ErrorKind> = new Set([

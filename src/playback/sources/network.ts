@@ -1,4 +1,4 @@
-import { listen } from '@/core/async/listen';
+import { listen } from '@/core/async/listen.ts';
 
 /** Connectivity of this device. */
 export interface Network {

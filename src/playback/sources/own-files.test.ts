@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SongAddress } from '@/api/catalogue/songs';
-import { AppError, type ErrorKind } from '@/core/errors';
+import type { SongAddress } from '@/api/catalogue/songs.ts';
+import { AppError, type ErrorKind } from '@/core/errors.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { findOwnFile, orOwnFile } from './own-files';
+import { findOwnFile, orOwnFile } from './own-files.ts';
 
 const song = makeSong(1, { albumAudioId: '700' });
 const fileHash = 'AB'.repeat(16);

@@ -1,10 +1,10 @@
-import type { CloudFile } from '@/api/account/cloud-drive';
-import { readCloudDrive } from '@/api/account/known-cloud-drive';
-import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
-import type { ApiClient } from '@/api/transport/client';
-import { AppError, toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { CatalogueSong, CloudSong } from '@/core/song/song';
+import type { CloudFile } from '@/api/account/cloud-drive.ts';
+import { readCloudDrive } from '@/api/account/known-cloud-drive.ts';
+import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { AppError, toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { CatalogueSong, CloudSong } from '@/core/song/song.ts';
 
 const log = createLog('own files');
 

@@ -1,5 +1,5 @@
-import { delay } from '@/core/async/timers';
-import { browserNetwork } from './network';
+import { delay } from '@/core/async/timers.ts';
+import { browserNetwork } from './network.ts';
 
 /** Delays between attempts while the service is unreachable, in ms; the last one repeats. */
 const serviceWaitsMs = [2_000, 5_000, 15_000, 60_000] as const;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { AppError } from '@/core/errors';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { defaultSettings, type Settings } from '@/core/settings/settings';
-import type { Song } from '@/core/song/song';
-import { type LocalFiles, noLocalFiles } from '@/local/files/local-files';
+import { AppError } from '@/core/errors.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { defaultSettings, type Settings } from '@/core/settings/settings.ts';
+import type { Song } from '@/core/song/song.ts';
+import { type LocalFiles, noLocalFiles } from '@/local/files/local-files.ts';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { fakeVipClaims } from '../../../tests/support/fakes/fake-engine-parts.ts';
 import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks.ts';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
-import { createSongSource, type SongSourceParts } from './song-source';
+import { createSongSource, type SongSourceParts } from './song-source.ts';
 
 const song = makeSong(1, { variants: { high: 'A'.repeat(32), lossless: 'B'.repeat(32) } });
 const canPlay = (song: Song) => song.origin !== 'local' || song.mediaType !== 'audio/x-ms-wma';

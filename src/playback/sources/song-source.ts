@@ -1,18 +1,18 @@
-import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
-import type { WaitingClient } from '@/api/transport/client';
-import { AppError } from '@/core/errors';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import type { LoadingWait } from '@/core/player/loading-wait';
-import { type Settings, serviceAddress } from '@/core/settings/settings';
-import { type DeliveredQuality, fileQuality } from '@/core/song/quality';
-import type { CatalogueSong, CloudSong, LocalSong, Song, SongOrigin } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import type { Loudness } from '@/core/sound/loudness';
-import type { LocalFiles } from '@/local/files/local-files';
-import type { AudioSource } from '@/playback/output/output-state';
-import { CatalogueAddresses } from './catalogue-address';
-import { orOwnFile } from './own-files';
-import type { VipClaims } from './vip-claims';
+import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs.ts';
+import type { WaitingClient } from '@/api/transport/client.ts';
+import { AppError } from '@/core/errors.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import type { LoadingWait } from '@/core/player/loading-wait.ts';
+import { type Settings, serviceAddress } from '@/core/settings/settings.ts';
+import { type DeliveredQuality, fileQuality } from '@/core/song/quality.ts';
+import type { CatalogueSong, CloudSong, LocalSong, Song, SongOrigin } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { Loudness } from '@/core/sound/loudness.ts';
+import type { LocalFiles } from '@/local/files/local-files.ts';
+import type { AudioSource } from '@/playback/output/output-state.ts';
+import { CatalogueAddresses } from './catalogue-address.ts';
+import { orOwnFile } from './own-files.ts';
+import type { VipClaims } from './vip-claims.ts';
 
 /** Audio of a song that can be loaded now. Never stored: the service's addresses are signed and expire. */
 export type SongSound = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MediaServers } from '@/playback/persistence/media-servers';
+import type { MediaServers } from '@/playback/persistence/media-servers.ts';
 import { fakeMediaServers } from '../../../tests/support/fakes/fake-engine-parts.ts';
-import { SourceAttempts } from './source-attempts';
+import { SourceAttempts } from './source-attempts.ts';
 
 const song = (number: number) =>
   ['https://a.test', 'https://b.test', 'http://a.test', 'http://b.test'].map((origin) => `${origin}/${number}.mp3`);

@@ -1,9 +1,9 @@
-import type { LoadingWait } from '@/core/player/loading-wait';
-import type { Song } from '@/core/song/song';
-import type { AudioSource } from '@/playback/output/output-state';
-import type { MediaServers } from '@/playback/persistence/media-servers';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import type { SongSound, SongSource } from './song-source';
+import type { LoadingWait } from '@/core/player/loading-wait.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { AudioSource } from '@/playback/output/output-state.ts';
+import type { MediaServers } from '@/playback/persistence/media-servers.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import type { SongSound, SongSource } from './song-source.ts';
 
 /** Age after which a failed address is requested again, in ms. Addresses are signed for some hours. */
 const freshForMs = 3600_000;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { vipClaimPauseMs } from '@/core/account/vip-claim';
-import { AppError } from '@/core/errors';
-import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store';
+import { vipClaimPauseMs } from '@/core/account/vip-claim.ts';
+import { AppError } from '@/core/errors.ts';
+import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store.ts';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { claimVipWhilePlaying, createVipClaims, type VipClaims } from './vip-claims';
+import { claimVipWhilePlaying, createVipClaims, type VipClaims } from './vip-claims.ts';
 
 const start = 1_800_000_000_000;
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { DailyVip, type DailyVipParts } from '@/api/account/daily-vip';
-import { checkIn } from '@/api/account/vip';
-import { isAnswerToClaim, isVipClaimDue } from '@/core/account/vip-claim';
-import { withLimit } from '@/core/async/timers';
-import { toAppError } from '@/core/errors';
-import type { Player } from '@/playback/player';
-import { storedValue } from '@/storage/stored-value';
+import { DailyVip, type DailyVipParts } from '@/api/account/daily-vip.ts';
+import { checkIn } from '@/api/account/vip.ts';
+import { isAnswerToClaim, isVipClaimDue } from '@/core/account/vip-claim.ts';
+import { withLimit } from '@/core/async/timers.ts';
+import { toAppError } from '@/core/errors.ts';
+import type { Player } from '@/playback/player.ts';
+import { storedValue } from '@/storage/stored-value.ts';
 
 /** Maximum time that a song waits for a claim, in ms; the claim continues. */
 const claimLimitMs = 10_000;

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import { noLyricChoice } from '@/core/lyrics/lyric-choice';
-import { flatEqualiser } from '@/core/sound/equaliser-settings';
-import { LocalPlaylists } from '@/local/local-playlists';
-import { playHistory } from '@/playback/persistence/play-history';
-import type { Player } from '@/playback/player';
-import { setLocalPlaylists } from '@/state/local-playlists';
-import { lyricChoices } from '@/state/lyrics/lyric-choices';
-import { readSearches, rememberSearch } from '@/state/search/search-history';
-import { changeSettings, settingsStore } from '@/state/settings/settings-store';
-import { fakeHost } from '../../../tests/support/components/render';
-import { FakePlaylists } from '../../../tests/support/fakes/fake-playlists';
-import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
-import { applyImport, createBackup, type ImportChoice, openBackup, planImport } from './backup';
+import { AppError } from '@/core/errors.ts';
+import { noLyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import { flatEqualiser } from '@/core/sound/equaliser-settings.ts';
+import { LocalPlaylists } from '@/local/local-playlists.ts';
+import { playHistory } from '@/playback/persistence/play-history.ts';
+import type { Player } from '@/playback/player.ts';
+import { setLocalPlaylists } from '@/state/local-playlists.ts';
+import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
+import { readSearches, rememberSearch } from '@/state/search/search-history.ts';
+import { changeSettings, settingsStore } from '@/state/settings/settings-store.ts';
+import { fakeHost } from '../../../tests/support/components/render.tsx';
+import { FakePlaylists } from '../../../tests/support/fakes/fake-playlists.ts';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { applyImport, createBackup, type ImportChoice, openBackup, planImport } from './backup.ts';
 
 const everything: ImportChoice = {
   settings: 'replace',

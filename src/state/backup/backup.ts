@@ -6,7 +6,7 @@ import {
   type ReadBackup,
   readBackup,
   withoutCredentials,
-} from '@/core/backup/backup-file';
+} from '@/core/backup/backup-file.ts';
 import {
   type BackupPart,
   type BackupValues,
@@ -14,18 +14,18 @@ import {
   type ImportMode,
   type PartialBackup,
   sameData,
-} from '@/core/backup/backup-parts';
-import { type PartPlan, type PlanOptions, planPart } from '@/core/backup/plan-import';
-import { createLog } from '@/core/log';
-import type { SettingField } from '@/core/settings/setting-field';
-import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings';
-import { songId } from '@/core/song/song-id';
-import type { Host } from '@/host/host';
-import { playHistoryLimit } from '@/playback/persistence/play-history';
-import type { Player } from '@/playback/player';
-import { searchHistoryLimit } from '@/state/search/search-history';
-import { sessionStore } from '@/state/session/session-store';
-import { type ImportError, importErrorOf, type PartSources, partSources } from './part-sources';
+} from '@/core/backup/backup-parts.ts';
+import { type PartPlan, type PlanOptions, planPart } from '@/core/backup/plan-import.ts';
+import { createLog } from '@/core/log.ts';
+import type { SettingField } from '@/core/settings/setting-field.ts';
+import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { Host } from '@/host/host.ts';
+import { playHistoryLimit } from '@/playback/persistence/play-history.ts';
+import type { Player } from '@/playback/player.ts';
+import { searchHistoryLimit } from '@/state/search/search-history.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { type ImportError, importErrorOf, type PartSources, partSources } from './part-sources.ts';
 
 const log = createLog('backup');
 

@@ -10,21 +10,21 @@ import {
   type ViewValues,
   viewKeys,
   viewValues,
-} from '@/core/backup/backup-parts';
-import { AppError } from '@/core/errors';
-import { positionAt } from '@/core/player/position-clock';
-import type { Settings } from '@/core/settings/settings';
-import { playHistory } from '@/playback/persistence/play-history';
-import type { Player, PlayerCommand } from '@/playback/player';
-import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists';
-import { lyricChoices } from '@/state/lyrics/lyric-choices';
-import { readSearches, replaceSearches } from '@/state/search/search-history';
-import { changeSettings } from '@/state/settings/settings-store';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { hasDatabase } from '@/storage/has-database';
-import { refusalOf, type WriteResult } from '@/storage/refused-writes';
-import { storedSettings } from '@/storage/stored-settings';
-import { documentTexts, fromStoredText, toStoredText } from '@/storage/stored-value';
+} from '@/core/backup/backup-parts.ts';
+import { AppError } from '@/core/errors.ts';
+import { positionAt } from '@/core/player/position-clock.ts';
+import type { Settings } from '@/core/settings/settings.ts';
+import { playHistory } from '@/playback/persistence/play-history.ts';
+import type { Player, PlayerCommand } from '@/playback/player.ts';
+import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists.ts';
+import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
+import { readSearches, replaceSearches } from '@/state/search/search-history.ts';
+import { changeSettings } from '@/state/settings/settings-store.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
+import { refusalOf, type WriteResult } from '@/storage/refused-writes.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { documentTexts, fromStoredText, toStoredText } from '@/storage/stored-value.ts';
 
 /** Source and target of a part of a backup. */
 interface PartSource<Part extends BackupPart> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { Upload, UploadOutcome } from '@/core/cloud-drive/upload';
-import { AppError } from '@/core/errors';
-import type { FileTags } from '@/core/local-music/local-track';
-import type { UploadNotice } from '@/storage/uploads';
+import type { Upload, UploadOutcome } from '@/core/cloud-drive/upload.ts';
+import { AppError } from '@/core/errors.ts';
+import type { FileTags } from '@/core/local-music/local-track.ts';
+import type { UploadNotice } from '@/storage/uploads.ts';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { UploadRunner, type UploadRunnerParts } from './upload-runner';
+import { UploadRunner, type UploadRunnerParts } from './upload-runner.ts';
 
 const tags: FileTags = {
   title: '夜航',

@@ -6,17 +6,17 @@ import {
   type CloudUpload,
   fetchCloudMatches,
   uploadCloudFile,
-} from '@/api/account/cloud-drive';
-import { readCloudDrive } from '@/api/account/known-cloud-drive';
-import type { ApiClient } from '@/api/transport/client';
-import type { Upload, UploadError, UploadOutcome } from '@/core/cloud-drive/upload';
-import { AppError, isServiceAway, toAppError } from '@/core/errors';
-import { extensionOf } from '@/core/local-music/audio-files';
-import type { FileTags } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
-import { fileQuality } from '@/core/song/quality';
-import { serviceWaitMs } from '@/playback/sources/service-waits';
-import type { UploadNotice } from '@/storage/uploads';
+} from '@/api/account/cloud-drive.ts';
+import { readCloudDrive } from '@/api/account/known-cloud-drive.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import type { Upload, UploadError, UploadOutcome } from '@/core/cloud-drive/upload.ts';
+import { AppError, isServiceAway, toAppError } from '@/core/errors.ts';
+import { extensionOf } from '@/core/local-music/audio-files.ts';
+import type { FileTags } from '@/core/local-music/local-track.ts';
+import { createLog } from '@/core/log.ts';
+import { fileQuality } from '@/core/song/quality.ts';
+import { serviceWaitMs } from '@/playback/sources/service-waits.ts';
+import type { UploadNotice } from '@/storage/uploads.ts';
 
 const log = createLog('uploads');
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { maxUploads, refusedFile, type Upload } from '@/core/cloud-drive/upload';
-import { createLog } from '@/core/log';
-import { waitForService } from '@/playback/sources/service-waits';
-import { api } from '@/state/queries/api';
-import { onUserChange, sessionStore } from '@/state/session/session-store';
-import type { Bus } from '@/storage/documents/bus';
-import { hasDatabase } from '@/storage/has-database';
+import { maxUploads, refusedFile, type Upload } from '@/core/cloud-drive/upload.ts';
+import { createLog } from '@/core/log.ts';
+import { waitForService } from '@/playback/sources/service-waits.ts';
+import { api } from '@/state/queries/api.ts';
+import { onUserChange, sessionStore } from '@/state/session/session-store.ts';
+import type { Bus } from '@/storage/documents/bus.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
 import {
   addUploads,
   openUploadBus,
@@ -16,8 +16,8 @@ import {
   removeUploads,
   setUploadOutcome,
   type UploadNotice,
-} from '@/storage/uploads';
-import { UploadRunner } from './upload-runner';
+} from '@/storage/uploads.ts';
+import { UploadRunner } from './upload-runner.ts';
 
 const log = createLog('uploads');
 
@@ -40,7 +40,7 @@ const runner = new UploadRunner({
   client: api,
   store: { read: readOwn, readFile: readUploadFile, setOutcome: setUploadOutcome },
   post: announce,
-  readTags: async (file, signal) => (await import('@/local/read-tags')).readTags(file, signal),
+  readTags: async (file, signal) => (await import('@/local/read-tags.ts')).readTags(file, signal),
   exclusively: (work) => navigator.locks.request('kanade-uploads', work),
   waitForService,
   now: () => Date.now(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FrameMeter } from './frame-meter';
+import { FrameMeter } from './frame-meter.ts';
 
 /** A meter after frames of these durations, in ms. */
 function meterAfter(times: readonly number[]): FrameMeter {

@@ -1,4 +1,4 @@
-import type { FrameReport } from '@/core/diagnostics/diagnostics';
+import type { FrameReport } from '@/core/diagnostics/diagnostics.ts';
 
 /** Time span of counted frames. */
 const windowMs = 10_000;

@@ -1,17 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type StorageKind, type StorageReport, type StoredAmount, storageKinds } from '@/core/diagnostics/diagnostics';
-import { lyricsKey } from '@/state/lyrics/use-lyrics';
-import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs';
-import { clearPlayHistory } from '@/state/player/use-play-history';
-import { openPersistedQueries } from '@/state/queries/query-persistence';
-import { clearSearches } from '@/state/search/search-history';
-import { readOfflineRecords } from '@/storage/offline-songs';
-import { isStoragePersistent } from '@/storage/persistent-storage';
-import { recentContent } from '@/storage/recent-content';
-import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use';
-import type { StoredDatabase, StoredKey } from '@/storage/stored-keys';
-import { documentTexts } from '@/storage/stored-value';
-import { lyricChoiceKey, lyricChoices } from '../lyrics/lyric-choices';
+import {
+  type StorageKind,
+  type StorageReport,
+  type StoredAmount,
+  storageKinds,
+} from '@/core/diagnostics/diagnostics.ts';
+import { lyricsKey } from '@/state/lyrics/use-lyrics.ts';
+import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs.ts';
+import { clearPlayHistory } from '@/state/player/use-play-history.ts';
+import { openPersistedQueries } from '@/state/queries/query-persistence.ts';
+import { clearSearches } from '@/state/search/search-history.ts';
+import { readOfflineRecords } from '@/storage/offline-songs.ts';
+import { isStoragePersistent } from '@/storage/persistent-storage.ts';
+import { recentContent } from '@/storage/recent-content.ts';
+import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use.ts';
+import type { StoredDatabase, StoredKey } from '@/storage/stored-keys.ts';
+import { documentTexts } from '@/storage/stored-value.ts';
+import { lyricChoiceKey, lyricChoices } from '../lyrics/lyric-choices.ts';
 
 /** Kinds of the stored values that are not settings. */
 const kindOfKey: { readonly [Key in StoredKey]?: StorageKind } = {

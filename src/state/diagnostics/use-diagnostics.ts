@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { storedUserData } from '@/api/account/session';
-import { probeService } from '@/api/service-discovery';
-import { listen } from '@/core/async/listen';
-import type { Diagnostics, EngineReport, ServiceReport, StorageReport } from '@/core/diagnostics/diagnostics';
-import { reportText } from '@/core/diagnostics/diagnostics';
-import { type LogLine, sessionLog } from '@/core/diagnostics/session-log';
-import { serviceAddress } from '@/core/settings/settings';
-import type { Host } from '@/host/host';
-import { documentId, followEngineReports } from '@/playback/remote/engine-report';
-import { revivalCount } from '@/playback/remote/revival';
-import { settingsStore } from '@/state/settings/settings-store';
-import { FrameMeter } from './frame-meter';
-import { readStorage } from './storage-report';
+import { storedUserData } from '@/api/account/session.ts';
+import { probeService } from '@/api/service-discovery.ts';
+import { listen } from '@/core/async/listen.ts';
+import type { Diagnostics, EngineReport, ServiceReport, StorageReport } from '@/core/diagnostics/diagnostics.ts';
+import { reportText } from '@/core/diagnostics/diagnostics.ts';
+import { type LogLine, sessionLog } from '@/core/diagnostics/session-log.ts';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import type { Host } from '@/host/host.ts';
+import { documentId, followEngineReports } from '@/playback/remote/engine-report.ts';
+import { revivalCount } from '@/playback/remote/revival.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { FrameMeter } from './frame-meter.ts';
+import { readStorage } from './storage-report.ts';
 
 /** Refresh interval in ms. */
 const everyMs = 2000;

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import type { AppShortcutAction } from '@/core/actions/action-table';
-import { type AppKeys, appKeysOf } from '@/core/keyboard/app-keys';
-import { settingsStore } from '@/state/settings/settings-store';
+import type { AppShortcutAction } from '@/core/actions/action-table.ts';
+import { type AppKeys, appKeysOf } from '@/core/keyboard/app-keys.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
 
 /** Current keys of the app, including changes in other tabs. */
 export function currentAppKeys(): AppKeys {

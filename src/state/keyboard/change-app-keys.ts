@@ -1,6 +1,6 @@
-import type { AppShortcutAction } from '@/core/actions/action-table';
-import { withChosenKey } from '@/core/keyboard/recording';
-import { changeSetting, settingsStore } from '@/state/settings/settings-store';
+import type { AppShortcutAction } from '@/core/actions/action-table.ts';
+import { withChosenKey } from '@/core/keyboard/recording.ts';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store.ts';
 
 /** Changes the key of an action; "" = none, null = default. */
 export function changeAppKey(action: AppShortcutAction, combination: string | null): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { platformOf } from './key-events';
+import { platformOf } from './key-events.ts';
 
 it.each([
   ['macOS', 'mac'],

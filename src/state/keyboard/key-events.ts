@@ -1,6 +1,6 @@
-import type { KeyPlatform } from '@/core/keyboard/key-caps';
-import type { KeyStroke } from '@/core/keyboard/key-combination';
-import type { KeyTarget } from '@/core/keyboard/shortcuts';
+import type { KeyPlatform } from '@/core/keyboard/key-caps.ts';
+import type { KeyStroke } from '@/core/keyboard/key-combination.ts';
+import type { KeyTarget } from '@/core/keyboard/shortcuts.ts';
 
 /** Chromium reports the system in client hints, other browsers only in `navigator.platform`. */
 type NavigatorWithHints = Navigator & { readonly userAgentData?: { readonly platform?: string } };

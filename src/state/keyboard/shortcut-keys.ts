@@ -1,6 +1,6 @@
-import { listen } from '@/core/async/listen';
-import type { KeyPress, KeyTarget } from '@/core/keyboard/shortcuts';
-import { keyStrokeOf, keyTargetOf, usesSpace } from './key-events';
+import { listen } from '@/core/async/listen.ts';
+import type { KeyPress, KeyTarget } from '@/core/keyboard/shortcuts.ts';
+import { keyStrokeOf, keyTargetOf, usesSpace } from './key-events.ts';
 
 /** Elements focused by a pointer, or pressed while focused. */
 const pressed = new WeakSet<EventTarget>();

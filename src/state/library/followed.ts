@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchFollowed } from '@/api/catalogue/artists';
-import { api } from '@/state/queries/api';
-import { refetchWhenFirstShown } from '@/state/queries/refetch-on-mount';
-import { useUserId } from '@/state/session/session-store';
+import { fetchFollowed } from '@/api/catalogue/artists.ts';
+import { api } from '@/state/queries/api.ts';
+import { refetchWhenFirstShown } from '@/state/queries/refetch-on-mount.ts';
+import { useUserId } from '@/state/session/session-store.ts';
 
 /** Query key of followed artists and friends; invalidate it after a follow or unfollow. */
 export function followedKey(userId: string | null): readonly ['followed', string | null] {

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import type { Playlist } from '@/core/playlist/playlist';
+import { AppError } from '@/core/errors.ts';
+import type { Playlist } from '@/core/playlist/playlist.ts';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
-import { whyListFailed } from './gone-list';
-import { playlistTracksKey, userPlaylistsKey } from './user-library';
+import { whyListFailed } from './gone-list.ts';
+import { playlistTracksKey, userPlaylistsKey } from './user-library.ts';
 
 const refused = new AppError('server', { message: '/playlist/track/all failed with code 20017' });
 

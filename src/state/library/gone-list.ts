@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
-import type { ApiClient } from '@/api/transport/client';
-import { AppError, toAppError } from '@/core/errors';
-import { playlistTracksKey, readUserPlaylists, UserLibrary } from './user-library';
+import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { AppError, toAppError } from '@/core/errors.ts';
+import { playlistTracksKey, readUserPlaylists, UserLibrary } from './user-library.ts';
 
 /** A list by its global id, or by its id in the user's library. */
 export type ListOfCall = { globalId: string } | { listId: string };

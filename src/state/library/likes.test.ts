@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '@/core/errors';
+import { AppError } from '@/core/errors.ts';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { isLiked, type LikeContext, type LikedTracks, likedTracksKey, toggleLike } from './likes';
-import { userPlaylistsKey } from './user-library';
+import { isLiked, type LikeContext, type LikedTracks, likedTracksKey, toggleLike } from './likes.ts';
+import { userPlaylistsKey } from './user-library.ts';
 
 const song = makeSong(1);
 const other = makeSong(2);

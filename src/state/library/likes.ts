@@ -7,15 +7,15 @@ import {
   addToPlaylist,
   loadPlaylistTracks,
   removeFromPlaylist,
-} from '@/api/playlists/playlist-tracks';
-import type { ApiClient } from '@/api/transport/client';
-import { AppError, toAppError } from '@/core/errors';
-import type { Playlist } from '@/core/playlist/playlist';
-import type { CatalogueSong, Song } from '@/core/song/song';
-import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/session-store';
-import { openBus } from '@/storage/documents/bus';
-import { likedListOf, UserLibrary, userPlaylistsKey, userPlaylistsQuery } from './user-library';
+} from '@/api/playlists/playlist-tracks.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { AppError, toAppError } from '@/core/errors.ts';
+import type { Playlist } from '@/core/playlist/playlist.ts';
+import type { CatalogueSong, Song } from '@/core/song/song.ts';
+import { api } from '@/state/queries/api.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { openBus } from '@/storage/documents/bus.ts';
+import { likedListOf, UserLibrary, userPlaylistsKey, userPlaylistsQuery } from './user-library.ts';
 
 /** Songs of the liked songs list: entry id by song hash, null if the service did not return it. */
 export type LikedTracks = Readonly<Record<string, string | null>>;

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import type { CatalogueSong } from '@/core/song/song';
+import { AppError } from '@/core/errors.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { filledCount, fillList, hasStopped, newFill, type PlaylistFill } from './playlist-fill';
+import { filledCount, fillList, hasStopped, newFill, type PlaylistFill } from './playlist-fill.ts';
 
 let inList: string[];
 /** Whether the service accepts a sent song. */

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fillPlaylist } from '@/api/playlists/playlist-filling';
-import { createPlaylist } from '@/api/playlists/playlists';
-import type { ApiClient } from '@/api/transport/client';
-import { type AppError, toAppError } from '@/core/errors';
-import { emptyOwnList } from '@/core/playlist/library-changes';
-import type { CatalogueSong } from '@/core/song/song';
-import { sessionStore } from '@/state/session/session-store';
-import { whyListFailed } from './gone-list';
-import { noteAddedTracks } from './likes';
-import { UserLibrary } from './user-library';
+import { fillPlaylist } from '@/api/playlists/playlist-filling.ts';
+import { createPlaylist } from '@/api/playlists/playlists.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { type AppError, toAppError } from '@/core/errors.ts';
+import { emptyOwnList } from '@/core/playlist/library-changes.ts';
+import type { CatalogueSong } from '@/core/song/song.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { whyListFailed } from './gone-list.ts';
+import { noteAddedTracks } from './likes.ts';
+import { UserLibrary } from './user-library.ts';
 
 /** Progress of adding songs to a list. Plain data: pass it to `fillList` again to continue. */
 export type PlaylistFill = {

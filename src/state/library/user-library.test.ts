@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { Playlist } from '@/core/playlist/playlist';
+import type { Playlist } from '@/core/playlist/playlist.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
-import { UserLibrary, userPlaylistsKey, userPlaylistsQuery } from './user-library';
+import { UserLibrary, userPlaylistsKey, userPlaylistsQuery } from './user-library.ts';
 
 let users = 0;
 

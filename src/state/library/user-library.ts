@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchUserPlaylists } from '@/api/playlists/playlists';
-import type { ApiClient } from '@/api/transport/client';
+import { fetchUserPlaylists } from '@/api/playlists/playlists.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
 import {
   type LibraryChange,
   lastSortOrder,
   unconfirmedChanges,
   withChanges,
   withSongCount,
-} from '@/core/playlist/library-changes';
-import type { Playlist } from '@/core/playlist/playlist';
-import { findLikedList } from '@/core/playlist/playlist-rules';
-import { type CollectedPair, readUserValue, saveUserValue } from './user-values';
+} from '@/core/playlist/library-changes.ts';
+import type { Playlist } from '@/core/playlist/playlist.ts';
+import { findLikedList } from '@/core/playlist/playlist-rules.ts';
+import { type CollectedPair, readUserValue, saveUserValue } from './user-values.ts';
 
 /** Query key of all lists of a user. */
 export function userPlaylistsKey(userId: string | null): readonly ['user-playlists', string | null] {

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { removeFromPlaylist } from '@/api/playlists/playlist-tracks';
-import { collectPlaylist, createPlaylist, deletePlaylist } from '@/api/playlists/playlists';
-import { AppError } from '@/core/errors';
-import { emptyOwnList, lastSortOrder } from '@/core/playlist/library-changes';
-import type { Playlist } from '@/core/playlist/playlist';
-import { collectedEntry } from '@/core/playlist/playlist-rules';
-import { api } from '@/state/queries/api';
-import { sessionStore, useUserId } from '@/state/session/session-store';
-import { whyListFailed } from './gone-list';
-import { noteRemovedTracks } from './likes';
-import { UserLibrary, userPlaylistsQuery } from './user-library';
+import { removeFromPlaylist } from '@/api/playlists/playlist-tracks.ts';
+import { collectPlaylist, createPlaylist, deletePlaylist } from '@/api/playlists/playlists.ts';
+import { AppError } from '@/core/errors.ts';
+import { emptyOwnList, lastSortOrder } from '@/core/playlist/library-changes.ts';
+import type { Playlist } from '@/core/playlist/playlist.ts';
+import { collectedEntry } from '@/core/playlist/playlist-rules.ts';
+import { api } from '@/state/queries/api.ts';
+import { sessionStore, useUserId } from '@/state/session/session-store.ts';
+import { whyListFailed } from './gone-list.ts';
+import { noteRemovedTracks } from './likes.ts';
+import { UserLibrary, userPlaylistsQuery } from './user-library.ts';
 
-export { playlistTracksKey } from './user-library';
+export { playlistTracksKey } from './user-library.ts';
 
 /** All lists of the logged-in user, read once and then updated by changes; idle without a session. */
 export function useUserPlaylists() {

@@ -24,9 +24,9 @@ beforeEach(() => {
 async function openPage() {
   vi.resetModules();
   const [sessions, library, values, { QueryClient }] = await Promise.all([
-    import('@/state/session/session-store'),
-    import('./user-library'),
-    import('./user-values'),
+    import('@/state/session/session-store.ts'),
+    import('./user-library.ts'),
+    import('./user-values.ts'),
     import('@tanstack/react-query'),
   ]);
   values.forgetForeignValues();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { sessionOf, storedUserData } from '@/api/account/session';
-import { keysUntil } from '@/storage/stored-keys';
-import { documentTexts, type StoredValue, storedValue } from '@/storage/stored-value';
+import { sessionOf, storedUserData } from '@/api/account/session.ts';
+import { keysUntil } from '@/storage/stored-keys.ts';
+import { documentTexts, type StoredValue, storedValue } from '@/storage/stored-value.ts';
 
 /** An id of the service as plain text. */
 const idText = v.pipe(v.string(), v.regex(/^[\w:.-]{1,100}$/));

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { collectVideo, fetchSongVideos, loadArtistVideos, loadCollectedVideos } from '@/api/catalogue/videos';
-import type { Song } from '@/core/song/song';
-import type { Video, VideoCard, VideoTag } from '@/core/videos/video';
-import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/session-store';
-import { useStoredValue } from '@/state/use-stored-value';
-import { storedValue } from '@/storage/stored-value';
+import { collectVideo, fetchSongVideos, loadArtistVideos, loadCollectedVideos } from '@/api/catalogue/videos.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { Video, VideoCard, VideoTag } from '@/core/videos/video.ts';
+import { api } from '@/state/queries/api.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { useStoredValue } from '@/state/use-stored-value.ts';
+import { storedValue } from '@/storage/stored-value.ts';
 
 /**
  * Videos of a song; null if the service has no such call, undefined while unknown and for songs that the service does

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { localSong } from '@/core/local-music/local-track';
-import { type LyricChoice, noLyricChoice } from '@/core/lyrics/lyric-choice';
-import { songId } from '@/core/song/song-id';
-import { setChosenFiles } from '@/local/folders/chosen-files';
-import { renderHook } from '../../../tests/support/components/render';
-import { storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
-import { makeLocalSong } from '../../../tests/support/fakes/songs';
-import { makeDiskFolder } from '../../../tests/support/local-files/origin-folder';
-import { bytesOf } from '../../../tests/support/local-files/writers/bytes';
-import { id3v2, lyricsFrame, silentFrames } from '../../../tests/support/local-files/writers/id3';
-import { loadFileLyrics } from './file-lyrics';
-import { useLyrics } from './use-lyrics';
+import { localSong } from '@/core/local-music/local-track.ts';
+import { type LyricChoice, noLyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { setChosenFiles } from '@/local/folders/chosen-files.ts';
+import { renderHook } from '../../../tests/support/components/render.tsx';
+import { storeFolder } from '../../../tests/support/fakes/local-music/stored-folder.ts';
+import { makeLocalSong } from '../../../tests/support/fakes/songs.ts';
+import { makeDiskFolder } from '../../../tests/support/local-files/origin-folder.ts';
+import { bytesOf } from '../../../tests/support/local-files/writers/bytes.ts';
+import { id3v2, lyricsFrame, silentFrames } from '../../../tests/support/local-files/writers/id3.ts';
+import { loadFileLyrics } from './file-lyrics.ts';
+import { useLyrics } from './use-lyrics.ts';
 
 const { signal } = new AbortController();
 

@@ -1,7 +1,7 @@
-import { hasTimes } from '@/core/lyrics/lrc';
-import { documentFiles } from '@/local/files/document-files';
-import { openLyricFiles, readEmbeddedLyrics } from '@/local/files/song-lyrics';
-import { readLyricText } from './lyric-file';
+import { hasTimes } from '@/core/lyrics/lrc.ts';
+import { documentFiles } from '@/local/files/document-files.ts';
+import { openLyricFiles, readEmbeddedLyrics } from '@/local/files/song-lyrics.ts';
+import { readLyricText } from './lyric-file.ts';
 
 /**
  * Lyrics of a local song as KRC, LRC or plain text: from a file beside it, else from its tags; timed lyrics win over

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RequestGate } from './load-song-lyrics';
+import { RequestGate } from './load-song-lyrics.ts';
 
 describe('the request gate', () => {
   beforeEach(() => {

@@ -1,14 +1,14 @@
-import { type LoadedLyrics, loadLyrics } from '@/api/catalogue/lyrics';
-import { delay } from '@/core/async/timers';
-import { AppError, isServiceAway, toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { parseLyrics, plainLyrics } from '@/core/lyrics/lrc';
-import type { ChosenCandidate, ImportedLyrics } from '@/core/lyrics/lyric-choice';
-import { storedLyricsKey } from '@/core/lyrics/lyric-choice';
-import { isInstrumental, type LyricLine, linesInPieces, type ParsedLyrics } from '@/core/lyrics/lyric-line';
-import type { LocalSong, Song } from '@/core/song/song';
-import { api } from '@/state/queries/api';
-import { recentContent } from '@/storage/recent-content';
+import { type LoadedLyrics, loadLyrics } from '@/api/catalogue/lyrics.ts';
+import { delay } from '@/core/async/timers.ts';
+import { AppError, isServiceAway, toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { parseLyrics, plainLyrics } from '@/core/lyrics/lrc.ts';
+import type { ChosenCandidate, ImportedLyrics } from '@/core/lyrics/lyric-choice.ts';
+import { storedLyricsKey } from '@/core/lyrics/lyric-choice.ts';
+import { isInstrumental, type LyricLine, linesInPieces, type ParsedLyrics } from '@/core/lyrics/lyric-line.ts';
+import type { LocalSong, Song } from '@/core/song/song.ts';
+import { api } from '@/state/queries/api.ts';
+import { recentContent } from '@/storage/recent-content.ts';
 
 const log = createLog('lyrics');
 
@@ -113,7 +113,7 @@ export function importedLyricsOf({ text }: ImportedLyrics): FoundLyrics {
 }
 
 async function fileLyrics(song: LocalSong, signal: AbortSignal): Promise<FoundLyrics | null> {
-  const { loadFileLyrics } = await import('./file-lyrics');
+  const { loadFileLyrics } = await import('./file-lyrics.ts');
   const text = await loadFileLyrics(song.localId, signal);
   if (text === null) return null;
   const lyrics = parseLyrics(text);

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noLyricChoice } from '@/core/lyrics/lyric-choice';
-import { LyricChoices } from './lyric-choices';
+import { noLyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import { LyricChoices } from './lyric-choices.ts';
 
 const shifted = (song: string, changedAt = 1) => ({ ...noLyricChoice(song), offsetMs: 100, changedAt });
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { Emitter } from '@/core/async/emitter';
-import { createLog } from '@/core/log';
+import { Emitter } from '@/core/async/emitter.ts';
+import { createLog } from '@/core/log.ts';
 import {
   isNoChoice,
   type LyricChoice,
   noLyricChoice,
   parseLyricChoice,
   savedChoicesLimit,
-} from '@/core/lyrics/lyric-choice';
-import { openDatabase } from '@/storage/database';
-import { openBus } from '@/storage/documents/bus';
-import { refusalOf, reportRefusal } from '@/storage/refused-writes';
+} from '@/core/lyrics/lyric-choice.ts';
+import { openDatabase } from '@/storage/database.ts';
+import { openBus } from '@/storage/documents/bus.ts';
+import { refusalOf, reportRefusal } from '@/storage/refused-writes.ts';
 
 const log = createLog('lyric choices');
 

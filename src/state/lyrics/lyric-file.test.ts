@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { maxFileBytes, readLyricFile } from './lyric-file';
+import { maxFileBytes, readLyricFile } from './lyric-file.ts';
 
 const text = '[00:01.00]霧の改札 – été\r\n[00:05.00]さよなら';
 const bytesOf = (bytes: Buffer) => new Uint8Array(bytes);

@@ -1,7 +1,7 @@
-import { isPackedKrc, unpackKrc } from '@/api/catalogue/krc-content';
-import { parseLyrics } from '@/core/lyrics/lrc';
-import type { ImportedLyrics } from '@/core/lyrics/lyric-choice';
-import { decodeTextFile } from '@/local/encoding/decode-text-file';
+import { isPackedKrc, unpackKrc } from '@/api/catalogue/krc-content.ts';
+import { parseLyrics } from '@/core/lyrics/lrc.ts';
+import type { ImportedLyrics } from '@/core/lyrics/lyric-choice.ts';
+import { decodeTextFile } from '@/local/encoding/decode-text-file.ts';
 
 /** Limit of a lyrics file, far above real ones. */
 export const maxFileBytes = 1_000_000;

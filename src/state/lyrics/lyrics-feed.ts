@@ -1,17 +1,17 @@
-import { loadLyricText } from '@/api/catalogue/lyrics';
-import { createLog } from '@/core/log';
-import { isKrc, krcText } from '@/core/lyrics/krc';
-import { parseLyrics } from '@/core/lyrics/lrc';
-import type { LyricChoice } from '@/core/lyrics/lyric-choice';
-import { isInstrumental } from '@/core/lyrics/lyric-line';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import type { LyricsServer } from '@/host/host';
-import type { Player } from '@/playback/player';
-import { api } from '@/state/queries/api';
-import { loadFileLyrics } from './file-lyrics';
-import { loadOrRecall, lyricsGate } from './load-song-lyrics';
-import { lyricChoices } from './lyric-choices';
+import { loadLyricText } from '@/api/catalogue/lyrics.ts';
+import { createLog } from '@/core/log.ts';
+import { isKrc, krcText } from '@/core/lyrics/krc.ts';
+import { parseLyrics } from '@/core/lyrics/lrc.ts';
+import type { LyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import { isInstrumental } from '@/core/lyrics/lyric-line.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { LyricsServer } from '@/host/host.ts';
+import type { Player } from '@/playback/player.ts';
+import { api } from '@/state/queries/api.ts';
+import { loadFileLyrics } from './file-lyrics.ts';
+import { loadOrRecall, lyricsGate } from './load-song-lyrics.ts';
+import { lyricChoices } from './lyric-choices.ts';
 
 const log = createLog('lyrics feed');
 

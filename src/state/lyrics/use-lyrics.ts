@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { toAppError } from '@/core/errors';
-import type { LyricChoice } from '@/core/lyrics/lyric-choice';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { importedLyricsOf, type LyricsResult, loadSongLyrics } from './load-song-lyrics';
+import { toAppError } from '@/core/errors.ts';
+import type { LyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { importedLyricsOf, type LyricsResult, loadSongLyrics } from './load-song-lyrics.ts';
 
 /**
  * Chosen lyrics of a song, fetched at most once a day; those of a local song are in or beside its file. A change of the

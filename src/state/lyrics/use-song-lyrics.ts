@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listen } from '@/core/async/listen';
-import { toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import type { SongLyrics, watchSongLyrics } from './watch-song-lyrics';
+import { listen } from '@/core/async/listen.ts';
+import { toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { SongLyrics, watchSongLyrics } from './watch-song-lyrics.ts';
 
 const log = createLog('lyrics');
 
@@ -46,6 +46,6 @@ export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => vo
 }
 
 async function watch(song: Song, options: Parameters<typeof watchSongLyrics>[1]): Promise<void> {
-  const { watchSongLyrics } = await import('./watch-song-lyrics');
+  const { watchSongLyrics } = await import('./watch-song-lyrics.ts');
   if (!options.signal.aborted) await watchSongLyrics(song, options);
 }

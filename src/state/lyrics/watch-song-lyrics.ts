@@ -1,13 +1,13 @@
-import { BoundedMap } from '@/core/async/bounded-map';
-import { toAppError } from '@/core/errors';
-import type { LyricChoice } from '@/core/lyrics/lyric-choice';
-import { serviceAddress } from '@/core/settings/settings';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { settingsStore } from '@/state/settings/settings-store';
-import { type FoundLyrics, importedLyricsOf, type LyricsResult, loadSongLyrics } from './load-song-lyrics';
-import { lyricChoices } from './lyric-choices';
-import { lyricsCacheMs } from './use-lyrics';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import { toAppError } from '@/core/errors.ts';
+import type { LyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { type FoundLyrics, importedLyricsOf, type LyricsResult, loadSongLyrics } from './load-song-lyrics.ts';
+import { lyricChoices } from './lyric-choices.ts';
+import { lyricsCacheMs } from './use-lyrics.ts';
 
 /** Lyrics of a song with the user's choices. */
 export type SongLyrics = {

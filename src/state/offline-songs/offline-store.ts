@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { createLog } from '@/core/log';
-import { isRequestValid, isUsable } from '@/core/offline-songs/offline-rules';
-import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
-import type { Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
-import { onUserChange, sessionStore } from '@/state/session/session-store';
-import type { Bus } from '@/storage/documents/bus';
-import { type OfflineNotice, openOfflineBus } from '@/storage/offline-bus';
-import { readOfflineRecords } from '@/storage/offline-songs';
+import { createLog } from '@/core/log.ts';
+import { isRequestValid, isUsable } from '@/core/offline-songs/offline-rules.ts';
+import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song.ts';
+import type { Song } from '@/core/song/song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import { onUserChange, sessionStore } from '@/state/session/session-store.ts';
+import type { Bus } from '@/storage/documents/bus.ts';
+import { type OfflineNotice, openOfflineBus } from '@/storage/offline-bus.ts';
+import { readOfflineRecords } from '@/storage/offline-songs.ts';
 
 const log = createLog('offline songs');
 

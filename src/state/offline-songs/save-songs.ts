@@ -1,16 +1,21 @@
-import { type ListProgress, listProgress } from '@/core/offline-songs/list-progress';
-import { isSavable, type OfflineRequest, type OfflineSong, type SavableSong } from '@/core/offline-songs/offline-song';
-import type { Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
-import { sessionStore } from '@/state/session/session-store';
+import { type ListProgress, listProgress } from '@/core/offline-songs/list-progress.ts';
+import {
+  isSavable,
+  type OfflineRequest,
+  type OfflineSong,
+  type SavableSong,
+} from '@/core/offline-songs/offline-song.ts';
+import type { Song } from '@/core/song/song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
 import {
   changeOfflineSongs,
   deleteOfflineSongs,
   putOfflineRequests,
   removeOfflineRequests,
-} from '@/storage/offline-songs';
-import { requestPersistentStorage } from '@/storage/persistent-storage';
-import { announceOfflineChange, offlineStore, readOfflineSongs } from './offline-store';
+} from '@/storage/offline-songs.ts';
+import { requestPersistentStorage } from '@/storage/persistent-storage.ts';
+import { announceOfflineChange, offlineStore, readOfflineSongs } from './offline-store.ts';
 
 /** Number of songs by result of a request to save them offline. */
 export type SaveOutcome = {

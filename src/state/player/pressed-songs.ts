@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Emitter } from '@/core/async/emitter';
-import { createLog } from '@/core/log';
-import type { Song } from '@/core/song/song';
-import { usePlayer } from './use-player';
+import { Emitter } from '@/core/async/emitter.ts';
+import { createLog } from '@/core/log.ts';
+import type { Song } from '@/core/song/song.ts';
+import { usePlayer } from './use-player.ts';
 
 const log = createLog('player');
 

@@ -1,6 +1,6 @@
-import { type PersonalRadio, personalRadioSchema } from '@/core/radio/radio';
-import { useStoredValue } from '@/state/use-stored-value';
-import { storedValue } from '@/storage/stored-value';
+import { type PersonalRadio, personalRadioSchema } from '@/core/radio/radio.ts';
+import { useStoredValue } from '@/state/use-stored-value.ts';
+import { storedValue } from '@/storage/stored-value.ts';
 
 const stored = storedValue<PersonalRadio>({
   key: 'radio_choice',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OutputDevice } from '@/core/sound/output-device';
-import { browserOutputs } from '@/playback/output/output-devices';
+import type { OutputDevice } from '@/core/sound/output-device.ts';
+import { browserOutputs } from '@/playback/output/output-devices.ts';
 
 type Outputs =
   /** Not known yet. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type PlayedSong, playHistory } from '@/playback/persistence/play-history';
+import { type PlayedSong, playHistory } from '@/playback/persistence/play-history.ts';
 
 /** Last played songs, newest first; updated by the engine in any document. */
 export function usePlayHistory(): readonly PlayedSong[] {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { toAppError } from '@/core/errors';
-import { createLog } from '@/core/log';
-import { useHost } from '@/host/host-context';
-import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
+import { toAppError } from '@/core/errors.ts';
+import { createLog } from '@/core/log.ts';
+import { useHost } from '@/host/host-context.tsx';
+import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player.ts';
 
 const log = createLog('player');
 

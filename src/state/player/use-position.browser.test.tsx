@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeHost, renderHook } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { usePositionSeconds } from './use-position';
+import { fakeHost, renderHook } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { usePositionSeconds } from './use-position.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNowTicker } from './use-position';
+import { createNowTicker } from './use-position.ts';
 
 let visible = true;
 let announce: (() => void) | null = null;

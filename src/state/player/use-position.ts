@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { Emitter } from '@/core/async/emitter';
-import { listen } from '@/core/async/listen';
-import { msUntil, positionAt } from '@/core/player/position-clock';
-import type { Player } from '@/playback/player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { usePlayer } from './use-player';
+import { Emitter } from '@/core/async/emitter.ts';
+import { listen } from '@/core/async/listen.ts';
+import { msUntil, positionAt } from '@/core/player/position-clock.ts';
+import type { Player } from '@/playback/player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { usePlayer } from './use-player.ts';
 
 /** Environment of the ticker; replaced by tests. */
 export type TickerContext = {

@@ -1,9 +1,9 @@
-import { createServiceClient } from '@/api/service-client';
-import { serviceAddress } from '@/core/settings/settings';
-import { expireSession } from '@/state/session/session-expiry';
-import { sessionStore } from '@/state/session/session-store';
-import { requestVerification } from '@/state/session/verifications';
-import { settingsStore } from '@/state/settings/settings-store';
+import { createServiceClient } from '@/api/service-client.ts';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import { expireSession } from '@/state/session/session-expiry.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { requestVerification } from '@/state/session/verifications.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
 
 /** API client of the pages, with the service address of the settings and the current session. */
 export const api = createServiceClient({

@@ -22,7 +22,7 @@ afterEach(() => {
 
 it('continues without persisted lists if the database never responds', async () => {
   vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
-  const { startQueries } = await import('./query-client');
+  const { startQueries } = await import('./query-client.ts');
   const starting = startQueries();
   await vi.advanceTimersByTimeAsync(400);
   (await starting).stop();
@@ -32,10 +32,10 @@ it('continues without persisted lists if the database never responds', async () 
 });
 
 it('leaves nothing running after it was stopped', async () => {
-  const { startQueries } = await import('./query-client');
+  const { startQueries } = await import('./query-client.ts');
   const { client, stop } = await startQueries();
-  const { saveUser } = await import('@/state/session/session-store');
-  const { documentTexts } = await import('@/storage/stored-value');
+  const { saveUser } = await import('@/state/session/session-store.ts');
+  const { documentTexts } = await import('@/storage/stored-value.ts');
   client.setQueryData(['lists'], 'without a user');
   saveUser({ userid: 7, token: 'one', nickname: 'N', pic: '' });
   expect(client.getQueryData(['lists'])).toBeUndefined();

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { withLimit } from '@/core/async/timers';
-import { serviceAddress } from '@/core/settings/settings';
-import { syncLikes } from '@/state/library/likes';
-import { onUserChange } from '@/state/session/session-store';
-import { settingsStore } from '@/state/settings/settings-store';
-import { startQueryPersistence } from './query-persistence';
+import { withLimit } from '@/core/async/timers.ts';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import { syncLikes } from '@/state/library/likes.ts';
+import { onUserChange } from '@/state/session/session-store.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { startQueryPersistence } from './query-persistence.ts';
 
 /** Cache of service data. Must be used with the two functions below. */
 export function createQueryClient(): QueryClient {

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { userPlaylistsKey, userPlaylistsQuery } from '@/state/library/user-library';
+import { userPlaylistsKey, userPlaylistsQuery } from '@/state/library/user-library.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { openPersistedQueries, type PersistedQueries, QueryPersistence } from './query-persistence';
+import { openPersistedQueries, type PersistedQueries, QueryPersistence } from './query-persistence.ts';
 
 const dayMs = 24 * 3_600_000;
 

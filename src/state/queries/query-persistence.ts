@@ -1,11 +1,11 @@
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import { createLog } from '@/core/log';
-import { serviceAddress } from '@/core/settings/settings';
-import { onUserChange, sessionStore } from '@/state/session/session-store';
-import { settingsStore } from '@/state/settings/settings-store';
-import { openDatabase } from '@/storage/database';
+import { createLog } from '@/core/log.ts';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import { onUserChange, sessionStore } from '@/state/session/session-store.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { openDatabase } from '@/storage/database.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AppError, toAppError } from '@/core/errors';
+import { type AppError, toAppError } from '@/core/errors.ts';
 
 export type SingleRequest = {
   isRunning: boolean;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { matchingSearches } from './search-history';
+import { matchingSearches } from './search-history.ts';
 
 const stored = new Map<string, string>();
 
@@ -15,20 +15,20 @@ beforeEach(() => {
 const storedSearches = () => JSON.parse(stored.get('search_history') ?? 'null');
 
 it('lists the newest search first, each once regardless of case', async () => {
-  const { rememberSearch } = await import('./search-history');
+  const { rememberSearch } = await import('./search-history.ts');
   for (const text of ['night', 'rain', ' Night ', 'fog   signals']) rememberSearch(text);
   expect(storedSearches()).toEqual(['fog signals', 'Night', 'rain']);
 });
 
 it('never stores blank and overlong texts', async () => {
-  const { rememberSearch } = await import('./search-history');
+  const { rememberSearch } = await import('./search-history.ts');
   rememberSearch('night');
   for (const text of ['', '   ', '\n\t', 'x'.repeat(201)]) rememberSearch(text);
   expect(storedSearches()).toEqual(['night']);
 });
 
 it('stores twenty searches', async () => {
-  const { rememberSearch } = await import('./search-history');
+  const { rememberSearch } = await import('./search-history.ts');
   for (let number = 1; number <= 25; number += 1) rememberSearch(`search ${number}`);
   expect(storedSearches()).toHaveLength(20);
   expect(storedSearches()[0]).toBe('search 25');
@@ -36,7 +36,7 @@ it('stores twenty searches', async () => {
 });
 
 it('removes one search or all of them', async () => {
-  const { clearSearches, forgetSearch, rememberSearch } = await import('./search-history');
+  const { clearSearches, forgetSearch, rememberSearch } = await import('./search-history.ts');
   rememberSearch('night');
   rememberSearch('rain');
   forgetSearch('night');
@@ -46,7 +46,7 @@ it('removes one search or all of them', async () => {
 });
 
 it('preserves a search made in another tab meanwhile', async () => {
-  const { rememberSearch } = await import('./search-history');
+  const { rememberSearch } = await import('./search-history.ts');
   rememberSearch('night');
   stored.set('search_history', JSON.stringify(['elsewhere', 'night']));
   rememberSearch('rain');
@@ -55,7 +55,7 @@ it('preserves a search made in another tab meanwhile', async () => {
 
 it.each(['{"a":1}', '[1,null,{}]', '["ok', 'null'])('a corrupt history counts as empty: %s', async (text) => {
   stored.set('search_history', text);
-  const { rememberSearch } = await import('./search-history');
+  const { rememberSearch } = await import('./search-history.ts');
   rememberSearch('night');
   expect(storedSearches()).toEqual(['night']);
 });

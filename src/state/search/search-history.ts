@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { maxSearchLength } from '@/core/navigation/paths';
-import { foldedForSearch } from '@/core/text/folded';
-import { useStoredValue } from '@/state/use-stored-value';
-import type { WriteResult } from '@/storage/refused-writes';
-import { storedValue } from '@/storage/stored-value';
+import { maxSearchLength } from '@/core/navigation/paths.ts';
+import { foldedForSearch } from '@/core/text/folded.ts';
+import { useStoredValue } from '@/state/use-stored-value.ts';
+import type { WriteResult } from '@/storage/refused-writes.ts';
+import { storedValue } from '@/storage/stored-value.ts';
 
 /** Maximum number of stored searches. */
 export const searchHistoryLimit = 20;

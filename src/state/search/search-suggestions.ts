@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchSearchSuggestions, fetchSuggestedSearches, fetchTrendingSearches } from '@/api/catalogue/search';
-import { linkTarget } from '@/core/navigation/link-target';
-import { maxSearchLength } from '@/core/navigation/paths';
-import { api } from '@/state/queries/api';
-import { useDebounced } from './use-debounced';
+import { fetchSearchSuggestions, fetchSuggestedSearches, fetchTrendingSearches } from '@/api/catalogue/search.ts';
+import { linkTarget } from '@/core/navigation/link-target.ts';
+import { maxSearchLength } from '@/core/navigation/paths.ts';
+import { api } from '@/state/queries/api.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const hourMs = 3_600_000;
 

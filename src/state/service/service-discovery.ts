@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
-import { answersAtRoot } from '@/api/transport/no-response';
-import { isServiceAway } from '@/core/errors';
-import { needsLocalNetworkPermission, wellKnownServices } from '@/core/service/service-address';
-import { serviceAddress, serviceChoice } from '@/core/settings/settings';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { clearCache } from '@/state/queries/query-client';
-import { changeSettings, settingsStore } from '@/state/settings/settings-store';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { roundMs, serviceWatch } from './service-watch';
+import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery.ts';
+import { answersAtRoot } from '@/api/transport/no-response.ts';
+import { isServiceAway } from '@/core/errors.ts';
+import { needsLocalNetworkPermission, wellKnownServices } from '@/core/service/service-address.ts';
+import { serviceAddress, serviceChoice } from '@/core/settings/settings.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { clearCache } from '@/state/queries/query-client.ts';
+import { changeSettings, settingsStore } from '@/state/settings/settings-store.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { roundMs, serviceWatch } from './service-watch.ts';
 
 /** Cache time of a service's kind while its address answers, in ms, because detecting it takes several calls. */
 const knownForMs = 30_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ServiceWatch, type ServiceWatchParts } from './service-watch';
+import { ServiceWatch, type ServiceWatchParts } from './service-watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

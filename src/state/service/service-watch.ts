@@ -1,10 +1,10 @@
-import { answersAtRoot } from '@/api/transport/no-response';
-import { Emitter } from '@/core/async/emitter';
-import { listen } from '@/core/async/listen';
-import type { ErrorKind } from '@/core/errors';
-import { serviceAddress } from '@/core/settings/settings';
-import { api } from '@/state/queries/api';
-import { settingsStore } from '@/state/settings/settings-store';
+import { answersAtRoot } from '@/api/transport/no-response.ts';
+import { Emitter } from '@/core/async/emitter.ts';
+import { listen } from '@/core/async/listen.ts';
+import type { ErrorKind } from '@/core/errors.ts';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import { api } from '@/state/queries/api.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
 
 /** Interval between the starts of two rounds, in ms. */
 export const roundMs = 5_000;

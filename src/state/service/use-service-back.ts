@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listen } from '@/core/async/listen';
-import { type ErrorKind, isServiceAway } from '@/core/errors';
-import { watchFor } from './service-watch';
+import { listen } from '@/core/async/listen.ts';
+import { type ErrorKind, isServiceAway } from '@/core/errors.ts';
+import { watchFor } from './service-watch.ts';
 
 /**
  * Calls the listener when the cause of an error of this kind may be over, and when the network is back; never for null

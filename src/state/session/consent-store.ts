@@ -1,5 +1,5 @@
-import { storedConsents } from '@/storage/stored-consents';
-import { useStoredValue } from '../use-stored-value';
+import { storedConsents } from '@/storage/stored-consents.ts';
+import { useStoredValue } from '../use-stored-value.ts';
 
 type Consent = keyof typeof storedConsents;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storedValue } from '@/storage/stored-value';
+import { storedValue } from '@/storage/stored-value.ts';
 
 /** Verifications end after minutes, and few are open at once. */
 const maxCodes = 10;

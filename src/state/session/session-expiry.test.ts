@@ -112,11 +112,11 @@ async function openPage(state: 'visible' | 'hidden' = 'visible', { isRendered = 
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { onLine: true, locks: { request: requestLock } });
   const [{ api }, expiry, sessions, { createQueryClient, clearOnUserChange }, { fetchVipStatus }] = await Promise.all([
-    import('@/state/queries/api'),
-    import('./session-expiry'),
-    import('./session-store'),
-    import('@/state/queries/query-client'),
-    import('@/api/account/vip'),
+    import('@/state/queries/api.ts'),
+    import('./session-expiry.ts'),
+    import('./session-store.ts'),
+    import('@/state/queries/query-client.ts'),
+    import('@/api/account/vip.ts'),
   ]);
   const onExpired = vi.fn();
   const render = () => expiry.onSessionExpired(onExpired);
@@ -228,7 +228,7 @@ describe('an expired session', () => {
   it('is none while another page renews the session: the call is sent again with the new one', async () => {
     store('dead');
     const page = await openPage();
-    const { sessionRenewal } = await import('@/api/account/session');
+    const { sessionRenewal } = await import('@/api/account/session.ts');
     const renewal = await sessionRenewal().hold();
     open();
     const answer = page.api.get('/x');
@@ -285,7 +285,7 @@ describe('an expired session', () => {
 
 describe('a session refused in an engine', () => {
   const report = async (token: string) => {
-    const { reportRefusal } = await import('@/playback/engine/engine-client');
+    const { reportRefusal } = await import('@/playback/engine/engine-client.ts');
     reportRefusal({ userId: '7', token });
   };
 

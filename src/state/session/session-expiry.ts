@@ -1,11 +1,11 @@
-import type { Session } from '@/api/account/session';
-import { sessionChannelName, sessionDigest, sessionNoticeSchema } from '@/api/account/session-notices';
-import { Emitter } from '@/core/async/emitter';
-import { listen } from '@/core/async/listen';
-import { createLog } from '@/core/log';
-import { openBus } from '@/storage/documents/bus';
-import { LifeLock } from '@/storage/documents/life-lock';
-import { clearUser, rereadSession, sessionStore } from './session-store';
+import type { Session } from '@/api/account/session.ts';
+import { sessionChannelName, sessionDigest, sessionNoticeSchema } from '@/api/account/session-notices.ts';
+import { Emitter } from '@/core/async/emitter.ts';
+import { listen } from '@/core/async/listen.ts';
+import { createLog } from '@/core/log.ts';
+import { openBus } from '@/storage/documents/bus.ts';
+import { LifeLock } from '@/storage/documents/life-lock.ts';
+import { clearUser, rereadSession, sessionStore } from './session-store.ts';
 
 const log = createLog('session expiry');
 

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '@/api/account/session';
-import { AppError } from '@/core/errors';
-import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks';
-import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
+import type { Session } from '@/api/account/session.ts';
+import { AppError } from '@/core/errors.ts';
+import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 
 const day = 24 * 3600_000;
 const stored = new Map<string, string>();
@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 async function renewAt(now: number, answer: () => unknown = () => record('new')): Promise<FakeApiClient> {
-  const { renewSession } = await import('./session-renewal');
-  const { sessionStore } = await import('./session-store');
+  const { renewSession } = await import('./session-renewal.ts');
+  const { sessionStore } = await import('./session-store.ts');
   const client = new FakeApiClient(answer);
   client.currentSession = sessionStore.getState().session;
   await renewSession(client, () => now);
@@ -101,9 +101,9 @@ it.each([20017, 20018, 51002])('ends a session that the service refuses with %i,
   });
   server = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  const { createApiClient } = await import('@/api/transport/client');
-  const { renewSession } = await import('./session-renewal');
-  const { clearUser, sessionStore } = await import('./session-store');
+  const { createApiClient } = await import('@/api/transport/client.ts');
+  const { renewSession } = await import('./session-renewal.ts');
+  const { clearUser, sessionStore } = await import('./session-store.ts');
   const refused: Session[] = [];
   const client = createApiClient({
     address: () => `http://127.0.0.1:${(started.address() as AddressInfo).port}`,
@@ -135,7 +135,7 @@ it('sends no request while another page renews, or without a session', async () 
 
 it('has stored the new session when other documents may judge a refusal of the old one', async () => {
   store([{ key: 'sessionRenewedAt', value: 0 }]);
-  const { sessionRenewal } = await import('@/api/account/session');
+  const { sessionRenewal } = await import('@/api/account/session.ts');
   let judged = Promise.resolve('');
   await renewAt(day, () => {
     judged = sessionRenewal()
@@ -156,7 +156,7 @@ it('has stored the new session when other documents may judge a refusal of the o
 
 it('stays logged out after a logout during the request', async () => {
   store([{ key: 'sessionRenewedAt', value: 0 }]);
-  const { clearUser } = await import('./session-store');
+  const { clearUser } = await import('./session-store.ts');
   await renewAt(day, () => {
     clearUser();
     return record('new');

@@ -1,9 +1,9 @@
-import { refreshLogin, storedUserInfo } from '@/api/account/account';
-import { readConfig, saveConfig, sessionRenewal } from '@/api/account/session';
-import type { ApiClient } from '@/api/transport/client';
-import { createLog } from '@/core/log';
-import type { HeldLock } from '@/storage/documents/life-lock';
-import { saveUser, sessionStore } from './session-store';
+import { refreshLogin, storedUserInfo } from '@/api/account/account.ts';
+import { readConfig, saveConfig, sessionRenewal } from '@/api/account/session.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { createLog } from '@/core/log.ts';
+import type { HeldLock } from '@/storage/documents/life-lock.ts';
+import { saveUser, sessionStore } from './session-store.ts';
 
 const log = createLog('session');
 

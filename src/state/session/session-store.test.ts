@@ -14,7 +14,7 @@ beforeEach(() => {
 it('replaces the user on login and removes it on logout; the Config stays', async () => {
   const config = [{ key: 'dfid', value: 'device' }];
   stored.set('kanade-user-data', JSON.stringify({ state: { UserInfo: null, Config: config } }));
-  const { clearUser, saveUser, sessionStore } = await import('./session-store');
+  const { clearUser, saveUser, sessionStore } = await import('./session-store.ts');
   const storedState = () => JSON.parse(stored.get('kanade-user-data') ?? '').state;
   saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
   saveUser({ userid: 8, token: 'U', nickname: 'M', pic: '' });

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { StoredUserInfo } from '@/api/account/account';
-import { type Session, sessionOf, storedUserData, type User, userOf } from '@/api/account/session';
-import type { WriteResult } from '@/storage/refused-writes';
-import type { WriteOptions } from '@/storage/stored-value';
+import type { StoredUserInfo } from '@/api/account/account.ts';
+import { type Session, sessionOf, storedUserData, type User, userOf } from '@/api/account/session.ts';
+import type { WriteResult } from '@/storage/refused-writes.ts';
+import type { WriteOptions } from '@/storage/stored-value.ts';
 
 type SessionState = {
   session: Session | null;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { finishVerification, requestVerification, verificationStore } from './verifications';
+import { finishVerification, requestVerification, verificationStore } from './verifications.ts';
 
 const current = () => verificationStore.getState().current;
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { Emitter } from '@/core/async/emitter';
+import { Emitter } from '@/core/async/emitter.ts';
 
 type VerificationState = {
   /** Id of the verification shown in this page; null = none. */

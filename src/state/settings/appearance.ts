@@ -1,9 +1,9 @@
-import { type Appearance, appearanceOf } from '@/core/appearance/appearance';
-import { listen } from '@/core/async/listen';
-import { coverAccentStore } from './cover-accent-store';
-import { startFontSheet } from './font-sheet';
-import { interfaceScale } from './interface-scale';
-import { settingsStore } from './settings-store';
+import { type Appearance, appearanceOf } from '@/core/appearance/appearance.ts';
+import { listen } from '@/core/async/listen.ts';
+import { coverAccentStore } from './cover-accent-store.ts';
+import { startFontSheet } from './font-sheet.ts';
+import { interfaceScale } from './interface-scale.ts';
+import { settingsStore } from './settings-store.ts';
 
 /** Base font size of the style sheets in px. */
 const designedFontSize = 16;

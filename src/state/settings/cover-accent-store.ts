@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
-import type { Accent } from '@/core/appearance/cover-accent';
-import { storedValue } from '@/storage/stored-value';
+import type { Accent } from '@/core/appearance/cover-accent.ts';
+import { storedValue } from '@/storage/stored-value.ts';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeHost } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { startCoverAccent } from './cover-accent';
-import { coverAccentStore, showCoverAccent } from './cover-accent-store';
-import { changeSetting, settingsStore } from './settings-store';
+import { fakeHost } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { startCoverAccent } from './cover-accent.ts';
+import { coverAccentStore, showCoverAccent } from './cover-accent-store.ts';
+import { changeSetting, settingsStore } from './settings-store.ts';
 
 let asked: string[];
 let stop = (): void => undefined;

@@ -1,6 +1,6 @@
-import type { Host } from '@/host/host';
-import { settingsStore } from './settings-store';
-import { syncCoverAccent } from './sync-cover-accent';
+import type { Host } from '@/host/host.ts';
+import { settingsStore } from './settings-store.ts';
+import { syncCoverAccent } from './sync-cover-accent.ts';
 
 /** Keeps the accent of the current song's cover up to date while the setting is on. Returns a function to stop. */
 export function startCoverAccent(host: Pick<Host, 'player'>): () => void {

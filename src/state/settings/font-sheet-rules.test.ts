@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fontRules, isFontFile } from './font-sheet-rules';
+import { fontRules, isFontFile } from './font-sheet-rules.ts';
 
 const sheet = 'https://fonts.example/css/a.css?family=A';
 

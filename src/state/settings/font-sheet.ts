@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { createLog } from '@/core/log';
-import { type FontRule, fontFileRule, fontRules, isFontFile } from './font-sheet-rules';
-import { settingsStore } from './settings-store';
+import { createLog } from '@/core/log.ts';
+import { type FontRule, fontFileRule, fontRules, isFontFile } from './font-sheet-rules.ts';
+import { settingsStore } from './settings-store.ts';
 
 const log = createLog('font-sheet');
 

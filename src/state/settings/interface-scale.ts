@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Settings } from '@/core/settings/settings';
-import { useSetting } from './settings-store';
+import type { Settings } from '@/core/settings/settings.ts';
+import { useSetting } from './settings-store.ts';
 
 /** Screen px per px of a style sheet: depends on the interface scale and the browser's font size. */
 export const interfaceScale = createStore<number>(() => 1);

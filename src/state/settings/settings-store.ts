@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { shownAddress } from '@/core/service/service-address';
-import { type Settings, serviceAddress } from '@/core/settings/settings';
-import type { WriteResult } from '@/storage/refused-writes';
-import { storedSettings } from '@/storage/stored-settings';
+import { shownAddress } from '@/core/service/service-address.ts';
+import { type Settings, serviceAddress } from '@/core/settings/settings.ts';
+import type { WriteResult } from '@/storage/refused-writes.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
 
 /** Settings, synchronised with other tabs; the only writer of their stored object. */
 export const settingsStore = createStore<Settings>(storedSettings.read);

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { listen } from '@/core/async/listen';
-import { createLog } from '@/core/log';
-import { localeFor } from '@/core/settings/locale';
-import { shellSettings } from '@/core/settings/settings';
-import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
-import type { DesktopShell } from '@/host/host';
-import { changeSetting, settingsStore } from './settings-store';
+import { listen } from '@/core/async/listen.ts';
+import { createLog } from '@/core/log.ts';
+import { localeFor } from '@/core/settings/locale.ts';
+import { shellSettings } from '@/core/settings/settings.ts';
+import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts.ts';
+import type { DesktopShell } from '@/host/host.ts';
+import { changeSetting, settingsStore } from './settings-store.ts';
 
 /**
  * Sends the desktop shell its copy of the settings and the page's language, now and at each change: it creates its

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Accent } from '@/core/appearance/cover-accent';
-import type { CoverRef } from '@/core/song/cover';
-import { localDatabase, localStores } from '@/local/index/local-database';
-import { fakeHost } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { coverAccentStore, showCoverAccent } from './cover-accent-store';
-import { readCoverAccent, syncCoverAccent } from './sync-cover-accent';
+import type { Accent } from '@/core/appearance/cover-accent.ts';
+import type { CoverRef } from '@/core/song/cover.ts';
+import { localDatabase, localStores } from '@/local/index/local-database.ts';
+import { fakeHost } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { coverAccentStore, showCoverAccent } from './cover-accent-store.ts';
+import { readCoverAccent, syncCoverAccent } from './sync-cover-accent.ts';
 
 const red: Accent = { hue: 20, chroma: 0.15, fillLightness: 0.55, textLightness: 0.5 };
 const blue: Accent = { ...red, hue: 260 };

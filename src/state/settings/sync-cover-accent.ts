@@ -1,10 +1,10 @@
-import { type Accent, coverAccent } from '@/core/appearance/cover-accent';
-import { BoundedMap } from '@/core/async/bounded-map';
-import { createLog } from '@/core/log';
-import { type CoverRef, coverAddress } from '@/core/song/cover';
-import type { Host } from '@/host/host';
-import { readCover } from '@/local/covers/read-cover';
-import { showCoverAccent } from './cover-accent-store';
+import { type Accent, coverAccent } from '@/core/appearance/cover-accent.ts';
+import { BoundedMap } from '@/core/async/bounded-map.ts';
+import { createLog } from '@/core/log.ts';
+import { type CoverRef, coverAddress } from '@/core/song/cover.ts';
+import type { Host } from '@/host/host.ts';
+import { readCover } from '@/local/covers/read-cover.ts';
+import { showCoverAccent } from './cover-accent-store.ts';
 
 const log = createLog('appearance');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { storedValue } from '@/storage/stored-value';
-import { useStoredValue } from '../use-stored-value';
+import { storedValue } from '@/storage/stored-value.ts';
+import { useStoredValue } from '../use-stored-value.ts';
 
 export type TrackView = 'list' | 'grid';
 

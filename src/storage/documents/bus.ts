@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Emitter } from '@/core/async/emitter';
-import { createLog } from '@/core/log';
+import { Emitter } from '@/core/async/emitter.ts';
+import { createLog } from '@/core/log.ts';
 
 const log = createLog('documents');
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks.ts';
-import { type Bus, openBus } from './bus';
-import { heldLockNames, LifeLock } from './life-lock';
+import { type Bus, openBus } from './bus.ts';
+import { heldLockNames, LifeLock } from './life-lock.ts';
 
 const schema = v.object({ count: v.number() });
 type Message = v.InferOutput<typeof schema>;

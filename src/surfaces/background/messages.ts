@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 // Types for listeners that answer with a promise; in current browsers the package is the native `browser`.
 import browser from 'webextension-polyfill';
-import type { SongNames } from '@/core/player/now-playing';
-import { locales } from '@/core/settings/locale';
-import { LifeLock, type Locks } from '@/storage/documents/life-lock';
+import type { SongNames } from '@/core/player/now-playing.ts';
+import { locales } from '@/core/settings/locale.ts';
+import { LifeLock, type Locks } from '@/storage/documents/life-lock.ts';
 
 /** The lock that the engine's document holds until it ends for any reason. */
 export function engineDocument(locks: Locks): LifeLock {

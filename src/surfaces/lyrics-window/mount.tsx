@@ -1,12 +1,12 @@
 import './page.css';
 import { createRoot } from 'react-dom/client';
-import { createLog } from '@/core/log';
-import type { Host, LyricsFrame } from '@/host/host';
-import { HostProvider } from '@/host/host-context';
-import { lastWindowBounds, saveWindowBounds } from '@/state/lyrics-window';
-import { finishVerification, verificationStore } from '@/state/session/verifications';
-import { LyricsWindow } from '@/widgets/lyrics/window/lyrics-window';
-import { startDocument } from '../start-document';
+import { createLog } from '@/core/log.ts';
+import type { Host, LyricsFrame } from '@/host/host.ts';
+import { HostProvider } from '@/host/host-context.tsx';
+import { lastWindowBounds, saveWindowBounds } from '@/state/lyrics-window.ts';
+import { finishVerification, verificationStore } from '@/state/session/verifications.ts';
+import { LyricsWindow } from '@/widgets/lyrics/window/lyrics-window.tsx';
+import { startDocument } from '../start-document.ts';
 import './page.css';
 
 const log = createLog('lyrics window');

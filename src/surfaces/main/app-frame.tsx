@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { rememberPage } from '@/state/last-page';
-import { usePreparePressedSongs } from '@/state/player/pressed-songs';
-import { Toaster } from '@/ui/feedback/toaster';
-import { watchLongPress } from '@/ui/gestures/long-press';
-import { SongDialogs } from '@/widgets/songs/menu/song-dialogs';
-import { DesktopIntegration } from './desktop-integration';
-import { AccountDialogs, PageQuestion, ShortcutListHost, VerificationHost } from './dialogs/app-dialogs';
-import { Disclaimer } from './dialogs/disclaimer';
-import { useDocumentTitle } from './document-title';
-import { useKeyboardShortcuts } from './keyboard-shortcuts';
-import { Launches } from './launch/launches';
-import { useAppMessages } from './messages/app-messages';
-import { useEngineVerification } from './messages/engine-verification';
-import { usePlayerMessages } from './messages/player-messages';
-import { PaletteHost } from './palette-host';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { rememberPage } from '@/state/last-page.ts';
+import { usePreparePressedSongs } from '@/state/player/pressed-songs.ts';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
+import { watchLongPress } from '@/ui/gestures/long-press.ts';
+import { SongDialogs } from '@/widgets/songs/menu/song-dialogs.tsx';
+import { DesktopIntegration } from './desktop-integration.tsx';
+import { AccountDialogs, PageQuestion, ShortcutListHost, VerificationHost } from './dialogs/app-dialogs.tsx';
+import { Disclaimer } from './dialogs/disclaimer.tsx';
+import { useDocumentTitle } from './document-title.ts';
+import { useKeyboardShortcuts } from './keyboard-shortcuts.ts';
+import { Launches } from './launch/launches.tsx';
+import { useAppMessages } from './messages/app-messages.ts';
+import { useEngineVerification } from './messages/engine-verification.ts';
+import { usePlayerMessages } from './messages/player-messages.ts';
+import { PaletteHost } from './palette-host.tsx';
 
 /** Common to all screens, including the lyrics: shortcuts, messages, song dialogs, the document title. */
 export function AppFrame({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import type { DesktopShell, ShellCommand } from '@/host/host';
-import { changeSetting, settingsStore } from '@/state/settings/settings-store';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { DesktopIntegration } from './desktop-integration';
+import type { DesktopShell, ShellCommand } from '@/host/host.ts';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { DesktopIntegration } from './desktop-integration.tsx';
 
 afterEach(() => changeSetting('autoStart', 'off'));
 

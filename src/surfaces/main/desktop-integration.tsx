@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { isAddable } from '@/core/playlist/addable-songs';
-import type { DesktopShell } from '@/host/host';
-import { useTranslation } from '@/i18n/use-translation';
-import { useIsLiked } from '@/state/library/likes';
-import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { useLoggedIn } from '@/state/session/session-store';
-import { changeSetting, settingsStore, useSetting } from '@/state/settings/settings-store';
-import { showToast } from '@/ui/feedback/toast';
-import { usePlayerAction } from '@/widgets/player/use-player-action';
-import { reportLyricLines, reportPlayer } from './shell-reports';
+import { isAddable } from '@/core/playlist/addable-songs.ts';
+import type { DesktopShell } from '@/host/host.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useIsLiked } from '@/state/library/likes.ts';
+import { useSongLyrics } from '@/state/lyrics/use-song-lyrics.ts';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { changeSetting, settingsStore, useSetting } from '@/state/settings/settings-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { usePlayerAction } from '@/widgets/player/use-player-action.ts';
+import { reportLyricLines, reportPlayer } from './shell-reports.ts';
 
 /**
  * Connects the player with the desktop app's tray, task bar and touch bar, and reports errors of the shell. Renders

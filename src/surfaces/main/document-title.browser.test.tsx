@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SoundingTab } from '@/host/host';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { useDocumentTitle } from './document-title';
+import type { SoundingTab } from '@/host/host.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { useDocumentTitle } from './document-title.ts';
 
 function Titled() {
   useDocumentTitle();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { artistLine, type Song } from '@/core/song/song';
-import { isolated } from '@/core/text/direction';
-import { useSoundingTab } from '@/state/host-state';
-import { usePlayerState } from '@/state/player/use-player';
+import { artistLine, type Song } from '@/core/song/song.ts';
+import { isolated } from '@/core/text/direction.ts';
+import { useSoundingTab } from '@/state/host-state.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
 
 const appName = 'Kanade';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { changeAppKey, resetAppKeys } from '@/state/keyboard/change-app-keys';
-import { fakeHost, renderHook } from '../../../tests/support/components/render';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { useKeyboardShortcuts } from './keyboard-shortcuts';
+import { changeAppKey, resetAppKeys } from '@/state/keyboard/change-app-keys.ts';
+import { fakeHost, renderHook } from '../../../tests/support/components/render.tsx';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { useKeyboardShortcuts } from './keyboard-shortcuts.ts';
 
 test.each([
   ['ArrowUp', 66, 76],

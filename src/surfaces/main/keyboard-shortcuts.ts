@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { actions, commandOf, isPlayerAction } from '@/core/actions/action-table';
-import { shortcutFor } from '@/core/keyboard/shortcuts';
-import { isAtPath, paths } from '@/core/navigation/paths';
-import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { listenForShortcuts } from '@/state/keyboard/shortcut-keys';
-import { togglePanel } from '@/state/panels';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { useRepeatStep } from '@/widgets/player/use-repeat-step';
-import { toggleShortcutList } from './dialogs/app-dialogs';
-import { focusSearch } from './header/search-form';
+import { actions, commandOf, isPlayerAction } from '@/core/actions/action-table.ts';
+import { shortcutFor } from '@/core/keyboard/shortcuts.ts';
+import { isAtPath, paths } from '@/core/navigation/paths.ts';
+import { currentAppKeys } from '@/state/keyboard/app-keys.ts';
+import { listenForShortcuts } from '@/state/keyboard/shortcut-keys.ts';
+import { togglePanel } from '@/state/panels.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { useRepeatStep } from '@/widgets/player/use-repeat-step.ts';
+import { toggleShortcutList } from './dialogs/app-dialogs.tsx';
+import { focusSearch } from './header/search-form.tsx';
 
 /** Keyboard shortcuts of all screens. */
 export function useKeyboardShortcuts(): void {

@@ -1,17 +1,17 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listen } from '@/core/async/listen';
-import { PlayerBar } from '@/features/player-bar/player-bar';
-import { useTranslation } from '@/i18n/use-translation';
-import { closePanel, panelStore, usePanel } from '@/state/panels';
-import { useSetting } from '@/state/settings/settings-store';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
-import { DropTarget } from '@/widgets/local-music/drop/drop-target';
-import { Header } from './header/header';
-import { NavLinks } from './header/nav-links';
+import { listen } from '@/core/async/listen.ts';
+import { PlayerBar } from '@/features/player-bar/player-bar.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { closePanel, panelStore, usePanel } from '@/state/panels.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import { DropTarget } from '@/widgets/local-music/drop/drop-target.tsx';
+import { Header } from './header/header.tsx';
+import { NavLinks } from './header/nav-links.tsx';
 import styles from './layout.module.css';
-import { TitleBar } from './title-bar';
+import { TitleBar } from './title-bar.tsx';
 
 const contentId = 'content';
 
@@ -77,10 +77,10 @@ function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
   );
 }
 
-const QueuePanel = lazyComponent(async () => (await import('@/features/queue/queue-panel')).QueuePanel);
-const SoundPanel = lazyComponent(async () => (await import('@/features/sound/sound-panel')).SoundPanel);
+const QueuePanel = lazyComponent(async () => (await import('@/features/queue/queue-panel.tsx')).QueuePanel);
+const SoundPanel = lazyComponent(async () => (await import('@/features/sound/sound-panel.tsx')).SoundPanel);
 
-const CommentsPanel = lazyComponent(async () => (await import('@/features/comments/comments-panel')).CommentsPanel);
+const CommentsPanel = lazyComponent(async () => (await import('@/features/comments/comments-panel.tsx')).CommentsPanel);
 
 /** Prefetches the queue. */
 export function preparePanels(): void {

@@ -1,11 +1,11 @@
 // First, so that its databases open while the other modules run.
-import './start/stored-lists';
-import { recordedSink } from '@/core/diagnostics/session-log';
-import { createLog, startLog } from '@/core/log';
-import { whenIdle } from '@/host/page';
-import { createWebHost } from '@/host/web/web-host';
-import { whenCached } from '@/state/queries/query-client';
-import { mountApp } from './mount';
+import './start/stored-lists.ts';
+import { recordedSink } from '@/core/diagnostics/session-log.ts';
+import { createLog, startLog } from '@/core/log.ts';
+import { whenIdle } from '@/host/page.ts';
+import { createWebHost } from '@/host/web/web-host.ts';
+import { whenCached } from '@/state/queries/query-client.ts';
+import { mountApp } from './mount.tsx';
 
 const log = createLog('app');
 

@@ -1,22 +1,22 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createLog } from '@/core/log';
-import { paths } from '@/core/navigation/paths';
-import { startAddress } from '@/core/navigation/start-address';
-import type { Host } from '@/host/host';
-import { HostProvider } from '@/host/host-context';
-import { lastPage } from '@/state/last-page';
-import { immediateMs, whenCached } from '@/state/queries/query-client';
-import { sessionStore } from '@/state/session/session-store';
-import { settingsStore } from '@/state/settings/settings-store';
-import { startDocument } from '../start-document';
-import { readStartLaunch } from './launch/launch-queue';
-import { type AppHistory, AppRouter, openHistory } from './routing/app-router';
-import { CrashScreen, ErrorBoundary } from './routing/error-boundary';
-import { loadOnIntent } from './start/load-on-intent';
-import { startApp } from './start/start-app';
-import { storedLists } from './start/stored-lists';
+import { createLog } from '@/core/log.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import { startAddress } from '@/core/navigation/start-address.ts';
+import type { Host } from '@/host/host.ts';
+import { HostProvider } from '@/host/host-context.tsx';
+import { lastPage } from '@/state/last-page.ts';
+import { immediateMs, whenCached } from '@/state/queries/query-client.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { startDocument } from '../start-document.ts';
+import { readStartLaunch } from './launch/launch-queue.ts';
+import { type AppHistory, AppRouter, openHistory } from './routing/app-router.tsx';
+import { CrashScreen, ErrorBoundary } from './routing/error-boundary.tsx';
+import { loadOnIntent } from './start/load-on-intent.ts';
+import { startApp } from './start/start-app.ts';
+import { storedLists } from './start/stored-lists.ts';
 
 const log = createLog('app');
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { closePalette, openPalette } from '@/state/palette';
-import { Dialog } from '@/ui/overlays/dialog';
-import { render } from '../../../tests/support/components/render';
-import { PaletteHost } from './palette-host';
+import { closePalette, openPalette } from '@/state/palette.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { PaletteHost } from './palette-host.tsx';
 
 const input = page.getByRole('combobox', { name: 'Command palette' });
 const box = page.getByRole('textbox', { name: 'Somewhere' });

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { listen } from '@/core/async/listen';
-import { createLog } from '@/core/log';
-import type { PaletteProps } from '@/features/palette/palette';
-import { withTexts } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import { closePalette, isPaletteKey, togglePalette, useIsPaletteOpen } from '@/state/palette';
-import { showToast } from '@/ui/feedback/toast';
-import { watchCloseRequests } from '@/ui/overlays/close-requests';
-import { openAccountDialog, toggleShortcutList } from './dialogs/app-dialogs';
-import { focusSearch } from './header/search-form';
+import { listen } from '@/core/async/listen.ts';
+import { createLog } from '@/core/log.ts';
+import type { PaletteProps } from '@/features/palette/palette.tsx';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { closePalette, isPaletteKey, togglePalette, useIsPaletteOpen } from '@/state/palette.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { watchCloseRequests } from '@/ui/overlays/close-requests.ts';
+import { openAccountDialog, toggleShortcutList } from './dialogs/app-dialogs.tsx';
+import { focusSearch } from './header/search-form.tsx';
 
 const log = createLog('command palette');
 
@@ -38,7 +38,7 @@ function LoadedPalette() {
     if (Palette !== null) return;
     const controller = new AbortController();
     collectKeys(typed, controller.signal);
-    withTexts(() => import('@/features/palette/palette'), 'settings', 'library', 'local').then(
+    withTexts(() => import('@/features/palette/palette.tsx'), 'settings', 'library', 'local').then(
       (module) => {
         loaded = module.Palette;
         if (controller.signal.aborted) return;

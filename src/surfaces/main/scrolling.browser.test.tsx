@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { render } from '../../../tests/support/components/render';
-import { useScrolling } from './scrolling';
+import { render } from '../../../tests/support/components/render.tsx';
+import { useScrolling } from './scrolling.ts';
 
 /** Requested scroll positions of the page, in px. */
 let scrolledTo: (number | undefined)[];

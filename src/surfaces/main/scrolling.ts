@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { listen } from '@/core/async/listen';
-import { type ScrollTarget, scrollTarget } from '@/core/navigation/page-history';
-import { isMotionReduced } from '@/ui/motion';
+import { listen } from '@/core/async/listen.ts';
+import { type ScrollTarget, scrollTarget } from '@/core/navigation/page-history.ts';
+import { isMotionReduced } from '@/ui/motion.ts';
 
 /** Delay in ms before a position is restored, so that the new screen can render (docs/behaviour.md#scrolling). */
 const restoreAfterMs = 100;

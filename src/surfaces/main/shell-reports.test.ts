@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import type { NowPlaying } from '@/core/player/now-playing';
-import type { PositionClock } from '@/core/player/position-clock';
-import { Engine } from '@/playback/engine/engine';
-import type { Player, PlayerSnapshot } from '@/playback/player';
-import { fakeEngineParts } from '../../../tests/support/fakes/player-harness';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { reportLyricLines, reportPlayer } from './shell-reports';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import type { NowPlaying } from '@/core/player/now-playing.ts';
+import type { PositionClock } from '@/core/player/position-clock.ts';
+import { Engine } from '@/playback/engine/engine.ts';
+import type { Player, PlayerSnapshot } from '@/playback/player.ts';
+import { fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { reportLyricLines, reportPlayer } from './shell-reports.ts';
 
 async function setUpReports() {
   const player = new Engine(fakeEngineParts());

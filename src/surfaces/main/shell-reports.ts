@@ -1,10 +1,10 @@
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import { nowPlayingOf, type PageFacts } from '@/core/player/now-playing';
-import type { Song } from '@/core/song/song';
-import type { ShellPlayer } from '@/host/host';
-import type { Player } from '@/playback/player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { LyricAnimator } from '@/widgets/lyrics/animation/lyric-animator';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import { nowPlayingOf, type PageFacts } from '@/core/player/now-playing.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { ShellPlayer } from '@/host/host.ts';
+import type { Player } from '@/playback/player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { LyricAnimator } from '@/widgets/lyrics/animation/lyric-animator.ts';
 
 /** What a page knows besides the player; the likes belong to `song`. */
 type Facts = PageFacts & { song: Song | null };

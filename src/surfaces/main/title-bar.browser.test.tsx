@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { DesktopShell } from '@/host/host';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { TitleBar } from './title-bar';
+import type { DesktopShell } from '@/host/host.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { TitleBar } from './title-bar.tsx';
 
 /** The browser's report of who draws the title bar, which the user may change at any time. */
 const overlay = Object.assign(new EventTarget(), { visible: false });

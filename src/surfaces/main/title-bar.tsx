@@ -3,10 +3,10 @@ import Minus from 'lucide-react/icons/minus';
 import Square from 'lucide-react/icons/square';
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
-import { listen } from '@/core/async/listen';
-import type { DesktopShell } from '@/host/host';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
+import { listen } from '@/core/async/listen.ts';
+import type { DesktopShell } from '@/host/host.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
 import styles from './title-bar.module.css';
 
 /** Not in TypeScript's DOM library. */

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { errorMessageKeys } from '@/core/errors';
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { useTranslation } from '@/i18n/use-translation';
-import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
-import { usePlayer } from '@/state/player/use-player';
-import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words';
-import { type RunningLines, startLines } from '@/widgets/lyrics/window/start-lines';
+import { errorMessageKeys } from '@/core/errors.ts';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useSongLyrics } from '@/state/lyrics/use-song-lyrics.ts';
+import { usePlayer } from '@/state/player/use-player.ts';
+import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words.tsx';
+import { type RunningLines, startLines } from '@/widgets/lyrics/window/start-lines.ts';
 import styles from './lyrics-now.module.css';
 
 /** The lyrics of a song at its position, or why there are none. */

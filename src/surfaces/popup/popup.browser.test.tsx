@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Song } from '@/core/song/song';
-import type { Host } from '@/host/host';
-import { type Surfaces, SurfacesProvider } from '@/host/host-context';
-import type { PlaybackError, PlayerSnapshot } from '@/playback/player';
-import { storedConsents } from '@/storage/stored-consents';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
-import { Popup } from './popup';
+import type { Song } from '@/core/song/song.ts';
+import type { Host } from '@/host/host.ts';
+import { type Surfaces, SurfacesProvider } from '@/host/host-context.tsx';
+import type { PlaybackError, PlayerSnapshot } from '@/playback/player.ts';
+import { storedConsents } from '@/storage/stored-consents.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { Popup } from './popup.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -4,31 +4,31 @@ import MicVocal from 'lucide-react/icons/mic-vocal';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { searchTarget } from '@/core/navigation/link-target';
-import { paths } from '@/core/navigation/paths';
-import type { Song } from '@/core/song/song';
-import { useSurfaces } from '@/host/host-context';
-import { withTexts } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { IconButton } from '@/ui/controls/icon-button';
-import { Toaster } from '@/ui/feedback/toaster';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
-import { ErrorSlot } from '@/widgets/player/compact/error-slot';
-import { LikeButton } from '@/widgets/player/compact/like-button';
-import { SearchBox } from '@/widgets/player/compact/search-box';
-import { SongNames } from '@/widgets/player/compact/song-names';
-import { useCompactKeys } from '@/widgets/player/compact/use-compact-keys';
-import { ModeButton } from '@/widgets/player/parts/mode-button';
-import { PlayButton } from '@/widgets/player/parts/play-button';
-import { SeekLine } from '@/widgets/player/parts/seek-line';
-import { VolumeControl } from '@/widgets/player/parts/volume-control';
-import { TermsPrompt } from '@/widgets/terms/terms-prompt';
+import { searchTarget } from '@/core/navigation/link-target.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import type { Song } from '@/core/song/song.ts';
+import { useSurfaces } from '@/host/host-context.tsx';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import { ErrorSlot } from '@/widgets/player/compact/error-slot.tsx';
+import { LikeButton } from '@/widgets/player/compact/like-button.tsx';
+import { SearchBox } from '@/widgets/player/compact/search-box.tsx';
+import { SongNames } from '@/widgets/player/compact/song-names.tsx';
+import { useCompactKeys } from '@/widgets/player/compact/use-compact-keys.ts';
+import { ModeButton } from '@/widgets/player/parts/mode-button.tsx';
+import { PlayButton } from '@/widgets/player/parts/play-button.tsx';
+import { SeekLine } from '@/widgets/player/parts/seek-line.tsx';
+import { VolumeControl } from '@/widgets/player/parts/volume-control.tsx';
+import { TermsPrompt } from '@/widgets/terms/terms-prompt.tsx';
 import styles from './popup.module.css';
 
 /** Needs the service, which the popup loads lazily. */
-const LyricsNow = lazyComponent(async () => (await withTexts(() => import('./lyrics-now'), 'player')).LyricsNow);
+const LyricsNow = lazyComponent(async () => (await withTexts(() => import('./lyrics-now.tsx'), 'player')).LyricsNow);
 
 /** The popup of the toolbar: the current song, its controls, and buttons that open other surfaces. */
 export function Popup() {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Surfaces, SurfacesProvider } from '@/host/host-context';
-import { setLocalLibrary } from '@/state/local-music';
-import { readSearches } from '@/state/search/search-history';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { FakeLocalLibrary } from '../../../tests/support/fakes/local-music/fake-local-library';
-import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
-import { SidePanel } from './side-panel';
+import { type Surfaces, SurfacesProvider } from '@/host/host-context.tsx';
+import { setLocalLibrary } from '@/state/local-music.ts';
+import { readSearches } from '@/state/search/search-history.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { FakeLocalLibrary } from '../../../tests/support/fakes/local-music/fake-local-library.ts';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { SidePanel } from './side-panel.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 

@@ -2,49 +2,49 @@ import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { searchTarget } from '@/core/navigation/link-target';
-import { isAtPath, paths } from '@/core/navigation/paths';
-import { QueueContent } from '@/features/queue/queue-content';
-import { useSurfaces } from '@/host/host-context';
-import { withTexts } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import { songDialogStore, useIsPanelOpen } from '@/state/panels';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { rememberSearch } from '@/state/search/search-history';
-import { IconButton } from '@/ui/controls/icon-button';
-import { TabList, tabId } from '@/ui/controls/tab-list';
-import { Toaster } from '@/ui/feedback/toaster';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
-import { ErrorSlot } from '@/widgets/player/compact/error-slot';
-import { LikeButton } from '@/widgets/player/compact/like-button';
-import { SearchBox } from '@/widgets/player/compact/search-box';
-import { SongNames } from '@/widgets/player/compact/song-names';
-import { useCompactKeys } from '@/widgets/player/compact/use-compact-keys';
-import { ModeButton } from '@/widgets/player/parts/mode-button';
-import { PlayButton } from '@/widgets/player/parts/play-button';
-import { SeekLine } from '@/widgets/player/parts/seek-line';
-import { VolumeControl } from '@/widgets/player/parts/volume-control';
-import { LazyScope } from '@/widgets/service/scope/lazy-scope';
-import { TermsPrompt } from '@/widgets/terms/terms-prompt';
+import { searchTarget } from '@/core/navigation/link-target.ts';
+import { isAtPath, paths } from '@/core/navigation/paths.ts';
+import { QueueContent } from '@/features/queue/queue-content.tsx';
+import { useSurfaces } from '@/host/host-context.tsx';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { songDialogStore, useIsPanelOpen } from '@/state/panels.ts';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { rememberSearch } from '@/state/search/search-history.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { TabList, tabId } from '@/ui/controls/tab-list.tsx';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import { ErrorSlot } from '@/widgets/player/compact/error-slot.tsx';
+import { LikeButton } from '@/widgets/player/compact/like-button.tsx';
+import { SearchBox } from '@/widgets/player/compact/search-box.tsx';
+import { SongNames } from '@/widgets/player/compact/song-names.tsx';
+import { useCompactKeys } from '@/widgets/player/compact/use-compact-keys.ts';
+import { ModeButton } from '@/widgets/player/parts/mode-button.tsx';
+import { PlayButton } from '@/widgets/player/parts/play-button.tsx';
+import { SeekLine } from '@/widgets/player/parts/seek-line.tsx';
+import { VolumeControl } from '@/widgets/player/parts/volume-control.tsx';
+import { LazyScope } from '@/widgets/service/scope/lazy-scope.tsx';
+import { TermsPrompt } from '@/widgets/terms/terms-prompt.tsx';
 import styles from './side-panel.module.css';
 
-const LyricsPanel = lazyComponent(async () => (await import('@/features/lyrics/lyrics-panel')).LyricsPanel);
+const LyricsPanel = lazyComponent(async () => (await import('@/features/lyrics/lyrics-panel.tsx')).LyricsPanel);
 const SearchPage = lazyComponent(
-  async () => (await withTexts(() => import('@/features/search/search-page'), 'app')).SearchPage,
+  async () => (await withTexts(() => import('@/features/search/search-page.tsx'), 'app')).SearchPage,
 );
 const LocalMusicPage = lazyComponent(async () => {
   const [page, { loadLocalLibrary }] = await Promise.all([
-    withTexts(() => import('@/features/local-music/local-music-page'), 'local', 'lists', 'app'),
-    import('@/state/local-music'),
+    withTexts(() => import('@/features/local-music/local-music-page.tsx'), 'local', 'lists', 'app'),
+    import('@/state/local-music.ts'),
   ]);
   // The page shows the error.
   loadLocalLibrary().catch(() => undefined);
   return page.LocalMusicPage;
 });
-const DropTarget = lazyComponent(async () => (await import('@/widgets/local-music/drop/drop-target')).DropTarget);
+const DropTarget = lazyComponent(async () => (await import('@/widgets/local-music/drop/drop-target.tsx')).DropTarget);
 const SidePanelDialogs = lazyComponent(
-  async () => (await withTexts(() => import('./side-panel-dialogs'), 'app')).SidePanelDialogs,
+  async () => (await withTexts(() => import('./side-panel-dialogs.tsx'), 'app')).SidePanelDialogs,
 );
 
 type PanelTab = 'queue' | 'lyrics' | 'search' | 'local';

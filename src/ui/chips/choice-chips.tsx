@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useRovingFocus } from '@/ui/controls/use-roving-focus';
-import { Skeleton } from '@/ui/feedback/skeleton';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
+import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import styles from './choice-chips.module.css';
 
 type ChoiceChip = {

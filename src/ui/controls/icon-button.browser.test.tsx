@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { Spinner } from '@/ui/feedback/spinner';
-import { render } from '../../../tests/support/components/render';
-import { IconButton } from './icon-button';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** A pause button whose icon replaces the spinner while the button is held down. */
 function PauseButton({ onClick }: { onClick: () => void }) {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { rovingTarget } from '@/core/keyboard/roving';
+import { rovingTarget } from '@/core/keyboard/roving.ts';
 
 type RovingFocus = {
   /** Index of the one entry that Tab reaches. */

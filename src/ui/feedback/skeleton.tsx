@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { inRem } from '../in-rem';
+import { inRem } from '../in-rem.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {

@@ -1,4 +1,4 @@
-import { inRem } from '../in-rem';
+import { inRem } from '../in-rem.ts';
 import styles from './spinner.module.css';
 
 /** A spinning ring in the text colour. Hidden from screen readers, so it needs a describing text beside it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, holdToast, removeToast, resumeToast, showToast, toastStore } from './toast';
+import { dismissToast, holdToast, removeToast, resumeToast, showToast, toastStore } from './toast.ts';
 
 /** Texts of the visible toasts, without those fading out. */
 const texts = () => toastStore.getState().toasts.flatMap(({ text, isLeaving }) => (isLeaving ? [] : [text]));

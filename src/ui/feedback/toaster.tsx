@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useStore } from 'zustand';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { dismissToast, holdToast, resumeToast, toastStore } from './toast';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { dismissToast, holdToast, resumeToast, toastStore } from './toast.ts';
 import styles from './toaster.module.css';
 
 /**

@@ -1,5 +1,5 @@
-import { slopPx } from '@/core/swipe';
-import { swallowNextClick } from './swallow-click';
+import { slopPx } from '@/core/swipe.ts';
+import { swallowNextClick } from './swallow-click.ts';
 
 /** Duration of a long press, as in operating systems. */
 const longPressMs = 500;

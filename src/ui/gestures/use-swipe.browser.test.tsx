@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../tests/support/components/render';
-import { useSwipe } from './use-swipe';
+import { render } from '../../../tests/support/components/render.tsx';
+import { useSwipe } from './use-swipe.ts';
 
 const swipes: number[] = [];
 let clicks = 0;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type SwipeAxis, type SwipeMove, swipeAxis, swipeDirection } from '@/core/swipe';
-import { isMotionReduced } from '../motion';
-import { swallowNextClick } from './swallow-click';
+import { type SwipeAxis, type SwipeMove, swipeAxis, swipeDirection } from '@/core/swipe.ts';
+import { isMotionReduced } from '../motion.ts';
+import { swallowNextClick } from './swallow-click.ts';
 
 type SwipeOptions = {
   axis: SwipeAxis;

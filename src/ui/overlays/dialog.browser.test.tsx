@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../tests/support/components/render';
-import { Dialog } from './dialog';
+import { render } from '../../../tests/support/components/render.tsx';
+import { Dialog } from './dialog.tsx';
 
 function Opener({ hasAnswer = false, onClose = () => undefined }: { hasAnswer?: boolean; onClose?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef } from 'react';
-import { IconButton } from '@/ui/controls/icon-button';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import styles from './dialog.module.css';
-import { useModal } from './use-modal';
+import { useModal } from './use-modal.ts';
 
 type DialogProps = {
   title: string;

@@ -1,4 +1,4 @@
-import type { MenuPosition } from './menu';
+import type { MenuPosition } from './menu.tsx';
 
 /** Width of a menu below its button, in px, for aligned edges. */
 const menuWidth = 200;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../tests/support/components/render';
-import { Menu, type MenuEntry, type MenuPosition } from './menu';
+import { render } from '../../../tests/support/components/render.tsx';
+import { Menu, type MenuEntry, type MenuPosition } from './menu.tsx';
 
 function entries(run: (id: string) => void): MenuEntry[] {
   const item = (id: string, disabledReason?: string): MenuEntry => ({

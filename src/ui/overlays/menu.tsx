@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { foldedForSearch } from '@/core/text/folded';
-import { swallowNextClick } from '@/ui/gestures/swallow-click';
-import { watchCloseRequests } from './close-requests';
+import { foldedForSearch } from '@/core/text/folded.ts';
+import { swallowNextClick } from '@/ui/gestures/swallow-click.ts';
+import { watchCloseRequests } from './close-requests.ts';
 import styles from './menu.module.css';
-import { restoreFocus } from './restore-focus';
-import { closeIfHidden } from './use-modal';
+import { restoreFocus } from './restore-focus.ts';
+import { closeIfHidden } from './use-modal.ts';
 
 export type MenuItem = {
   id: string;

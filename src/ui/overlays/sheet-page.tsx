@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../controls/icon-button';
+import { IconButton } from '../controls/icon-button.tsx';
 import styles from './sheet-page.module.css';
 
 type SheetPageProps = {

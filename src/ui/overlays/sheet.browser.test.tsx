@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectPressesToCount } from '../../../tests/support/components/arriving';
-import { render } from '../../../tests/support/components/render';
-import { Dialog } from './dialog';
-import { Menu } from './menu';
-import { Sheet } from './sheet';
-import { SheetPage } from './sheet-page';
+import { expectPressesToCount } from '../../../tests/support/components/arriving.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
+import { Sheet } from './sheet.tsx';
+import { SheetPage } from './sheet-page.tsx';
 
 test('a press that begins while the sheet comes into its place counts', async () => {
   await page.viewport(1280, 800);

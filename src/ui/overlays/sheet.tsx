@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useSwipe } from '../gestures/use-swipe';
-import { watchCloseRequests } from './close-requests';
-import { restoreFocus } from './restore-focus';
+import { useSwipe } from '../gestures/use-swipe.ts';
+import { watchCloseRequests } from './close-requests.ts';
+import { restoreFocus } from './restore-focus.ts';
 import styles from './sheet.module.css';
 
 type SheetProps = {

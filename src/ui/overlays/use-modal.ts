@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { restoreFocus } from './restore-focus';
+import { restoreFocus } from './restore-focus.ts';
 
 /**
  * Opens a dialog as modal while it is mounted: the focus moves in (to the element with `data-autofocus`, else to the

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { render } from '../../../tests/support/components/render';
-import { CoverImage } from './cover-image';
-import { StoredCovers, setStoredCoverSource } from './stored-covers';
+import { render } from '../../../tests/support/components/render.tsx';
+import { CoverImage } from './cover-image.tsx';
+import { StoredCovers, setStoredCoverSource } from './stored-covers.ts';
 
 /** A picture of one red pixel. */
 const picture = async (): Promise<Blob> => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type CoverRef, type CoverSize, coverAddress } from '@/core/song/cover';
+import { type CoverRef, type CoverSize, coverAddress } from '@/core/song/cover.ts';
 import styles from './cover-image.module.css';
-import { useStoredCover } from './use-stored-cover';
+import { useStoredCover } from './use-stored-cover.ts';
 
 type CoverImageProps = {
   /** URL, possibly with the size placeholder, or a stored picture; null = the default cover. */

@@ -1,4 +1,4 @@
-import { accent, Drawing } from './drawing';
+import { accent, Drawing } from './drawing.tsx';
 
 /* Drawings that any screen may show, part of the initial code. */
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isMotionReduced, usePageVisible } from '../motion';
+import { isMotionReduced, usePageVisible } from '../motion.ts';
 import styles from './equaliser-bars.module.css';
 
 /**

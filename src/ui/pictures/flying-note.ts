@@ -1,4 +1,4 @@
-import { isMotionReduced } from '../motion';
+import { isMotionReduced } from '../motion.ts';
 import styles from './flying-note.module.css';
 
 /** Duration of the flight (docs/behaviour.md#toasts). */

@@ -1,4 +1,4 @@
-import { accent, Drawing, ground } from './drawing';
+import { accent, Drawing, ground } from './drawing.tsx';
 
 /* Drawings of single screens, loaded with them. */
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { storedCovers } from './stored-covers';
+import { storedCovers } from './stored-covers.ts';
 
 /** The address of a stored picture; null = there is none, or no id was given; undefined = not known yet. */
 export function useStoredCover(coverId: string | null): string | null | undefined {

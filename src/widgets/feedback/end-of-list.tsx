@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { errorMessageKeys, toAppError } from '@/core/errors';
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
-import { Spinner } from '@/ui/feedback/spinner';
+import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
 import styles from './end-of-list.module.css';
 
 type EndOfListProps = {

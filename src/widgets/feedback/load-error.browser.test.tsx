@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError, type ErrorKind } from '@/core/errors';
-import { api } from '@/state/queries/api';
-import { settingsStore } from '@/state/settings/settings-store';
-import { render, unmountAll } from '../../../tests/support/components/render';
-import { LoadError } from './load-error';
+import { AppError, type ErrorKind } from '@/core/errors.ts';
+import { api } from '@/state/queries/api.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { render, unmountAll } from '../../../tests/support/components/render.tsx';
+import { LoadError } from './load-error.tsx';
 
 const title = 'The charts could not be loaded';
 

@@ -1,22 +1,22 @@
-import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors';
-import { withTexts } from '@/i18n/i18n';
-import { providerAnswer } from '@/i18n/provider-answer';
-import { useTranslation } from '@/i18n/use-translation';
-import { useServiceBack } from '@/state/service/use-service-back';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
+import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { providerAnswer } from '@/i18n/provider-answer.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useServiceBack } from '@/state/service/use-service-back.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import styles from './load-error.module.css';
-import { useGoToLogin } from './use-login-prompt';
+import { useGoToLogin } from './use-login-prompt.ts';
 
 const ServiceAway = lazyComponent(
   async () =>
-    (await withTexts(() => import('@/widgets/service/service-away'), 'settings', 'local', 'library')).ServiceAway,
+    (await withTexts(() => import('@/widgets/service/service-away.tsx'), 'settings', 'local', 'library')).ServiceAway,
 );
 
 const OfflineLinks = lazyComponent(
-  async () => (await withTexts(() => import('@/widgets/feedback/offline-links'), 'app', 'local')).OfflineLinks,
+  async () => (await withTexts(() => import('@/widgets/feedback/offline-links.tsx'), 'app', 'local')).OfflineLinks,
 );
 
 type LoadErrorProps = {

@@ -1,13 +1,13 @@
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useInRouterContext } from 'react-router-dom';
-import { localAddress } from '@/core/local-music/local-address';
-import { paths } from '@/core/navigation/paths';
-import { formatNumber } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { useOfflineSongs } from '@/state/offline-songs/offline-store';
-import { Link } from '@/widgets/navigation/link';
-import { useIsFirstMounted } from '@/widgets/service/use-is-first-mounted';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import { formatNumber } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useOfflineSongs } from '@/state/offline-songs/offline-store.ts';
+import { Link } from '@/widgets/navigation/link.tsx';
+import { useIsFirstMounted } from '@/widgets/service/use-is-first-mounted.ts';
 import styles from './offline-links.module.css';
 
 /** Links to offline songs and local music, which need no service; shown once per screen. */

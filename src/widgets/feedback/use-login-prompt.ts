@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loginAddress } from '@/core/navigation/login-redirect';
-import { useTranslation } from '@/i18n/use-translation';
-import { showToast } from '@/ui/feedback/toast';
+import { loginAddress } from '@/core/navigation/login-redirect.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 /** Navigates to the login, which returns to this screen. The function is stable for an address. */
 export function useGoToLogin(): () => void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../tests/support/components/render';
-import { SearchSuggestion } from './search-suggestion';
+import { render } from '../../../tests/support/components/render.tsx';
+import { SearchSuggestion } from './search-suggestion.tsx';
 
 test('a rank of two digits stands in one line', async () => {
   await render(

@@ -1,4 +1,4 @@
-import { ForeignText } from '@/ui/foreign-text';
+import { ForeignText } from '@/ui/foreign-text.tsx';
 import styles from './search-suggestion.module.css';
 
 type SearchSuggestionProps = {

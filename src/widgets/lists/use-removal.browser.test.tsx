@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError, toAppError } from '@/core/errors';
-import { sessionStore } from '@/state/session/session-store';
-import { removeToast, toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../tests/support/components/render';
-import { createHiddenKeys, useHiddenKeys, useRemoval } from './use-removal';
+import { AppError, toAppError } from '@/core/errors.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { removeToast, toastStore } from '@/ui/feedback/toast.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createHiddenKeys, useHiddenKeys, useRemoval } from './use-removal.ts';
 
 const entries = ['one', 'two', 'three'];
 

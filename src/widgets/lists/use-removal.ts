@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { AppError } from '@/core/errors';
-import { useTranslation } from '@/i18n/use-translation';
-import { sessionStore, useUserId } from '@/state/session/session-store';
-import { showToast, toastStore } from '@/ui/feedback/toast';
+import { AppError } from '@/core/errors.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { sessionStore, useUserId } from '@/state/session/session-store.ts';
+import { showToast, toastStore } from '@/ui/feedback/toast.ts';
 
 /**
  * Keys of the entries that a list hides because they are being removed. Created outside of components if the user can

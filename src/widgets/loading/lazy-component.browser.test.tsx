@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../tests/support/components/render';
-import { lazyComponent } from './lazy-component';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 type Props = { name: string; onClose: () => void };
 

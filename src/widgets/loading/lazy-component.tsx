@@ -1,10 +1,10 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createLog } from '@/core/log';
-import { loadCode } from '@/host/load-code';
-import { useTranslation } from '@/i18n/use-translation';
-import { showToast } from '@/ui/feedback/toast';
-import { watchCloseRequests } from '@/ui/overlays/close-requests';
+import { createLog } from '@/core/log.ts';
+import { loadCode } from '@/host/load-code.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { watchCloseRequests } from '@/ui/overlays/close-requests.ts';
 
 const log = createLog('loading');
 

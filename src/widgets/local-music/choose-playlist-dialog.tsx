@@ -1,17 +1,17 @@
 import ListMusic from 'lucide-react/icons/list-music';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
-import { entriesOf } from '@/core/local-music/playlist-songs';
-import type { Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary, useLocalLibrary } from '@/state/local-music';
-import { loadLocalPlaylists, useLocalPlaylists } from '@/state/local-playlists';
-import { useRovingFocus } from '@/ui/controls/use-roving-focus';
-import { Spinner } from '@/ui/feedback/spinner';
-import { showToast } from '@/ui/feedback/toast';
-import { ForeignText } from '@/ui/foreign-text';
-import { Dialog } from '@/ui/overlays/dialog';
-import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form';
+import { entriesOf } from '@/core/local-music/playlist-songs.ts';
+import type { Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { localLibrary, useLocalLibrary } from '@/state/local-music.ts';
+import { loadLocalPlaylists, useLocalPlaylists } from '@/state/local-playlists.ts';
+import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { NewPlaylistForm } from '@/widgets/playlists/new-playlist-form.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './choose-playlist-dialog.module.css';
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setLocalLibrary } from '@/state/local-music';
-import { render } from '../../../tests/support/components/render';
+import { setLocalLibrary } from '@/state/local-music.ts';
+import { render } from '../../../tests/support/components/render.tsx';
 import {
   FakeLocalLibrary,
   makeFolder,
   numberedTrack,
-} from '../../../tests/support/fakes/local-music/fake-local-library';
-import { OnDeviceSection } from './on-device-section';
+} from '../../../tests/support/fakes/local-music/fake-local-library.ts';
+import { OnDeviceSection } from './on-device-section.tsx';
 
 const title = page.getByRole('heading', { name: 'On this device' });
 const tracks = Array.from({ length: 8 }, (_, index) => numberedTrack(index + 1));

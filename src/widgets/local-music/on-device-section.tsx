@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { localAddress } from '@/core/local-music/local-address';
-import { searchLocalSongs } from '@/core/local-music/local-row';
-import { useTranslation } from '@/i18n/use-translation';
-import { useLocalLibrary } from '@/state/local-music';
-import { hasDatabase } from '@/storage/has-database';
-import { Link } from '@/widgets/navigation/link';
-import { SongList } from '@/widgets/songs/song-list';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { searchLocalSongs } from '@/core/local-music/local-row.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLocalLibrary } from '@/state/local-music.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
+import { Link } from '@/widgets/navigation/link.tsx';
+import { SongList } from '@/widgets/songs/song-list.tsx';
 import styles from './on-device-section.module.css';
 
 const shownSongs = 5;

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
-import type { LocalFolder } from '@/core/local-music/local-folder';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { isolated } from '@/core/text/direction';
-import { formatBytes, formatDateTime, formatDuration, formatNumber, formatRounded } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { useLocalLibrary } from '@/state/local-music';
-import { Spinner } from '@/ui/feedback/spinner';
-import { ForeignText } from '@/ui/foreign-text';
-import { Dialog } from '@/ui/overlays/dialog';
+import type { LocalFolder } from '@/core/local-music/local-folder.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { isolated } from '@/core/text/direction.ts';
+import { formatBytes, formatDateTime, formatDuration, formatNumber, formatRounded } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLocalLibrary } from '@/state/local-music.ts';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 import styles from './song-details-dialog.module.css';
 
 /** All stored details of a local file. */

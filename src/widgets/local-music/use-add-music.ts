@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { localAddress } from '@/core/local-music/local-address';
-import { createLog } from '@/core/log';
-import { isolated } from '@/core/text/direction';
-import { useTranslation } from '@/i18n/use-translation';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { createLog } from '@/core/log.ts';
+import { isolated } from '@/core/text/direction.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
 import {
   chosenMusic,
   type DroppedItems,
   type DroppedMusic,
   openedMusic,
   readDroppedMusic,
-} from '@/local/dropped-music';
-import { canPickFolder, pickFolder } from '@/local/pick-folder';
-import { loadLocalLibrary, localLibrary } from '@/state/local-music';
-import { usePlayerCommand } from '@/state/player/use-player';
-import { songsOfFiles } from '@/state/songs-of-files';
-import { showToast } from '@/ui/feedback/toast';
-import { useImportPlaylists } from './use-import-playlists';
+} from '@/local/dropped-music.ts';
+import { canPickFolder, pickFolder } from '@/local/pick-folder.ts';
+import { loadLocalLibrary, localLibrary } from '@/state/local-music.ts';
+import { usePlayerCommand } from '@/state/player/use-player.ts';
+import { songsOfFiles } from '@/state/songs-of-files.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { useImportPlaylists } from './use-import-playlists.ts';
 
 const log = createLog('local music');
 

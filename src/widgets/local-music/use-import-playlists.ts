@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withLimit } from '@/core/async/timers';
-import { localAddress } from '@/core/local-music/local-address';
-import { parsePlaylistFile } from '@/core/local-music/playlist-file';
-import { importedEntries } from '@/core/local-music/playlist-songs';
-import { createLog } from '@/core/log';
-import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules';
-import { useTranslation } from '@/i18n/use-translation';
-import { decodeTextFile } from '@/local/encoding/decode-text-file';
-import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '@/local/local-library';
-import { loadLocalLibrary } from '@/state/local-music';
-import { loadLocalPlaylists } from '@/state/local-playlists';
-import { showToast } from '@/ui/feedback/toast';
+import { withLimit } from '@/core/async/timers.ts';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { parsePlaylistFile } from '@/core/local-music/playlist-file.ts';
+import { importedEntries } from '@/core/local-music/playlist-songs.ts';
+import { createLog } from '@/core/log.ts';
+import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { decodeTextFile } from '@/local/encoding/decode-text-file.ts';
+import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '@/local/local-library.ts';
+import { loadLocalLibrary } from '@/state/local-music.ts';
+import { loadLocalPlaylists } from '@/state/local-playlists.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 const log = createLog('playlist files');
 

@@ -1,10 +1,10 @@
 import { memo, useLayoutEffect, useSyncExternalStore } from 'react';
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import { formatDuration } from '@/core/text/format';
-import type { LineWindow } from '@/widgets/lyrics/animation/line-window';
-import { LyricWords } from './lyric-words';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import { formatDuration } from '@/core/text/format.ts';
+import type { LineWindow } from '@/widgets/lyrics/animation/line-window.ts';
+import { LyricWords } from './lyric-words.tsx';
 import styles from './lyrics-view.module.css';
-import type { SecondaryText } from './secondary-text';
+import type { SecondaryText } from './secondary-text.ts';
 
 type LyricListProps = {
   lines: readonly LyricLine[];

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { LyricWord } from '@/core/lyrics/lyric-line';
+import type { LyricWord } from '@/core/lyrics/lyric-line.ts';
 import styles from './lyric-words.module.css';
 
 /** Class of the bright copy of a word, which the stage adds. */

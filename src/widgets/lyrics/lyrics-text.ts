@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import { useTranslation } from '@/i18n/use-translation';
-import { copyText } from '@/state/clipboard';
-import { showToast } from '@/ui/feedback/toast';
-import type { SecondaryText } from './secondary-text';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { copyText } from '@/state/clipboard.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import type { SecondaryText } from './secondary-text.ts';
 
 /** The displayed lines, each followed by its secondary text. */
 export function lyricsText(lines: readonly LyricLine[], secondary: SecondaryText | null): string {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { parseLyrics } from '@/core/lyrics/lrc';
-import { changeSettings } from '@/state/settings/settings-store';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { LyricsView } from './lyrics-view';
+import { parseLyrics } from '@/core/lyrics/lrc.ts';
+import { changeSettings } from '@/state/settings/settings-store.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { LyricsView } from './lyrics-view.tsx';
 
 /** Sixty lines, one every two seconds. */
 function linesOf(song: string) {

@@ -13,31 +13,31 @@ import {
   useRef,
   useState,
 } from 'react';
-import { listen } from '@/core/async/listen';
-import { rovingTarget } from '@/core/keyboard/roving';
-import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import { lineIndexAt, lyricPosition, playerPositionOfLine } from '@/core/lyrics/lyric-timeline';
-import { positionAt } from '@/core/player/position-clock';
-import { slopPx } from '@/core/swipe';
-import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyStrokeOf } from '@/state/keyboard/key-events';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { useSetting } from '@/state/settings/settings-store';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { Button } from '@/ui/controls/button';
-import { inRem } from '@/ui/in-rem';
-import { usePageVisible } from '@/ui/motion';
-import { Menu } from '@/ui/overlays/menu';
-import { LineWindow, lineOfNode } from '@/widgets/lyrics/animation/line-window';
-import { type RunningLyrics, startLyrics } from '@/widgets/lyrics/animation/start-lyrics';
-import { LyricList } from './lyric-list';
-import { fillClass } from './lyric-words';
-import { lineText, lyricsText } from './lyrics-text';
+import { listen } from '@/core/async/listen.ts';
+import { rovingTarget } from '@/core/keyboard/roving.ts';
+import { lyricsShortcutFor } from '@/core/keyboard/shortcuts.ts';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import { lineIndexAt, lyricPosition, playerPositionOfLine } from '@/core/lyrics/lyric-timeline.ts';
+import { positionAt } from '@/core/player/position-clock.ts';
+import { slopPx } from '@/core/swipe.ts';
+import { formatDuration } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { currentAppKeys } from '@/state/keyboard/app-keys.ts';
+import { keyStrokeOf } from '@/state/keyboard/key-events.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { inRem } from '@/ui/in-rem.ts';
+import { usePageVisible } from '@/ui/motion.ts';
+import { Menu } from '@/ui/overlays/menu.tsx';
+import { LineWindow, lineOfNode } from '@/widgets/lyrics/animation/line-window.ts';
+import { type RunningLyrics, startLyrics } from '@/widgets/lyrics/animation/start-lyrics.ts';
+import { LyricList } from './lyric-list.tsx';
+import { fillClass } from './lyric-words.tsx';
+import { lineText, lyricsText } from './lyrics-text.ts';
 import styles from './lyrics-view.module.css';
-import type { SecondaryText } from './secondary-text';
+import type { SecondaryText } from './secondary-text.ts';
 
 /** Distance of PageUp and PageDown, in view heights. */
 const pageStep = 0.7;

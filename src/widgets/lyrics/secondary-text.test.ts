@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseLyrics } from '@/core/lyrics/lrc';
-import { secondaryOffer } from './secondary-text';
+import { parseLyrics } from '@/core/lyrics/lrc.ts';
+import { secondaryOffer } from './secondary-text.ts';
 
 const lines = (...texts: [translation: string | null, romanization: string | null][]) =>
   texts.map(([translation, romanization]) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import { useStoredValue } from '@/state/use-stored-value';
-import { storedValue } from '@/storage/stored-value';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import { useStoredValue } from '@/state/use-stored-value.ts';
+import { storedValue } from '@/storage/stored-value.ts';
 
 /** Texts that can be shown under a line. */
 export type SecondaryText = 'translation' | 'romanization';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import buttonStyles from '@/ui/controls/button.module.css';
-import { Link } from './link';
+import { Link } from './link.tsx';
 
 type ButtonLinkProps = {
   /** An address within the app. */

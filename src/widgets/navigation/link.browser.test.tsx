@@ -1,8 +1,8 @@
 import { Router } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../tests/support/components/render';
-import { Link } from './link';
+import { render } from '../../../tests/support/components/render.tsx';
+import { Link } from './link.tsx';
 
 const push = vi.fn();
 const replace = vi.fn();

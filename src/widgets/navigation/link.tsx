@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react';
-import { NavigationContext } from './router';
+import { NavigationContext } from './router.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An address within the app, from its root, such as those of `paths`. */

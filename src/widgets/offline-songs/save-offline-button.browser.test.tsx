@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { songId } from '@/core/song/song-id';
-import { announceOfflineChange } from '@/state/offline-songs/offline-store';
-import { openOfflineBus } from '@/storage/offline-bus';
+import { songId } from '@/core/song/song-id.ts';
+import { announceOfflineChange } from '@/state/offline-songs/offline-store.ts';
+import { openOfflineBus } from '@/storage/offline-bus.ts';
 import {
   changeOfflineRequest,
   createOfflineFile,
@@ -10,11 +10,11 @@ import {
   fulfilOfflineRequest,
   readOfflineRecords,
   removeOfflineRequests,
-} from '@/storage/offline-songs';
-import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { SaveOfflineButton } from './save-offline-button';
+} from '@/storage/offline-songs.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { render } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { SaveOfflineButton } from './save-offline-button.tsx';
 
 const lastMessage = () => expect.poll(() => toastStore.getState().toasts.at(-1)?.text);
 const songs = [1, 2].map((number) => ({ ...makeSong(number), durationMs: 10 * 60_000, variants: {} }));

@@ -1,19 +1,19 @@
 import CloudDownload from 'lucide-react/icons/cloud-download';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@/core/navigation/paths';
-import { listProgress } from '@/core/offline-songs/list-progress';
-import { isSavable } from '@/core/offline-songs/offline-song';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { useTranslation } from '@/i18n/use-translation';
-import { useOfflineSongs } from '@/state/offline-songs/offline-store';
-import { removeOfflineSongs } from '@/state/offline-songs/save-songs';
-import { IconButton } from '@/ui/controls/icon-button';
-import { ShareBar } from '@/ui/feedback/share-bar';
-import { showToast } from '@/ui/feedback/toast';
+import { paths } from '@/core/navigation/paths.ts';
+import { listProgress } from '@/core/offline-songs/list-progress.ts';
+import { isSavable } from '@/core/offline-songs/offline-song.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useOfflineSongs } from '@/state/offline-songs/offline-store.ts';
+import { removeOfflineSongs } from '@/state/offline-songs/save-songs.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { ShareBar } from '@/ui/feedback/share-bar.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
 import styles from './save-offline-button.module.css';
-import { useOfflineChange, useSaveLabel, useSaveSongs } from './use-save-songs';
+import { useOfflineChange, useSaveLabel, useSaveSongs } from './use-save-songs.ts';
 
 type SaveOfflineButtonProps = { songs: readonly Song[]; label: string; disabled?: boolean };
 

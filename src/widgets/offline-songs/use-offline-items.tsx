@@ -2,13 +2,13 @@ import CloudDownload from 'lucide-react/icons/cloud-download';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
-import { isSavable } from '@/core/offline-songs/offline-song';
-import type { Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import { useOfflineStateOf } from '@/state/offline-songs/offline-store';
-import { cancelRequests, pinOfflineSongs, removeOfflineSongs } from '@/state/offline-songs/save-songs';
-import type { MenuItem } from '@/ui/overlays/menu';
-import { useOfflineChange, useSaveSongs } from './use-save-songs';
+import { isSavable } from '@/core/offline-songs/offline-song.ts';
+import type { Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useOfflineStateOf } from '@/state/offline-songs/offline-store.ts';
+import { cancelRequests, pinOfflineSongs, removeOfflineSongs } from '@/state/offline-songs/save-songs.ts';
+import type { MenuItem } from '@/ui/overlays/menu.tsx';
+import { useOfflineChange, useSaveSongs } from './use-save-songs.ts';
 
 /** Menu entries that save or remove a song offline; none for songs that can't be saved. */
 export function useOfflineItems(song: Song): MenuItem[] {

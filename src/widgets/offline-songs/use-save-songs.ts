@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createLog } from '@/core/log';
-import { paths } from '@/core/navigation/paths';
-import { estimatedBytes, type ListProgress } from '@/core/offline-songs/list-progress';
-import { isSavable } from '@/core/offline-songs/offline-song';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { formatRoughBytes } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { offlineStore } from '@/state/offline-songs/offline-store';
-import { type SaveOutcome, saveSongs, whenFetched } from '@/state/offline-songs/save-songs';
-import { useLoggedIn } from '@/state/session/session-store';
-import { useSetting } from '@/state/settings/settings-store';
-import { removeToast, showToast } from '@/ui/feedback/toast';
+import { createLog } from '@/core/log.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import { estimatedBytes, type ListProgress } from '@/core/offline-songs/list-progress.ts';
+import { isSavable } from '@/core/offline-songs/offline-song.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { formatRoughBytes } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { offlineStore } from '@/state/offline-songs/offline-store.ts';
+import { type SaveOutcome, saveSongs, whenFetched } from '@/state/offline-songs/save-songs.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { removeToast, showToast } from '@/ui/feedback/toast.ts';
 
 const log = createLog('offline songs');
 

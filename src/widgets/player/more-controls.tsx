@@ -1,13 +1,13 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Moon from 'lucide-react/icons/moon';
 import { useId } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
-import { IconButton } from '@/ui/controls/icon-button';
-import { PopoverPanel } from '@/ui/overlays/popover-panel';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState, useRepeatStart } from '@/state/player/use-player.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { PopoverPanel } from '@/ui/overlays/popover-panel.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import styles from './more-controls.module.css';
-import { SleepCountdown } from './use-sleep-timer';
+import { SleepCountdown } from './use-sleep-timer.tsx';
 
 type MoreControlsProps = {
   size?: 'medium' | 'large';
@@ -15,7 +15,7 @@ type MoreControlsProps = {
 };
 
 /** Prefetched when the pointer or the focus reaches the button. */
-const MorePanel = lazyComponent(async () => (await import('./more-panel')).MorePanel);
+const MorePanel = lazyComponent(async () => (await import('./more-panel.tsx')).MorePanel);
 
 /**
  * A button for rarely needed controls: sleep timer, A–B repeat, sound, history. Shows the remaining time of the sleep

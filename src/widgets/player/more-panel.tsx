@@ -2,16 +2,16 @@ import AudioWaveform from 'lucide-react/icons/audio-waveform';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import History from 'lucide-react/icons/rotate-ccw-clock';
-import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { openPanel, type PlainPanel } from '@/state/panels';
-import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
-import { Button } from '@/ui/controls/button';
-import { useLyricsWindows } from '@/widgets/lyrics/window/use-lyrics-windows';
-import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
+import { formatDuration } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { openPanel, type PlainPanel } from '@/state/panels.ts';
+import { usePlayerState, useRepeatStart } from '@/state/player/use-player.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { useLyricsWindows } from '@/widgets/lyrics/window/use-lyrics-windows.tsx';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './more-controls.module.css';
-import { SleepControl } from './sleep-control';
-import { useRepeatStep } from './use-repeat-step';
+import { SleepControl } from './sleep-control.tsx';
+import { useRepeatStep } from './use-repeat-step.ts';
 
 const links = [
   { panel: 'sound', key: 'listening.sound', Icon: AudioWaveform },

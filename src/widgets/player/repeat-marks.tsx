@@ -1,4 +1,4 @@
-import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
+import { usePlayerState, useRepeatStart } from '@/state/player/use-player.ts';
 import styles from './repeat-marks.module.css';
 
 /** Marks the repeated section, or its start while the end is being chosen, on a progress slider. */

@@ -1,11 +1,11 @@
 import Moon from 'lucide-react/icons/moon';
 import { type FormEvent, useId, useState } from 'react';
-import { parseSleepMinutes, sleepMinutes } from '@/core/player/sleep-timer';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
-import { Button } from '@/ui/controls/button';
+import { parseSleepMinutes, sleepMinutes } from '@/core/player/sleep-timer.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import styles from './more-controls.module.css';
-import { SleepCountdown, sleepPresets, useSleepTimer } from './use-sleep-timer';
+import { SleepCountdown, sleepPresets, useSleepTimer } from './use-sleep-timer.tsx';
 
 /** Sets the sleep timer: a preset or custom number of minutes, or the end of the song. */
 export function SleepControl({ onDone }: { onDone: () => void }) {

@@ -1,13 +1,13 @@
-import { toAppError } from '@/core/errors';
-import { maxCrossfadeMs } from '@/core/sound/crossfade';
-import { formatRounded } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import type { PlayerCommand, PlayerSnapshot } from '@/playback/player';
-import { usePlayer, usePlayerState } from '@/state/player/use-player';
-import { useOptimisticValue } from '@/state/use-optimistic-value';
-import { Slider } from '@/ui/controls/slider';
-import { Switch } from '@/ui/controls/switch';
-import { showToast } from '@/ui/feedback/toast';
+import { toAppError } from '@/core/errors.ts';
+import { maxCrossfadeMs } from '@/core/sound/crossfade.ts';
+import { formatRounded } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { PlayerCommand, PlayerSnapshot } from '@/playback/player.ts';
+import { usePlayer, usePlayerState } from '@/state/player/use-player.ts';
+import { useOptimisticValue } from '@/state/use-optimistic-value.ts';
+import { Slider } from '@/ui/controls/slider.tsx';
+import { Switch } from '@/ui/controls/switch.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 /** Finest step of the crossfade. */
 const crossfadeStepMs = 500;

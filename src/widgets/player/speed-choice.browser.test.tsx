@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { SpeedChoice } from './speed-choice';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { SpeedChoice } from './speed-choice.tsx';
 
 test('offers six speeds, and the player takes each of them', async () => {
   const { host, player } = await fakeHost();

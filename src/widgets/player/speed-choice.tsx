@@ -1,6 +1,6 @@
-import { speeds } from '@/core/player/position-clock';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { speeds } from '@/core/player/position-clock.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
 import styles from './speed-choice.module.css';
 
 /** The playback speed as a native select; the pitch is preserved. */

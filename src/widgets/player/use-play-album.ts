@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { loadAlbumSongs } from '@/api/catalogue/albums';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { useIsPlayPending, usePlayAll } from './use-play-all';
+import { loadAlbumSongs } from '@/api/catalogue/albums.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { useIsPlayPending, usePlayAll } from './use-play-all.ts';
 
 /** Plays all songs of a catalogue album. Separate from `use-play-all`, which every page loads at its start. */
 export function usePlayAlbum({ id, name }: { id: string; name: string }): { play: () => void; isBusy: boolean } {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { errorMessageKeys, toAppError } from '@/core/errors';
-import { isPlayable, type Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import type { PlayerCommand } from '@/playback/player';
-import { usePlayerCommand } from '@/state/player/use-player';
-import { showToast } from '@/ui/feedback/toast';
-import { useReplaceQueue } from './use-queue-actions';
+import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { isPlayable, type Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { PlayerCommand } from '@/playback/player.ts';
+import { usePlayerCommand } from '@/state/player/use-player.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { useReplaceQueue } from './use-queue-actions.ts';
 
 export type PlayRequest = {
   /** Identifies the request, for the busy state of its button. */

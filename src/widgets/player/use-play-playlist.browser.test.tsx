@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { api } from '@/state/queries/api';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, renderHook } from '../../../tests/support/components/render';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { usePlayPlaylist } from './use-play-playlist';
+import { api } from '@/state/queries/api.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, renderHook } from '../../../tests/support/components/render.tsx';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { usePlayPlaylist } from './use-play-playlist.ts';
 
 test('a playlist played from elsewhere queues its first 1,200 songs, in four pages of 300', async () => {
   const songs = makeSongs(1500);

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { loadPlaylistTracks, queueTracks } from '@/api/playlists/playlist-tracks';
-import { useTranslation } from '@/i18n/use-translation';
-import { whyListFailed } from '@/state/library/gone-list';
-import { api } from '@/state/queries/api';
-import { usePlayAll } from './use-play-all';
+import { loadPlaylistTracks, queueTracks } from '@/api/playlists/playlist-tracks.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { whyListFailed } from '@/state/library/gone-list.ts';
+import { api } from '@/state/queries/api.ts';
+import { usePlayAll } from './use-play-all.ts';
 
 /** Plays a playlist of the service, up to the limit of the queue (docs/behaviour.md#playlist-and-artist-pages). */
 export function usePlayPlaylist(): (playlist: { globalId: string; name: string }) => Promise<void> {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { settingsStore } from '@/state/settings/settings-store';
-import { storedSettings } from '@/storage/stored-settings';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, renderHook } from '../../../tests/support/components/render';
-import { makeSongs } from '../../../tests/support/fakes/songs';
-import { usePlayerAction } from './use-player-action';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, renderHook } from '../../../tests/support/components/render.tsx';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { usePlayerAction } from './use-player-action.ts';
 
 afterEach(() => settingsStore.setState(settingsStore.getInitialState(), true));
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { type ActionIn, commandOf, isPlayerAction } from '@/core/actions/action-table';
-import type { PageAction } from '@/core/actions/outside-table';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { changeSetting, settingsStore } from '@/state/settings/settings-store';
-import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
-import { useRepeatStep } from './use-repeat-step';
+import { type ActionIn, commandOf, isPlayerAction } from '@/core/actions/action-table.ts';
+import type { PageAction } from '@/core/actions/outside-table.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store.ts';
+import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like.ts';
+import { useRepeatStep } from './use-repeat-step.ts';
 
 /** Runs an action of the palette or the desktop shell, also while the window is hidden. The function is stable. */
 export function usePlayerAction(): (action: ActionIn<'command'> | PageAction | 'repeat-step') => void {

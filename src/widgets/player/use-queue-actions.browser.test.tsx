@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Toaster } from '@/ui/feedback/toaster';
-import { useSongPress } from '@/widgets/songs/use-song-press';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
-import { useQueueActions } from './use-queue-actions';
+import { Toaster } from '@/ui/feedback/toaster.tsx';
+import { useSongPress } from '@/widgets/songs/use-song-press.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { useQueueActions } from './use-queue-actions.ts';
 
 const list = makeSongs(30).slice(20);
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { positionAt } from '@/core/player/position-clock';
-import { useTranslation } from '@/i18n/use-translation';
-import type { PlayerCommand, PlayerSnapshot } from '@/playback/player';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { showToast } from '@/ui/feedback/toast';
+import { positionAt } from '@/core/player/position-clock.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { PlayerCommand, PlayerSnapshot } from '@/playback/player.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 /** Changes of the whole queue, each with an undo message. The object is stable. */
 export type QueueActions = { clear: () => void; shuffle: () => void };

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { PlayerCommand } from '@/playback/player';
-import { usePlayerCommand } from '@/state/player/use-player';
-import { flyNote, pressedPoint } from '@/ui/pictures/flying-note';
+import type { PlayerCommand } from '@/playback/player.ts';
+import { usePlayerCommand } from '@/state/player/use-player.ts';
+import { flyNote, pressedPoint } from '@/ui/pictures/flying-note.ts';
 
 /**
  * Sends a command that adds songs to the queue, and animates a note from the pressed element to the queue. Resolves to

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { positionAt } from '@/core/player/position-clock';
-import { nextRepeatStep } from '@/core/player/repeat-section';
-import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { repeatStartStore, usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { removeToast, showToast } from '@/ui/feedback/toast';
+import { positionAt } from '@/core/player/position-clock.ts';
+import { nextRepeatStep } from '@/core/player/repeat-section.ts';
+import { formatDuration } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { repeatStartStore, usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { removeToast, showToast } from '@/ui/feedback/toast.ts';
 
 /** Message of the previous step, which the next one replaces. */
 let lastMessage = '';

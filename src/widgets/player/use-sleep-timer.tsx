@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { sleepRemainingMs } from '@/core/player/sleep-timer';
-import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand } from '@/state/player/use-player';
-import { useNowInSeconds } from '@/state/player/use-position';
-import { showToast } from '@/ui/feedback/toast';
+import { sleepRemainingMs } from '@/core/player/sleep-timer.ts';
+import { formatDuration } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerCommand } from '@/state/player/use-player.ts';
+import { useNowInSeconds } from '@/state/player/use-position.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 /** The offered durations, in minutes. */
 export const sleepPresets = [15, 30, 45, 60, 90] as const;

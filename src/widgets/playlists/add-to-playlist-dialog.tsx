@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { addableSongs, whyNotAddable } from '@/core/playlist/addable-songs';
-import type { CatalogueSong, Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import { fillList, hasStopped, newFill, type PlaylistFill } from '@/state/library/playlist-fill';
-import { api } from '@/state/queries/api';
-import { useLoggedIn } from '@/state/session/session-store';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { showToast } from '@/ui/feedback/toast';
-import { Dialog } from '@/ui/overlays/dialog';
-import { PlugDrawing } from '@/ui/pictures/drawings';
-import { useGoToLogin } from '@/widgets/feedback/use-login-prompt';
+import { addableSongs, whyNotAddable } from '@/core/playlist/addable-songs.ts';
+import type { CatalogueSong, Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { fillList, hasStopped, newFill, type PlaylistFill } from '@/state/library/playlist-fill.ts';
+import { api } from '@/state/queries/api.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { PlugDrawing } from '@/ui/pictures/drawings.tsx';
+import { useGoToLogin } from '@/widgets/feedback/use-login-prompt.ts';
 import styles from './add-to-playlist-dialog.module.css';
-import { AddingProgress, useFillText } from './adding-progress';
-import { notAddableKeys } from './not-addable';
-import { OwnPlaylists } from './own-playlists';
+import { AddingProgress, useFillText } from './adding-progress.tsx';
+import { notAddableKeys } from './not-addable.ts';
+import { OwnPlaylists } from './own-playlists.tsx';
 
 type AddToPlaylistDialogProps = {
   songs: readonly Song[];

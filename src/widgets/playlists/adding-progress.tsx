@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { errorMessageKeys } from '@/core/errors';
-import { useTranslation } from '@/i18n/use-translation';
-import { filledCount, type PlaylistFill } from '@/state/library/playlist-fill';
-import { Button } from '@/ui/controls/button';
+import { errorMessageKeys } from '@/core/errors.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { filledCount, type PlaylistFill } from '@/state/library/playlist-fill.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import styles from './adding-progress.module.css';
 
 type AddingProgressProps = {

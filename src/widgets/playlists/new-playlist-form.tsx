@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules';
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
+import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import styles from './new-playlist-form.module.css';
 

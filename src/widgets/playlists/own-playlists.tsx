@@ -1,20 +1,20 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Playlist } from '@/core/playlist/playlist';
-import { libraryTabs } from '@/core/playlist/playlist-rules';
-import { textMatcher } from '@/core/text/folded';
-import { useTranslation } from '@/i18n/use-translation';
-import type { PlaylistFill } from '@/state/library/playlist-fill';
-import { useUserPlaylists } from '@/state/library/user-playlists';
-import { useRovingFocus } from '@/ui/controls/use-roving-focus';
-import { Skeleton } from '@/ui/feedback/skeleton';
-import { Spinner } from '@/ui/feedback/spinner';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverImage } from '@/ui/pictures/cover-image';
-import { LoadError } from '@/widgets/feedback/load-error';
+import type { Playlist } from '@/core/playlist/playlist.ts';
+import { libraryTabs } from '@/core/playlist/playlist-rules.ts';
+import { textMatcher } from '@/core/text/folded.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { PlaylistFill } from '@/state/library/playlist-fill.ts';
+import { useUserPlaylists } from '@/state/library/user-playlists.ts';
+import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
-import { NewPlaylistForm } from './new-playlist-form';
+import { NewPlaylistForm } from './new-playlist-form.tsx';
 import styles from './own-playlists.module.css';
 
 /** Number of lists from which a search field is shown. */

@@ -1,13 +1,13 @@
 import Headphones from 'lucide-react/icons/headphones';
 import { memo, type ReactNode, useCallback } from 'react';
-import { playlistAddress } from '@/core/navigation/paths';
-import type { PlaylistCard } from '@/core/playlist/playlist';
-import { formatCompact } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import type { CardInGrid } from '@/widgets/lists/cards/card-grid';
-import { MediaCard } from '@/widgets/lists/cards/media-card';
-import { useIsPlayPending } from '@/widgets/player/use-play-all';
-import { usePlayPlaylist } from '@/widgets/player/use-play-playlist';
+import { playlistAddress } from '@/core/navigation/paths.ts';
+import type { PlaylistCard } from '@/core/playlist/playlist.ts';
+import { formatCompact } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
+import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
+import { useIsPlayPending } from '@/widgets/player/use-play-all.ts';
+import { usePlayPlaylist } from '@/widgets/player/use-play-playlist.ts';
 
 type PlaylistTileProps = CardInGrid & {
   playlist: PlaylistCard;

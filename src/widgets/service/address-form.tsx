@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { probeService } from '@/api/service-discovery';
+import { probeService } from '@/api/service-discovery.ts';
 import {
   type AddressError,
   isLoopback,
   isMixedContent,
   shownAddress,
   typedServiceAddress,
-} from '@/core/service/service-address';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
+} from '@/core/service/service-address.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import styles from './address-form.module.css';
-import { serviceText } from './service-text';
+import { serviceText } from './service-text.ts';
 
 const typedErrors = {
   empty: 'service.errorEmpty',

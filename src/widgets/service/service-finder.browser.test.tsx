@@ -1,16 +1,16 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import { serviceAddress } from '@/core/settings/settings';
-import type { DesktopShell, Host } from '@/host/host';
-import { clearOnServiceChange } from '@/state/queries/query-client';
-import { settingsStore } from '@/state/settings/settings-store';
-import { storedSettings } from '@/storage/stored-settings';
-import { toastStore } from '@/ui/feedback/toast';
-import { LoadError } from '@/widgets/feedback/load-error';
-import { fakeHost, render, renderHook } from '../../../tests/support/components/render';
-import { ServiceFinder } from './service-finder';
+import { AppError } from '@/core/errors.ts';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import type { DesktopShell, Host } from '@/host/host.ts';
+import { clearOnServiceChange } from '@/state/queries/query-client.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
+import { fakeHost, render, renderHook } from '../../../tests/support/components/render.tsx';
+import { ServiceFinder } from './service-finder.tsx';
 
 /** What answers at an address. */
 type Program = 'older' | 'newer' | 'demo' | 'away' | 'page';

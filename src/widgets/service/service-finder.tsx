@@ -1,18 +1,18 @@
 import Server from 'lucide-react/icons/server';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
-import { defaultService, demoService, shownAddress } from '@/core/service/service-address';
-import { defaultServiceOf, serviceAddress } from '@/core/settings/settings';
-import type { EmbeddedService } from '@/host/host';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { useNowInSeconds } from '@/state/player/use-position';
-import { searchServices, useChooseService, useServiceDiscovery } from '@/state/service/service-discovery';
-import { settingsStore, useServiceAddress, useSetting } from '@/state/settings/settings-store';
-import { Button } from '@/ui/controls/button';
-import { Spinner } from '@/ui/feedback/spinner';
-import { showToast } from '@/ui/feedback/toast';
-import { AddressForm } from './address-form';
+import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery.ts';
+import { defaultService, demoService, shownAddress } from '@/core/service/service-address.ts';
+import { defaultServiceOf, serviceAddress } from '@/core/settings/settings.ts';
+import type { EmbeddedService } from '@/host/host.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useNowInSeconds } from '@/state/player/use-position.ts';
+import { searchServices, useChooseService, useServiceDiscovery } from '@/state/service/service-discovery.ts';
+import { settingsStore, useServiceAddress, useSetting } from '@/state/settings/settings-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { AddressForm } from './address-form.tsx';
 import styles from './service-finder.module.css';
 
 type ServiceFinderProps = {

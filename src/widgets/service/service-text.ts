@@ -1,5 +1,5 @@
-import type { ProbedService } from '@/api/service-discovery';
-import type { MessageKey } from '@/i18n/typed-keys';
+import type { ProbedService } from '@/api/service-discovery.ts';
+import type { MessageKey } from '@/i18n/typed-keys.ts';
 
 /** Describes the service at an address, with its version; null = nothing answers. */
 export function serviceText(service: ProbedService | null): MessageKey {

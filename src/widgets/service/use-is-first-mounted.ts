@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { Emitter } from '@/core/async/emitter';
+import { Emitter } from '@/core/async/emitter.ts';
 
 /** Mounted components in mounting order. */
 const mounted: symbol[] = [];

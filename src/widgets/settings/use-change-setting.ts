@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import type { SettingField } from '@/core/settings/setting-field';
-import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings';
-import { refusalOfChange, type SettingRefusal } from '@/core/settings/settings-page';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { useLoggedIn } from '@/state/session/session-store';
-import { changeSetting, useSetting } from '@/state/settings/settings-store';
-import { showToast } from '@/ui/feedback/toast';
-import { useGoToLogin } from '@/widgets/feedback/use-login-prompt';
+import type { SettingField } from '@/core/settings/setting-field.ts';
+import { type SettingKey, type Settings, settingFields } from '@/core/settings/settings.ts';
+import { refusalOfChange, type SettingRefusal } from '@/core/settings/settings-page.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { changeSetting, useSetting } from '@/state/settings/settings-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { useGoToLogin } from '@/widgets/feedback/use-login-prompt.ts';
 
 const refusalTexts = {
   'desktop-only': 'settings.desktopOnly',

@@ -1,7 +1,7 @@
-import type { KeyCap } from '@/core/keyboard/key-caps';
-import { useTranslation } from '@/i18n/use-translation';
+import type { KeyCap } from '@/core/keyboard/key-caps.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
 import styles from './key-caps.module.css';
-import { capText } from './shortcut-hint';
+import { capText } from './shortcut-hint.ts';
 
 /** The keys of a combination as key caps. */
 export function KeyCaps({ caps }: { caps: readonly KeyCap[] }) {

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { type AppShortcutAction, actions } from '@/core/actions/action-table';
-import { ariaKeys, capJoint, type KeyCap, keyCaps, type NamedKey } from '@/core/keyboard/key-caps';
-import { useTranslation } from '@/i18n/use-translation';
-import { useAppKey } from '@/state/keyboard/app-keys';
-import { keyPlatform } from '@/state/keyboard/key-events';
-import type { ShortcutHint } from '@/ui/controls/icon-button';
+import { type AppShortcutAction, actions } from '@/core/actions/action-table.ts';
+import { ariaKeys, capJoint, type KeyCap, keyCaps, type NamedKey } from '@/core/keyboard/key-caps.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useAppKey } from '@/state/keyboard/app-keys.ts';
+import { keyPlatform } from '@/state/keyboard/key-events.ts';
+import type { ShortcutHint } from '@/ui/controls/icon-button.tsx';
 
 const nameKeys = {
   space: 'shortcuts.keys.space',

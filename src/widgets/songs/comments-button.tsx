@@ -1,9 +1,9 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import type { CommentSubject } from '@/core/comments/comment';
-import { formatCompact } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { closePanel, openComments, useIsPanelOpen } from '@/state/panels';
-import { IconButton } from '@/ui/controls/icon-button';
+import type { CommentSubject } from '@/core/comments/comment.ts';
+import { formatCompact } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { closePanel, openComments, useIsPanelOpen } from '@/state/panels.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import styles from './comments-button.module.css';
 
 type CommentsButtonProps = {

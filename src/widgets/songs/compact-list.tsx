@@ -7,12 +7,12 @@ import {
   type ReactNode,
   type PointerEvent as ReactPointerEvent,
 } from 'react';
-import { Announcement } from '@/ui/feedback/announcement';
-import { inRem } from '@/ui/in-rem';
-import { type RowDrag, rowHeight, rowShift } from '@/widgets/lists/virtual/drag-geometry';
-import type { VirtualList } from '@/widgets/lists/virtual/use-virtual-list';
-import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
-import { SongMenu } from '@/widgets/songs/menu/song-menu';
+import { Announcement } from '@/ui/feedback/announcement.tsx';
+import { inRem } from '@/ui/in-rem.ts';
+import { type RowDrag, rowHeight, rowShift } from '@/widgets/lists/virtual/drag-geometry.ts';
+import type { VirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
+import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
+import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
 import styles from '@/widgets/songs/row/compact-row.module.css';
 
 type CompactListProps<Key> = {

@@ -1,26 +1,26 @@
 import Heart from 'lucide-react/icons/heart';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Share2 from 'lucide-react/icons/share-2';
-import { whyNotAddable } from '@/core/playlist/addable-songs';
-import type { Song } from '@/core/song/song';
-import { withTexts } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import { useIsLiked } from '@/state/library/likes';
-import { openSongDialog } from '@/state/panels';
-import { usePlayerState } from '@/state/player/use-player';
-import { useLoggedIn } from '@/state/session/session-store';
-import { IconButton } from '@/ui/controls/icon-button';
-import { showToast } from '@/ui/feedback/toast';
-import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
-import { notAddableKeys } from '@/widgets/playlists/not-addable';
-import { useShareSong } from '@/widgets/songs/menu/use-share';
-import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
+import { whyNotAddable } from '@/core/playlist/addable-songs.ts';
+import type { Song } from '@/core/song/song.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useIsLiked } from '@/state/library/likes.ts';
+import { openSongDialog } from '@/state/panels.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt.ts';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import { notAddableKeys } from '@/widgets/playlists/not-addable.ts';
+import { useShareSong } from '@/widgets/songs/menu/use-share.ts';
+import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like.ts';
 import styles from './song-actions.module.css';
 
 /** Loaded together with its texts. */
 const DislikeButton = lazyComponent(
-  async () => (await withTexts(() => import('@/widgets/player/radio/dislike-button'), 'app')).DislikeButton,
+  async () => (await withTexts(() => import('@/widgets/player/radio/dislike-button.tsx'), 'app')).DislikeButton,
 );
 
 /**

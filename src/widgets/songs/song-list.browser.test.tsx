@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pressedSongs, usePreparePressedSongs } from '@/state/player/pressed-songs';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
-import { SongList } from './song-list';
+import { pressedSongs, usePreparePressedSongs } from '@/state/player/pressed-songs.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { SongList } from './song-list.tsx';
 
 const songs = [makeSong(1), makeSong(2)];
 

@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react';
-import type { Song } from '@/core/song/song';
-import { Skeleton } from '@/ui/feedback/skeleton';
+import type { Song } from '@/core/song/song.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import columns from '@/widgets/songs/row/list-row.module.css';
-import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
-import { SongIndex } from '@/widgets/songs/row/song-index';
+import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
+import { SongIndex } from '@/widgets/songs/row/song-index.tsx';
 import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import styles from './song-list.module.css';
-import { type ListedSong, SongRows, songRowKey, useSongRow } from './song-rows';
-import { useSongPress } from './use-song-press';
+import { type ListedSong, SongRows, songRowKey, useSongRow } from './song-rows.tsx';
+import { useSongPress } from './use-song-press.ts';
 
 type SongListProps = {
   label: string;

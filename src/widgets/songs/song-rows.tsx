@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { Song } from '@/core/song/song';
-import { isSameSong, songId } from '@/core/song/song-id';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
-import { useRovingFocus } from '@/ui/controls/use-roving-focus';
-import type { MenuPosition } from '@/ui/overlays/menu';
-import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
-import { SongMenu } from '@/widgets/songs/menu/song-menu';
-import { type RowProps, rowProps } from '@/widgets/songs/row/row-props';
+import type { Song } from '@/core/song/song.ts';
+import { isSameSong, songId } from '@/core/song/song-id.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
+import type { MenuPosition } from '@/ui/overlays/menu.tsx';
+import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
+import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
+import { type RowProps, rowProps } from '@/widgets/songs/row/row-props.ts';
 
 type SongRowsProps = {
   label: string;

@@ -1,15 +1,15 @@
 import Radio from 'lucide-react/icons/radio';
-import type { Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import { IconButton } from '@/ui/controls/icon-button';
-import { Spinner } from '@/ui/feedback/spinner';
-import type { RadioStart } from '@/widgets/player/radio/radio-calls';
+import type { Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import type { RadioStart } from '@/widgets/player/radio/radio-calls.ts';
 import {
   hasSimilar,
   useIsRadioOffered,
   useIsRadioPending,
   useStartRadio,
-} from '@/widgets/player/radio/use-start-radio';
+} from '@/widgets/player/radio/use-start-radio.ts';
 
 /** Starts a radio of songs similar to those of an artist or a list; nothing if the service has no such call. */
 export function StartRadioButton({ name, songs }: { name: string; songs: readonly Song[] }) {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { api } from '@/state/queries/api';
-import { clearUser, saveUser } from '@/state/session/session-store';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../tests/support/components/render';
-import { makeSong } from '../../../tests/support/fakes/songs';
-import { SongList } from './song-list';
+import { api } from '@/state/queries/api.ts';
+import { clearUser, saveUser } from '@/state/session/session-store.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { SongList } from './song-list.tsx';
 
 const song = makeSong(1, { access: 'no-copyright' });
 

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { songPress } from '@/core/song/song-press';
-import { useTranslation } from '@/i18n/use-translation';
-import { canPlaySong } from '@/playback/output/playable-formats';
-import type { PlayerCommand } from '@/playback/player';
-import { findOwnFile } from '@/playback/sources/own-files';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { api } from '@/state/queries/api';
-import { settingsStore } from '@/state/settings/settings-store';
-import { showToast } from '@/ui/feedback/toast';
-import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
-import { refusalOf } from '@/widgets/songs/row/song-text';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { songPress } from '@/core/song/song-press.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { canPlaySong } from '@/playback/output/playable-formats.ts';
+import type { PlayerCommand } from '@/playback/player.ts';
+import { findOwnFile } from '@/playback/sources/own-files.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { api } from '@/state/queries/api.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
+import { refusalOf } from '@/widgets/songs/row/song-text.ts';
 
 /**
  * Handles a press on a song of this list: plays it with the list around it or, by the setting, alone, or shows why it

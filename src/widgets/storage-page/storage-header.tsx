@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ShareBar } from '@/ui/feedback/share-bar';
-import { Skeleton } from '@/ui/feedback/skeleton';
+import { ShareBar } from '@/ui/feedback/share-bar.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import styles from './storage-header.module.css';
 
 type StorageHeaderProps = {

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
-import { ShareBar } from '@/ui/feedback/share-bar';
-import { ForeignText } from '@/ui/foreign-text';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { ShareBar } from '@/ui/feedback/share-bar.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './transfers.module.css';
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand } from '@/state/player/use-player';
-import { giveConsent, useConsent } from '@/state/session/consent-store';
-import { Button } from '@/ui/controls/button';
-import { Dialog } from '@/ui/overlays/dialog';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerCommand } from '@/state/player/use-player.ts';
+import { giveConsent, useConsent } from '@/state/session/consent-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 import styles from './terms-dialog.module.css';
 
 const terms = ['about.term1', 'about.term2', 'about.term3', 'about.term4', 'about.term5', 'about.term6'] as const;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Licences } from '../../../build/licences';
-import { extensionKey } from '../../../electron/app-identity';
-import { type EventName, type ShellBridge, shellCalls, shellEvents } from '../../../electron/ipc';
+import { Licences } from '../../../build/licences.ts';
+import { extensionKey } from '../../../electron/app-identity.ts';
+import { type EventName, type ShellBridge, shellCalls, shellEvents } from '../../../electron/ipc.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { buildDesktop, desktopManifest } from '../../../scripts/desktop/build-desktop';
+import { buildDesktop, desktopManifest } from '../../../scripts/desktop/build-desktop.ts';
 
 const storeManifest = {
   manifest_version: 3,

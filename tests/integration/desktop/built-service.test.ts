@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UtilityProcess } from 'electron';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPortFree, isServiceAt } from '../../../electron/main/service/look-for-service';
-import { utilityProgram } from '../../../electron/main/service/service-program';
-import { createCatalogue } from '../../../server/catalogue/catalogue';
-import { builtDesktop } from '../../support/desktop/desktop-app';
-import { freePort } from '../../support/services/service-process';
+import { isPortFree, isServiceAt } from '../../../electron/main/service/look-for-service.ts';
+import { utilityProgram } from '../../../electron/main/service/service-program.ts';
+import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
+import { builtDesktop } from '../../support/desktop/desktop-app.ts';
+import { freePort } from '../../support/services/service-process.ts';
 
 /** Makes a Node process behave like a packaged app's Electron, where nothing can start as plain Node. */
 const likeElectron = `data:text/javascript,${encodeURIComponent(`

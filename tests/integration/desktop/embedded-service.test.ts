@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPortFree, isServiceAt } from '../../../electron/main/service/look-for-service';
-import { nodeProgram } from '../../../electron/main/service/service-program';
+import { isPortFree, isServiceAt } from '../../../electron/main/service/look-for-service.ts';
+import { nodeProgram } from '../../../electron/main/service/service-program.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 let dataFolder = '';

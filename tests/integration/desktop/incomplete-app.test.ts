@@ -2,8 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builtDesktop } from '../../support/desktop/desktop-app';
-import { FakeDesktopApp } from '../../support/desktop/fake-desktop-app';
+import { builtDesktop } from '../../support/desktop/desktop-app.ts';
+import { FakeDesktopApp } from '../../support/desktop/fake-desktop-app.ts';
 
 let folder = '';
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
-import type { Host } from '@/host/host';
-import { HostProvider } from '@/host/host-context';
-import { Engine } from '@/playback/engine/engine';
-import { type FakeEngineParts, fakeEngineParts } from '../fakes/player-harness';
+import type { Host } from '@/host/host.ts';
+import { HostProvider } from '@/host/host-context.tsx';
+import { Engine } from '@/playback/engine/engine.ts';
+import { type FakeEngineParts, fakeEngineParts } from '../fakes/player-harness.ts';
 
 const mounted: { root: Root; place: HTMLElement }[] = [];
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import { initI18n } from '@/i18n/i18n';
-import { textFiles } from '@/i18n/text-files';
-import { toastStore } from '@/ui/feedback/toast';
+import { initI18n } from '@/i18n/i18n.ts';
+import { textFiles } from '@/i18n/text-files.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
 import '@/ui/tokens.css';
 import '@/ui/base.css';
-import { unmountAll } from './render';
+import { unmountAll } from './render.tsx';
 
 beforeAll(() => initI18n('en', textFiles));
 

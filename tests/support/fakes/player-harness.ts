@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { steadyNow } from '@/storage/documents/steady-clock';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
 import { positionAt } from '../../../src/core/player/position-clock.ts';
 import { Engine } from '../../../src/playback/engine/engine.ts';
 import type { EnginePorts } from '../../../src/playback/engine/engine-context.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isAudioFileName } from '@/core/local-music/audio-files';
-import { UnreadableError } from '@/local/formats/unreadable-error';
-import { readTags } from '@/local/read-tags';
+import { isAudioFileName } from '@/core/local-music/audio-files.ts';
+import { UnreadableError } from '@/local/formats/unreadable-error.ts';
+import { readTags } from '@/local/read-tags.ts';
 import { makeCorpus } from './make-corpus.ts';
 
 const corpus = await makeCorpus();

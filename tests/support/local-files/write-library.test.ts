@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readTags } from '@/local/read-tags';
+import { readTags } from '@/local/read-tags.ts';
 import { writeFiles } from './write-files.ts';
 import { libraryTrack, writeLibrary } from './write-library.ts';
 

@@ -1,4 +1,4 @@
-import type { TextEncodingName, Unit } from './encoding-units';
+import type { TextEncodingName, Unit } from './encoding-units.ts';
 
 /*
  * Rarity of a character in a text of a language, in bits: −log2 of its probability. Probabilities are per class: its

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type LegacyEncoding, legacyBytes } from '../../../../tests/support/local-files/writers/legacy-text';
-import { detectEncoding, type EncodingHints } from './detect-encoding';
-import type { DecodeBytes } from './encoding-units';
+import { type LegacyEncoding, legacyBytes } from '../../../../tests/support/local-files/writers/legacy-text.ts';
+import { detectEncoding, type EncodingHints } from './detect-encoding.ts';
+import type { DecodeBytes } from './encoding-units.ts';
 
 const decode: DecodeBytes = (encoding, bytes) => {
   try {

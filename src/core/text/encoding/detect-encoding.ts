@@ -1,6 +1,14 @@
-import { characterBits, invalidBits, isHalfWidthKana, isHan, isHangul, isKana, isWideLetter } from './character-bits';
-import { type DecodeBytes, type TextEncodingName, textEncodings, type Unit, unitsOf } from './encoding-units';
-import { alphabets, singleByteBits } from './single-byte-bits';
+import {
+  characterBits,
+  invalidBits,
+  isHalfWidthKana,
+  isHan,
+  isHangul,
+  isKana,
+  isWideLetter,
+} from './character-bits.ts';
+import { type DecodeBytes, type TextEncodingName, textEncodings, type Unit, unitsOf } from './encoding-units.ts';
+import { alphabets, singleByteBits } from './single-byte-bits.ts';
 
 /** Prior rarity of an encoding in music collections, in bits. Latin-1 is the declared encoding of most tag formats. */
 const priorBits: Readonly<Record<TextEncodingName, number>> = {

@@ -1,4 +1,4 @@
-import { invalidBits } from './character-bits';
+import { invalidBits } from './character-bits.ts';
 
 /** Language with a single-byte encoding: its lower-case letters above ASCII, most frequent first. */
 export type Alphabet = {

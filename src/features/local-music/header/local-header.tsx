@@ -4,17 +4,17 @@ import Play from 'lucide-react/icons/play';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useMemo, useState } from 'react';
-import { songsOf } from '@/core/local-music/local-row';
-import { totalDuration } from '@/core/local-music/local-views';
-import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary, useLocalLibrary } from '@/state/local-music';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { useAddMusic } from '@/widgets/local-music/use-add-music';
-import { useSongsActions } from '@/widgets/songs/table/use-songs-actions';
-import { useShownTracks } from '../local-songs';
-import { useFormatsText, useLengthText } from '../local-texts';
-import { FoldersDialog } from './folders-dialog';
+import { songsOf } from '@/core/local-music/local-row.ts';
+import { totalDuration } from '@/core/local-music/local-views.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { localLibrary, useLocalLibrary } from '@/state/local-music.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { useAddMusic } from '@/widgets/local-music/use-add-music.ts';
+import { useSongsActions } from '@/widgets/songs/table/use-songs-actions.tsx';
+import { useShownTracks } from '../local-songs.tsx';
+import { useFormatsText, useLengthText } from '../local-texts.ts';
+import { FoldersDialog } from './folders-dialog.tsx';
 import styles from './local-header.module.css';
 
 /** Title, content of the library, and the actions for all of it; above the detail of an album only the title. */

@@ -2,11 +2,11 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import type { ScanProgress } from '@/core/local-music/local-folder';
-import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary, useLocalLibrary } from '@/state/local-music';
-import { IconButton } from '@/ui/controls/icon-button';
-import { Announcement } from '@/ui/feedback/announcement';
+import type { ScanProgress } from '@/core/local-music/local-folder.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { localLibrary, useLocalLibrary } from '@/state/local-music.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Announcement } from '@/ui/feedback/announcement.tsx';
 import styles from './scan-bar.module.css';
 
 /** The progress of a scan, with pause and cancel; nothing without a scan. Only its start and end are announced. */

@@ -1,29 +1,29 @@
 import type { TFunction } from 'i18next';
 import { type ComponentProps, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
-import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist';
-import { localRow } from '@/core/local-music/local-row';
-import type { ResolvedEntry } from '@/core/local-music/playlist-songs';
-import { type SongId, songId } from '@/core/song/song-id';
-import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
-import { useInterfaceScale } from '@/state/settings/interface-scale';
-import { rowHeight } from '@/widgets/lists/virtual/drag-geometry';
-import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
-import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
+import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist.ts';
+import { localRow } from '@/core/local-music/local-row.ts';
+import type { ResolvedEntry } from '@/core/local-music/playlist-songs.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import { formatDuration } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
+import { rowHeight } from '@/widgets/lists/virtual/drag-geometry.ts';
+import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
+import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint.ts';
 import {
   type ArrangedRowProps,
   arrangedRowProps,
   CompactList,
   DragHandle,
   draggedStyle,
-} from '@/widgets/songs/compact-list';
-import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
-import { rowProps } from '@/widgets/songs/row/row-props';
-import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
-import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover';
-import { useSongPress } from '@/widgets/songs/use-song-press';
+} from '@/widgets/songs/compact-list.tsx';
+import type { OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
+import { rowProps } from '@/widgets/songs/row/row-props.ts';
+import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
+import { CoverBars, CoverPlayButton } from '@/widgets/songs/row/song-cover.tsx';
+import { useSongPress } from '@/widgets/songs/use-song-press.ts';
 import styles from './playlist-detail.module.css';
 
 type EntryListProps = {

@@ -1,19 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LocalPlaylist } from '@/core/local-music/local-playlist';
-import { entriesOf } from '@/core/local-music/playlist-songs';
-import { LocalPlaylists } from '@/local/local-playlists';
-import { setLocalLibrary } from '@/state/local-music';
-import { setLocalPlaylists } from '@/state/local-playlists';
-import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../../tests/support/components/render';
-import { FakePlaylists } from '../../../../tests/support/fakes/fake-playlists';
+import type { LocalPlaylist } from '@/core/local-music/local-playlist.ts';
+import { entriesOf } from '@/core/local-music/playlist-songs.ts';
+import { LocalPlaylists } from '@/local/local-playlists.ts';
+import { setLocalLibrary } from '@/state/local-music.ts';
+import { setLocalPlaylists } from '@/state/local-playlists.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { FakePlaylists } from '../../../../tests/support/fakes/fake-playlists.ts';
 import {
   FakeLocalLibrary,
   makeFolder,
   numberedTrack,
-} from '../../../../tests/support/fakes/local-music/fake-local-library';
-import { PlaylistsView } from './playlists-view';
+} from '../../../../tests/support/fakes/local-music/fake-local-library.ts';
+import { PlaylistsView } from './playlists-view.tsx';
 
 const tracks = [1, 2, 3, 4].map((number) => numberedTrack(number));
 const folders = [makeFolder()];

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/local-playlist';
-import { writeM3u } from '@/core/local-music/m3u';
-import { exportedPlaylist } from '@/core/local-music/playlist-songs';
-import { createLog } from '@/core/log';
-import { useTranslation } from '@/i18n/use-translation';
-import type { LocalPlaylists } from '@/local/local-playlists';
-import { localLibrary } from '@/state/local-music';
-import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists';
-import { saveTextFile } from '@/state/save-file';
-import { showToast } from '@/ui/feedback/toast';
+import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/local-playlist.ts';
+import { writeM3u } from '@/core/local-music/m3u.ts';
+import { exportedPlaylist } from '@/core/local-music/playlist-songs.ts';
+import { createLog } from '@/core/log.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { LocalPlaylists } from '@/local/local-playlists.ts';
+import { localLibrary } from '@/state/local-music.ts';
+import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists.ts';
+import { saveTextFile } from '@/state/save-file.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 const log = createLog('local playlists');
 

@@ -1,13 +1,13 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { logInByPassword } from '@/api/account/login';
-import { nameError, passwordError } from '@/core/account/login-rules';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { IconButton } from '@/ui/controls/icon-button';
-import type { LoginMethodProps } from './login-form';
-import { LoginField, LoginForm, useFieldErrors, useLoginRequest } from './login-form';
+import { logInByPassword } from '@/api/account/login.ts';
+import { nameError, passwordError } from '@/core/account/login-rules.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import type { LoginMethodProps } from './login-form.tsx';
+import { LoginField, LoginForm, useFieldErrors, useLoginRequest } from './login-form.tsx';
 
 /** Login with e-mail address or user name and password. */
 export function AccountForm({ onceAgreed, onLogIn }: LoginMethodProps) {

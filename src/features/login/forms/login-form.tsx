@@ -1,11 +1,11 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useRef, useState } from 'react';
-import type { Account } from '@/api/account/account';
-import type { LoginError } from '@/core/account/login-rules';
-import { useTranslation } from '@/i18n/use-translation';
-import { useSingleRequest } from '@/state/queries/use-single-request';
-import { Button } from '@/ui/controls/button';
-import { Spinner } from '@/ui/feedback/spinner';
-import { errorKeys, loginErrorText } from '../login-texts';
+import type { Account } from '@/api/account/account.ts';
+import type { LoginError } from '@/core/account/login-rules.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useSingleRequest } from '@/state/queries/use-single-request.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { errorKeys, loginErrorText } from '../login-texts.ts';
 import styles from './login-form.module.css';
 
 type LoginFormProps = {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError, type ErrorKind } from '@/core/errors';
-import { api } from '@/state/queries/api';
-import { giveConsent } from '@/state/session/consent-store';
-import { clearUser, sessionStore } from '@/state/session/session-store';
-import { storedConsents } from '@/storage/stored-consents';
-import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../../tests/support/components/render';
-import { LoginPage } from '../login-page';
+import { AppError, type ErrorKind } from '@/core/errors.ts';
+import { api } from '@/state/queries/api.ts';
+import { giveConsent } from '@/state/session/consent-store.ts';
+import { clearUser, sessionStore } from '@/state/session/session-store.ts';
+import { storedConsents } from '@/storage/stored-consents.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { LoginPage } from '../login-page.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });

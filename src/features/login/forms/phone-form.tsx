@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AccountChoice, logInByPhone, type PhoneLogin, sendPhoneCode } from '@/api/account/login';
+import { type AccountChoice, logInByPhone, type PhoneLogin, sendPhoneCode } from '@/api/account/login.ts';
 import {
   codeError,
   codeIntervalMs,
@@ -7,17 +7,17 @@ import {
   plainCode,
   plainPhoneNumber,
   secondsLeft,
-} from '@/core/account/login-rules';
-import { useTranslation } from '@/i18n/use-translation';
-import { useNow } from '@/state/player/use-position';
-import { api } from '@/state/queries/api';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { Button } from '@/ui/controls/button';
-import { showToast } from '@/ui/feedback/toast';
-import { ForeignText } from '@/ui/foreign-text';
-import { Dialog } from '@/ui/overlays/dialog';
-import { UserPicture } from '@/widgets/lists/cards/user-picture';
-import { LoginField, LoginForm, type LoginMethodProps, useFieldErrors, useLoginRequest } from './login-form';
+} from '@/core/account/login-rules.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useNow } from '@/state/player/use-position.ts';
+import { api } from '@/state/queries/api.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { UserPicture } from '@/widgets/lists/cards/user-picture.tsx';
+import { LoginField, LoginForm, type LoginMethodProps, useFieldErrors, useLoginRequest } from './login-form.tsx';
 import styles from './phone-form.module.css';
 
 /** Login with a phone number and a code sent to it; if it has several accounts, the user selects one. */

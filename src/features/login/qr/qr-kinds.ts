@@ -1,6 +1,6 @@
-import { checkQrCode, fetchQrImage, fetchQrKey } from '@/api/account/login';
-import { checkWeChatCode, createWeChatCode, logInByWeChat } from '@/api/account/wechat-login';
-import type { RequestQrCode } from './qr-login';
+import { checkQrCode, fetchQrImage, fetchQrKey } from '@/api/account/login.ts';
+import { checkWeChatCode, createWeChatCode, logInByWeChat } from '@/api/account/wechat-login.ts';
+import type { RequestQrCode } from './qr-login.ts';
 
 /** Requests a code for the music service's phone app. */
 export const requestServiceCode: RequestQrCode = async (client, signal) => {

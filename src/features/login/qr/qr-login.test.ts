@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
-import { FakeApiClient } from '../../../../tests/support/fakes/fake-api-client';
-import { requestServiceCode, requestWeChatCode } from './qr-kinds';
-import { type QrView, type RequestQrCode, runQrLogin, waitWhileHidden } from './qr-login';
+import { AppError } from '@/core/errors.ts';
+import { FakeApiClient } from '../../../../tests/support/fakes/fake-api-client.ts';
+import { requestServiceCode, requestWeChatCode } from './qr-kinds.ts';
+import { type QrView, type RequestQrCode, runQrLogin, waitWhileHidden } from './qr-login.ts';
 
 const image = 'data:image/png;base64,AAAA';
 const weChatImage = 'data:image/jpeg;base64,AAAA';

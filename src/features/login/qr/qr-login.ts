@@ -1,6 +1,6 @@
-import type { Account } from '@/api/account/account';
-import type { ApiClient } from '@/api/transport/client';
-import { AppError, toAppError } from '@/core/errors';
+import type { Account } from '@/api/account/account.ts';
+import type { ApiClient } from '@/api/transport/client.ts';
+import { AppError, toAppError } from '@/core/errors.ts';
 
 /** A displayed code that logs in once a phone app has scanned and confirmed it. */
 type QrCode = {

@@ -1,17 +1,17 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '@/core/errors';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { useConsent } from '@/state/session/consent-store';
-import { Button } from '@/ui/controls/button';
-import { Spinner } from '@/ui/feedback/spinner';
-import { ForeignText } from '@/ui/foreign-text';
-import type { LoginMethodProps } from '../forms/login-form';
-import { loginErrorText } from '../login-texts';
-import { requestServiceCode, requestWeChatCode } from './qr-kinds';
-import { type QrView, runQrLogin, waitWhileHidden } from './qr-login';
+import { AppError } from '@/core/errors.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { useConsent } from '@/state/session/consent-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import type { LoginMethodProps } from '../forms/login-form.tsx';
+import { loginErrorText } from '../login-texts.ts';
+import { requestServiceCode, requestWeChatCode } from './qr-kinds.ts';
+import { type QrView, runQrLogin, waitWhileHidden } from './qr-login.ts';
 import styles from './qr-panel.module.css';
 
 /** The request and the hint of each scanning app. */

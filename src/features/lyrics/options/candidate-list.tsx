@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import { type LyricCandidate, rankCandidates, searchLyricCandidates } from '@/api/catalogue/lyrics';
-import { errorMessageKeys, toAppError } from '@/core/errors';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { Spinner } from '@/ui/feedback/spinner';
-import { ForeignText } from '@/ui/foreign-text';
-import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { type LyricCandidate, rankCandidates, searchLyricCandidates } from '@/api/catalogue/lyrics.ts';
+import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { BrokenRecordDrawing } from '@/ui/pictures/drawings.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
 import styles from './candidate-list.module.css';
-import type { LyricChoiceAccess } from './use-lyric-choice';
+import type { LyricChoiceAccess } from './use-lyric-choice.ts';
 
 type CandidateListProps = LyricChoiceAccess & {
   song: Song;

@@ -3,15 +3,15 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
-import { steppedOffset } from '@/core/lyrics/lyric-choice';
-import { formatSignedDecimal } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { changeSettings, useSetting } from '@/state/settings/settings-store';
-import { IconButton } from '@/ui/controls/icon-button';
-import { preferSecondary, type SecondaryOffer, type SecondaryText } from '@/widgets/lyrics/secondary-text';
-import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
+import { steppedOffset } from '@/core/lyrics/lyric-choice.ts';
+import { formatSignedDecimal } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { changeSettings, useSetting } from '@/state/settings/settings-store.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { preferSecondary, type SecondaryOffer, type SecondaryText } from '@/widgets/lyrics/secondary-text.ts';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './lyrics-options.module.css';
-import type { LyricChoiceAccess } from './use-lyric-choice';
+import type { LyricChoiceAccess } from './use-lyric-choice.ts';
 
 const kinds = ['translation', 'romanization'] as const satisfies readonly SecondaryText[];
 const kindKeys = {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
-import { type LyricChoice, noLyricChoice } from '@/core/lyrics/lyric-choice';
-import { songId } from '@/core/song/song-id';
-import { LyricChoices } from '@/state/lyrics/lyric-choices';
-import { renderHook } from '../../../../tests/support/components/render';
-import { makeSong } from '../../../../tests/support/fakes/songs';
-import { type LyricChoiceAccess, useLyricChoice } from './use-lyric-choice';
+import { type LyricChoice, noLyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { LyricChoices } from '@/state/lyrics/lyric-choices.ts';
+import { renderHook } from '../../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { type LyricChoiceAccess, useLyricChoice } from './use-lyric-choice.ts';
 
 const song = makeSong(61);
 const stored: LyricChoice = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Song } from '@/core/song/song';
+import type { Song } from '@/core/song/song.ts';
 
 /** A heading of the palette, with the entries below it. */
 export type PaletteGroup =

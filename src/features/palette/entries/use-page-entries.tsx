@@ -18,15 +18,15 @@ import SquarePlay from 'lucide-react/icons/square-play';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address';
-import { type LibraryCategory, libraryCategories } from '@/core/navigation/library-category';
-import { searchTarget } from '@/core/navigation/link-target';
-import { loginAddress } from '@/core/navigation/login-redirect';
-import { paths, withQuery } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
-import { rememberSearch } from '@/state/search/search-history';
-import { useLoggedIn } from '@/state/session/session-store';
-import type { PaletteEntry } from './palette-entry';
+import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address.ts';
+import { type LibraryCategory, libraryCategories } from '@/core/navigation/library-category.ts';
+import { searchTarget } from '@/core/navigation/link-target.ts';
+import { loginAddress } from '@/core/navigation/login-redirect.ts';
+import { paths, withQuery } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { rememberSearch } from '@/state/search/search-history.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 const pages = [
   { id: 'home', name: 'nav.home', to: paths.home, Icon: House },

@@ -14,16 +14,16 @@ import Volume1 from 'lucide-react/icons/volume-1';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useMemo } from 'react';
-import type { ActionId, AppShortcutAction } from '@/core/actions/action-table';
-import { speeds } from '@/core/player/position-clock';
-import type { PlayMode } from '@/core/queue/play-mode';
-import { useTranslation } from '@/i18n/use-translation';
-import { useAppKeys } from '@/state/keyboard/app-keys';
-import { useIsLiked } from '@/state/library/likes';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { usePlayerAction } from '@/widgets/player/use-player-action';
-import { useQueueActions } from '@/widgets/player/use-queue-actions';
-import { actionEntry, type PaletteEntry } from './palette-entry';
+import type { ActionId, AppShortcutAction } from '@/core/actions/action-table.ts';
+import { speeds } from '@/core/player/position-clock.ts';
+import type { PlayMode } from '@/core/queue/play-mode.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useAppKeys } from '@/state/keyboard/app-keys.ts';
+import { useIsLiked } from '@/state/library/likes.ts';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { usePlayerAction } from '@/widgets/player/use-player-action.ts';
+import { useQueueActions } from '@/widgets/player/use-queue-actions.ts';
+import { actionEntry, type PaletteEntry } from './palette-entry.ts';
 
 const modes = {
   random: { key: 'player.modeRandom', Icon: Shuffle },

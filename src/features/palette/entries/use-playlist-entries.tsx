@@ -2,14 +2,14 @@ import Disc3 from 'lucide-react/icons/disc-3';
 import ListMusic from 'lucide-react/icons/list-music';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { localAddress } from '@/core/local-music/local-address';
-import { libraryListAddress } from '@/core/navigation/library-address';
-import type { PlaylistKind } from '@/core/playlist/playlist';
-import { useTranslation } from '@/i18n/use-translation';
-import type { LocalPlaylistsState } from '@/local/local-playlists';
-import { useUserPlaylists } from '@/state/library/user-playlists';
-import { useUserId } from '@/state/session/session-store';
-import type { PaletteEntry } from './palette-entry';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { libraryListAddress } from '@/core/navigation/library-address.ts';
+import type { PlaylistKind } from '@/core/playlist/playlist.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { LocalPlaylistsState } from '@/local/local-playlists.ts';
+import { useUserPlaylists } from '@/state/library/user-playlists.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 const tabs = { own: 'own', collected: 'collected', album: 'albums' } as const satisfies Record<PlaylistKind, string>;
 

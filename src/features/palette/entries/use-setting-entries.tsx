@@ -3,15 +3,15 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { paths, withQuery } from '@/core/navigation/paths';
-import type { SettingOption } from '@/core/settings/setting-field';
-import { panelFields } from '@/core/settings/setting-panels';
-import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { settingsStore } from '@/state/settings/settings-store';
-import { useChangeSetting, useSettingRefusal } from '@/widgets/settings/use-change-setting';
-import type { PaletteEntry } from './palette-entry';
+import { paths, withQuery } from '@/core/navigation/paths.ts';
+import type { SettingOption } from '@/core/settings/setting-field.ts';
+import { panelFields } from '@/core/settings/setting-panels.ts';
+import { type SettingKey, type Settings, settingFields, settingKeys } from '@/core/settings/settings.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { useChangeSetting, useSettingRefusal } from '@/widgets/settings/use-change-setting.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 /** Maximum number of values with entries of their own; settings with more are only opened. */
 const maxValues = 6;

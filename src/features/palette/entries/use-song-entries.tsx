@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { localRow } from '@/core/local-music/local-row';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import type { QueueItem } from '@/core/queue/queue-items';
-import { artistLine, type Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { isolated } from '@/core/text/direction';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { useUserId } from '@/state/session/session-store';
-import { showToast } from '@/ui/feedback/toast';
-import { SongCover } from '@/widgets/songs/row/song-cover';
-import { refusalOf } from '@/widgets/songs/row/song-text';
+import { localRow } from '@/core/local-music/local-row.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import { artistLine, type Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { isolated } from '@/core/text/direction.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { SongCover } from '@/widgets/songs/row/song-cover.tsx';
+import { refusalOf } from '@/widgets/songs/row/song-text.ts';
 import styles from '../palette.module.css';
-import type { PaletteEntry } from './palette-entry';
+import type { PaletteEntry } from './palette-entry.ts';
 
 /** Creates the entries of found songs. */
 export type SongEntries = {

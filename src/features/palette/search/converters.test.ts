@@ -9,7 +9,7 @@ test('readings whose code can not be loaded are absent, and are loaded at the ne
   vi.doMock('pinyin-pro', () => {
     throw new Error('offline');
   });
-  const { currentConverters, loadConverters } = await import('./converters');
+  const { currentConverters, loadConverters } = await import('./converters.ts');
   await loadConverters({ han: true, kana: true });
   expect(currentConverters().han).toBeNull();
   expect(currentConverters().kana?.('よる')).toBe('yoru');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Emitter } from '@/core/async/emitter';
-import { createLog } from '@/core/log';
-import type { Converters } from '@/core/palette/search-text';
+import { Emitter } from '@/core/async/emitter.ts';
+import { createLog } from '@/core/log.ts';
+import type { Converters } from '@/core/palette/search-text.ts';
 
 const log = createLog('command palette');
 

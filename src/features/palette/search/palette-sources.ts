@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchSongs } from '@/api/catalogue/search';
-import { type AppError, toAppError } from '@/core/errors';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import type { Song } from '@/core/song/song';
-import type { LocalPlaylistsState } from '@/local/local-playlists';
-import { localLibrary, useLocalLibrary } from '@/state/local-music';
-import { useLocalPlaylists } from '@/state/local-playlists';
-import { api } from '@/state/queries/api';
-import { useDebounced } from '@/state/search/use-debounced';
-import { hasDatabase } from '@/storage/has-database';
+import { searchSongs } from '@/api/catalogue/search.ts';
+import { type AppError, toAppError } from '@/core/errors.ts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import type { Song } from '@/core/song/song.ts';
+import type { LocalPlaylistsState } from '@/local/local-playlists.ts';
+import { localLibrary, useLocalLibrary } from '@/state/local-music.ts';
+import { useLocalPlaylists } from '@/state/local-playlists.ts';
+import { api } from '@/state/queries/api.ts';
+import { useDebounced } from '@/state/search/use-debounced.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
 
 /** Minimum length of a text in Latin letters. */
 const minLength = 2;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeSongs } from '../../../../tests/support/fakes/songs';
-import { retainTexts, songTexts } from './prepared-texts';
+import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
+import { retainTexts, songTexts } from './prepared-texts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { PaletteSearch, paletteQuery } from '@/core/palette/palette-search';
-import { readingOf, type SearchText, scriptsOf, searchText, typedReading } from '@/core/palette/search-text';
-import type { QueueItem } from '@/core/queue/queue-items';
-import type { Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { type RecentEntry, useRecentEntries } from '@/state/palette';
-import type { PaletteEntry, PaletteGroup } from '../entries/palette-entry';
-import type { SongEntries } from '../entries/use-song-entries';
-import { loadConverters, useConverters } from './converters';
-import { type PreparedTexts, songTexts, trackTexts } from './prepared-texts';
+import type { LocalTrack } from '@/core/local-music/local-track.ts';
+import { PaletteSearch, paletteQuery } from '@/core/palette/palette-search.ts';
+import { readingOf, type SearchText, scriptsOf, searchText, typedReading } from '@/core/palette/search-text.ts';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import type { Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { type RecentEntry, useRecentEntries } from '@/state/palette.ts';
+import type { PaletteEntry, PaletteGroup } from '../entries/palette-entry.ts';
+import type { SongEntries } from '../entries/use-song-entries.tsx';
+import { loadConverters, useConverters } from './converters.ts';
+import { type PreparedTexts, songTexts, trackTexts } from './prepared-texts.ts';
 
 /** Maximum numbers of entries of a group; more letters find the others. */
 const shownEntries = { pages: 6, actions: 6, settings: 6, playlists: 6, queue: 6, local: 12, catalogue: 8 } as const;

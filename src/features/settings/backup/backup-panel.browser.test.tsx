@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { playHistory } from '@/playback/persistence/play-history';
-import { readSearches } from '@/state/search/search-history';
-import { changeSettings, settingsStore } from '@/state/settings/settings-store';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs';
-import { BackupPanel } from './backup-panel';
+import { playHistory } from '@/playback/persistence/play-history.ts';
+import { readSearches } from '@/state/search/search-history.ts';
+import { changeSettings, settingsStore } from '@/state/settings/settings-store.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs.ts';
+import { BackupPanel } from './backup-panel.tsx';
 
 beforeEach(() => {
   settingsStore.setState(settingsStore.getInitialState(), true);

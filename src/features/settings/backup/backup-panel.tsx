@@ -1,18 +1,18 @@
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
-import type { Backup, BackupError } from '@/core/backup/backup-file';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import type { ImportResult } from '@/state/backup/backup';
-import { saveFile } from '@/state/save-file';
-import { Button } from '@/ui/controls/button';
-import { showToast } from '@/ui/feedback/toast';
+import type { Backup, BackupError } from '@/core/backup/backup-file.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { ImportResult } from '@/state/backup/backup.ts';
+import { saveFile } from '@/state/save-file.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
 import styles from './backup-panel.module.css';
-import { partNames } from './part-list';
+import { partNames } from './part-list.ts';
 
 // Includes the import code, which is rarely needed.
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /** The running action of a button. */
 type Work = 'saving' | 'reading' | null;
@@ -30,7 +30,7 @@ export function BackupPanel() {
 
   const save = async () => {
     setWork('saving');
-    const { createBackup } = await import('@/state/backup/backup');
+    const { createBackup } = await import('@/state/backup/backup.ts');
     const { fileName, file, missing } = await createBackup(host);
     saveFile(fileName, file);
     setWork(null);
@@ -50,7 +50,7 @@ export function BackupPanel() {
       return;
     }
     setWork('reading');
-    const { openBackup } = await import('@/state/backup/backup');
+    const { openBackup } = await import('@/state/backup/backup.ts');
     const result = await openBackup(file);
     setWork(null);
     if ('error' in result) setError(result.error);

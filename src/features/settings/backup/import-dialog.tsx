@@ -1,24 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useId, useState } from 'react';
-import type { Backup } from '@/core/backup/backup-file';
-import { type BackupPart, backupParts, type ImportMode, isMergeable } from '@/core/backup/backup-parts';
-import type { PartChange, PartPlan } from '@/core/backup/plan-import';
-import { defaultService, shownAddress } from '@/core/service/service-address';
-import type { SettingField } from '@/core/settings/setting-field';
-import { type SettingKey, type Settings, serviceAddress, settingFields } from '@/core/settings/settings';
-import { formatList, formatLongDateTime, formatNumber } from '@/core/text/format';
-import { useHost } from '@/host/host-context';
-import type { MessageKey } from '@/i18n/typed-keys';
-import { useTranslation } from '@/i18n/use-translation';
-import { applyImport, type ImportChoice, type ImportPlans, type ImportResult, planImport } from '@/state/backup/backup';
-import { lyricChoiceKey } from '@/state/lyrics/lyric-choices';
-import { settingsStore } from '@/state/settings/settings-store';
-import { Button } from '@/ui/controls/button';
-import { showToast } from '@/ui/feedback/toast';
-import { Dialog } from '@/ui/overlays/dialog';
+import type { Backup } from '@/core/backup/backup-file.ts';
+import { type BackupPart, backupParts, type ImportMode, isMergeable } from '@/core/backup/backup-parts.ts';
+import type { PartChange, PartPlan } from '@/core/backup/plan-import.ts';
+import { defaultService, shownAddress } from '@/core/service/service-address.ts';
+import type { SettingField } from '@/core/settings/setting-field.ts';
+import { type SettingKey, type Settings, serviceAddress, settingFields } from '@/core/settings/settings.ts';
+import { formatList, formatLongDateTime, formatNumber } from '@/core/text/format.ts';
+import { useHost } from '@/host/host-context.tsx';
+import type { MessageKey } from '@/i18n/typed-keys.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import {
+  applyImport,
+  type ImportChoice,
+  type ImportPlans,
+  type ImportResult,
+  planImport,
+} from '@/state/backup/backup.ts';
+import { lyricChoiceKey } from '@/state/lyrics/lyric-choices.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 import styles from './import-dialog.module.css';
-import { partNames } from './part-list';
+import { partNames } from './part-list.ts';
 
 type ImportDialogProps = {
   backup: Backup;

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SettingKey } from '@/core/settings/settings';
-import type { DesktopShell, Host } from '@/host/host';
-import { sessionStore } from '@/state/session/session-store';
-import { settingsStore } from '@/state/settings/settings-store';
-import { storedSettings } from '@/storage/stored-settings';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { FieldCard } from './field-card';
+import type { SettingKey } from '@/core/settings/settings.ts';
+import type { DesktopShell, Host } from '@/host/host.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { FieldCard } from './field-card.tsx';
 
 afterEach(() => {
   sessionStore.setState(sessionStore.getInitialState(), true);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { type ChoiceKey, isChoice, isOnOff, type SettingKey } from '@/core/settings/settings';
-import { formatNumber } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { useSetting } from '@/state/settings/settings-store';
-import { Switch } from '@/ui/controls/switch';
-import { useSettingSetter } from '@/widgets/settings/use-change-setting';
-import { settingControls, settingValues } from '../setting-controls';
-import type { SettingPanel } from '../setting-panels';
-import { ControlCard, OpeningCard } from './card';
-import { Choice } from './choice';
-import { useOptions, useSettingTexts } from './use-setting-texts';
+import { type ChoiceKey, isChoice, isOnOff, type SettingKey } from '@/core/settings/settings.ts';
+import { formatNumber } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { Switch } from '@/ui/controls/switch.tsx';
+import { useSettingSetter } from '@/widgets/settings/use-change-setting.ts';
+import { settingControls, settingValues } from '../setting-controls.tsx';
+import type { SettingPanel } from '../setting-panels.tsx';
+import { ControlCard, OpeningCard } from './card.tsx';
+import { Choice } from './choice.tsx';
+import { useOptions, useSettingTexts } from './use-setting-texts.tsx';
 
 type FieldCardProps<Key extends SettingKey = SettingKey> = { settingKey: Key; linkKey: string | null };
 

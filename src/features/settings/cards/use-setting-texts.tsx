@@ -2,12 +2,12 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
-import type { SettingField } from '@/core/settings/setting-field';
-import { type ChoiceKey, type SettingKey, type Settings, settingFields } from '@/core/settings/settings';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { useLoggedIn } from '@/state/session/session-store';
-import { useSetting } from '@/state/settings/settings-store';
+import type { SettingField } from '@/core/settings/setting-field.ts';
+import { type ChoiceKey, type SettingKey, type Settings, settingFields } from '@/core/settings/settings.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
 import styles from './choice.module.css';
 
 /** The name of a setting, its description, and notes that the user needs before a change. */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import type { SettingKey } from '@/core/settings/settings';
-import { settingsStore } from '@/state/settings/settings-store';
-import { storedSettings } from '@/storage/stored-settings';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { FieldCard, PanelCard } from '../cards/field-card';
-import { settingPanels } from '../setting-panels';
+import { AppError } from '@/core/errors.ts';
+import type { SettingKey } from '@/core/settings/settings.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { FieldCard, PanelCard } from '../cards/field-card.tsx';
+import { settingPanels } from '../setting-panels.tsx';
 
 const card = (settingKey: SettingKey) => (
   <ul>

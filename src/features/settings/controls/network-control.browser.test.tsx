@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { serviceAddress } from '@/core/settings/settings';
-import { settingsStore } from '@/state/settings/settings-store';
-import { storedSettings } from '@/storage/stored-settings';
-import { render } from '../../../../tests/support/components/render';
-import { NetworkControl } from './network-control';
+import { serviceAddress } from '@/core/settings/settings.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { NetworkControl } from './network-control.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,20 +1,20 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { useStore } from 'zustand';
-import { isOwnComputer } from '@/core/navigation/share-link';
-import { shownAddress } from '@/core/service/service-address';
-import { type Settings, serviceAddress, settingFields } from '@/core/settings/settings';
-import { useTranslation } from '@/i18n/use-translation';
-import { useChooseService } from '@/state/service/service-discovery';
-import { settingsStore, useSetting } from '@/state/settings/settings-store';
-import { Button } from '@/ui/controls/button';
+import { isOwnComputer } from '@/core/navigation/share-link.ts';
+import { shownAddress } from '@/core/service/service-address.ts';
+import { type Settings, serviceAddress, settingFields } from '@/core/settings/settings.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useChooseService } from '@/state/service/service-discovery.ts';
+import { settingsStore, useSetting } from '@/state/settings/settings-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
-import { showToast } from '@/ui/feedback/toast';
-import { ServiceFinder } from '@/widgets/service/service-finder';
-import { useSettingSetter } from '@/widgets/settings/use-change-setting';
-import { LocalNetworkNote } from '../addresses-panel';
-import { Choice } from '../cards/choice';
-import { useOptions } from '../cards/use-setting-texts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { ServiceFinder } from '@/widgets/service/service-finder.tsx';
+import { useSettingSetter } from '@/widgets/settings/use-change-setting.ts';
+import { LocalNetworkNote } from '../addresses-panel.tsx';
+import { Choice } from '../cards/choice.tsx';
+import { useOptions } from '../cards/use-setting-texts.tsx';
 import styles from './controls.module.css';
 
 /** The music service: one of the two on this computer, or one at an address that is probed before it is used. */

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
-import { askForOutputs, useOutputs } from '@/state/player/use-outputs';
-import { usePlayerState } from '@/state/player/use-player';
-import { useSetting } from '@/state/settings/settings-store';
-import { Button } from '@/ui/controls/button';
-import { useSettingSetter } from '@/widgets/settings/use-change-setting';
-import { Choice } from '../cards/choice';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { askForOutputs, useOutputs } from '@/state/player/use-outputs.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { useSettingSetter } from '@/widgets/settings/use-change-setting.ts';
+import { Choice } from '../cards/choice.tsx';
 import styles from './behaviour.module.css';
 
 /** The audio outputs of this computer; if the browser hides them, an explanation and a button that requests access. */

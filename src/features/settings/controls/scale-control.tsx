@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatDecimal } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { useSetting } from '@/state/settings/settings-store';
-import { Slider } from '@/ui/controls/slider';
-import { useSettingRefusal, useSettingSetter } from '@/widgets/settings/use-change-setting';
+import { formatDecimal } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { Slider } from '@/ui/controls/slider.tsx';
+import { useSettingRefusal, useSettingSetter } from '@/widgets/settings/use-change-setting.ts';
 import styles from './controls.module.css';
 
 /** 0.5 to 2 in steps of 0.1, as tenths. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DesktopShell } from '@/host/host';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { DesktopLyricsLock, DesktopLyricsPlace } from './desktop-lyrics-controls';
+import type { DesktopShell } from '@/host/host.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { DesktopLyricsLock, DesktopLyricsPlace } from './desktop-lyrics-controls.tsx';
 
 test('the desktop lyrics are locked and unlocked from the settings', async () => {
   await render(

@@ -1,9 +1,9 @@
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { setLyricsLock, useLyricsLock } from '@/state/lyrics-window';
-import { Button } from '@/ui/controls/button';
-import { Switch } from '@/ui/controls/switch';
-import { showToast } from '@/ui/feedback/toast';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { setLyricsLock, useLyricsLock } from '@/state/lyrics-window.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Switch } from '@/ui/controls/switch.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 /**
  * Locks the desktop lyrics, or unlocks them if their window has no button for it, with the ids of name and description.

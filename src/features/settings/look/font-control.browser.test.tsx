@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startFontSheet } from '@/state/settings/font-sheet';
-import { changeSetting, settingsStore } from '@/state/settings/settings-store';
-import { storedSettings } from '@/storage/stored-settings';
-import { render } from '../../../../tests/support/components/render';
-import { FontControl, FontSheetControl } from './font-control';
+import { startFontSheet } from '@/state/settings/font-sheet.ts';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { FontControl, FontSheetControl } from './font-control.tsx';
 
 const font = page.getByRole('textbox', { name: 'Font', exact: true });
 const address = page.getByRole('textbox', { name: 'Style sheet of the font' });

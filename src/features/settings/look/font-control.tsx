@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type FontFamilyError, type FontSheetError, fontFamilyError, fontSheetError } from '@/core/appearance/font';
-import { useTranslation } from '@/i18n/use-translation';
-import { useFontSheetState } from '@/state/settings/font-sheet';
-import { changeSetting, useSetting } from '@/state/settings/settings-store';
+import { type FontFamilyError, type FontSheetError, fontFamilyError, fontSheetError } from '@/core/appearance/font.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useFontSheetState } from '@/state/settings/font-sheet.ts';
+import { changeSetting, useSetting } from '@/state/settings/settings-store.ts';
 import styles from './look.module.css';
-import { FontSample, TextSetting } from './text-setting';
+import { FontSample, TextSetting } from './text-setting.tsx';
 
 const errors = {
   characters: 'look.familyCharacters',

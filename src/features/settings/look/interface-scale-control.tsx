@@ -1,12 +1,12 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { shownUiScale, uiScales } from '@/core/appearance/appearance';
-import { formatPercent } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { useInterfaceScale } from '@/state/settings/interface-scale';
-import { changeSetting, useSetting } from '@/state/settings/settings-store';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
+import { shownUiScale, uiScales } from '@/core/appearance/appearance.ts';
+import { formatPercent } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
+import { changeSetting, useSetting } from '@/state/settings/settings-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import styles from './look.module.css';
 
 /** The size of the interface in steps, with a note if the window is too small for it. */

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeSettings, settingsStore } from '@/state/settings/settings-store';
-import { storedSettings } from '@/storage/stored-settings';
-import { render } from '../../../../tests/support/components/render';
-import { InterfaceScaleControl } from './interface-scale-control';
-import { LyricSample } from './lyric-sample';
+import { changeSettings, settingsStore } from '@/state/settings/settings-store.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { InterfaceScaleControl } from './interface-scale-control.tsx';
+import { LyricSample } from './lyric-sample.tsx';
 
 afterEach(async () => {
   settingsStore.setState(settingsStore.getInitialState(), true);

@@ -1,8 +1,8 @@
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
-import { useSetting } from '@/state/settings/settings-store';
-import { inRem } from '@/ui/in-rem';
-import { CoverImage } from '@/ui/pictures/cover-image';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { inRem } from '@/ui/in-rem.ts';
+import { CoverImage } from '@/ui/pictures/cover-image.tsx';
 import styles from './lyric-sample.module.css';
 
 /** Two sample lines of lyrics with the current settings: the current line and the next. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { cssFontFamily } from '@/core/appearance/font';
-import { useTranslation } from '@/i18n/use-translation';
-import { useFontSheetState } from '@/state/settings/font-sheet';
-import { Button } from '@/ui/controls/button';
+import { cssFontFamily } from '@/core/appearance/font.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useFontSheetState } from '@/state/settings/font-sheet.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import lookStyles from './look.module.css';
 import styles from './text-setting.module.css';

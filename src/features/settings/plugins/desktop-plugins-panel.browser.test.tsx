@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { locales } from '@/core/settings/locale';
-import type { DesktopShell, PluginInfo, PluginManager } from '@/host/host';
-import { changeLocale } from '@/i18n/i18n';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { DesktopPluginsPanel } from './desktop-plugins-panel';
+import { locales } from '@/core/settings/locale.ts';
+import type { DesktopShell, PluginInfo, PluginManager } from '@/host/host.ts';
+import { changeLocale } from '@/i18n/i18n.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { DesktopPluginsPanel } from './desktop-plugins-panel.tsx';
 
 const announcer: PluginInfo = {
   id: 'abcdefghijklmnop'.repeat(2),

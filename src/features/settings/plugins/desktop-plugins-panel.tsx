@@ -1,18 +1,18 @@
 import Puzzle from 'lucide-react/icons/puzzle';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { PluginInfo, PluginManager, PluginSource } from '@/host/host';
-import { useHost } from '@/host/host-context';
-import type { MessageKey } from '@/i18n/typed-keys';
-import { useTranslation } from '@/i18n/use-translation';
-import { useOptimisticValue } from '@/state/use-optimistic-value';
-import { Button } from '@/ui/controls/button';
-import { Switch } from '@/ui/controls/switch';
-import { Skeleton } from '@/ui/feedback/skeleton';
-import { showToast } from '@/ui/feedback/toast';
-import { PlugDrawing } from '@/ui/pictures/drawings';
-import { ConsentDialog, UninstallDialog } from './plugin-dialogs';
+import type { PluginInfo, PluginManager, PluginSource } from '@/host/host.ts';
+import { useHost } from '@/host/host-context.tsx';
+import type { MessageKey } from '@/i18n/typed-keys.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useOptimisticValue } from '@/state/use-optimistic-value.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Switch } from '@/ui/controls/switch.tsx';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { PlugDrawing } from '@/ui/pictures/drawings.tsx';
+import { ConsentDialog, UninstallDialog } from './plugin-dialogs.tsx';
 import styles from './plugins.module.css';
-import { pluginErrorText, usePlugins } from './use-plugins';
+import { pluginErrorText, usePlugins } from './use-plugins.ts';
 
 /** The plugins of the desktop app (docs/plugins.md). */
 export function DesktopPluginsPanel() {

@@ -1,7 +1,7 @@
-import type { PluginAccess, PluginInfo } from '@/host/host';
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
-import { Dialog } from '@/ui/overlays/dialog';
+import type { PluginAccess, PluginInfo } from '@/host/host.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 import styles from './plugins.module.css';
 
 type PluginDialogProps = {

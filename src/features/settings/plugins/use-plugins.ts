@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PluginError, PluginInfo, PluginManager } from '@/host/host';
-import type { useTranslation } from '@/i18n/use-translation';
+import type { PluginError, PluginInfo, PluginManager } from '@/host/host.ts';
+import type { useTranslation } from '@/i18n/use-translation.ts';
 
 /** `failed` = the shell did not answer. */
 type PluginList = 'loading' | 'failed' | readonly PluginInfo[];

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { settingsStore } from '@/state/settings/settings-store';
-import { storedSettings } from '@/storage/stored-settings';
-import { render } from '../../../../tests/support/components/render';
-import { AppShortcuts } from './app-shortcuts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { AppShortcuts } from './app-shortcuts.tsx';
 
 afterEach(() => settingsStore.setState(settingsStore.getInitialState(), true));
 

@@ -1,15 +1,15 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
-import type { AppShortcutAction } from '@/core/actions/action-table';
-import { changeableShortcuts, defaultKey } from '@/core/keyboard/app-keys';
-import { type AppKeyError, appKeyConflict, type ReservedReason, recordAppKey } from '@/core/keyboard/recording';
-import { useTranslation } from '@/i18n/use-translation';
-import { useAppKeys } from '@/state/keyboard/app-keys';
-import { changeAppKey, resetAppKeys } from '@/state/keyboard/change-app-keys';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
-import { RecorderRow, RefusalText, type Refused, useRefused } from './recorder-row';
+import type { AppShortcutAction } from '@/core/actions/action-table.ts';
+import { changeableShortcuts, defaultKey } from '@/core/keyboard/app-keys.ts';
+import { type AppKeyError, appKeyConflict, type ReservedReason, recordAppKey } from '@/core/keyboard/recording.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useAppKeys } from '@/state/keyboard/app-keys.ts';
+import { changeAppKey, resetAppKeys } from '@/state/keyboard/change-app-keys.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { combinationText } from '@/widgets/shortcuts/shortcut-hint.ts';
+import { RecorderRow, RefusalText, type Refused, useRefused } from './recorder-row.tsx';
 import styles from './shortcuts.module.css';
 
 const reasonKeys = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BrowserShortcut, Host } from '@/host/host';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { BrowserShortcuts } from './browser-shortcuts';
+import type { BrowserShortcut, Host } from '@/host/host.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { BrowserShortcuts } from './browser-shortcuts.tsx';
 
 async function extensionHost(read: () => Promise<readonly BrowserShortcut[]>) {
   const { host } = await fakeHost();

@@ -1,14 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
-import { actionsOutside } from '@/core/actions/outside-table';
-import { keyCaps } from '@/core/keyboard/key-caps';
-import { createLog } from '@/core/log';
-import type { BrowserShortcut, BrowserShortcuts as Port } from '@/host/host';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { keyPlatform } from '@/state/keyboard/key-events';
-import { Button } from '@/ui/controls/button';
-import { KeyCaps } from '@/widgets/shortcuts/key-caps';
+import { actionsOutside } from '@/core/actions/outside-table.ts';
+import { keyCaps } from '@/core/keyboard/key-caps.ts';
+import { createLog } from '@/core/log.ts';
+import type { BrowserShortcut, BrowserShortcuts as Port } from '@/host/host.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { keyPlatform } from '@/state/keyboard/key-events.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { KeyCaps } from '@/widgets/shortcuts/key-caps.tsx';
 import styles from './shortcuts.module.css';
 
 const log = createLog('browser shortcuts');

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { keyCaps, modifierCaps } from '@/core/keyboard/key-caps';
-import { isModifierKey, type KeyStroke, type Modifier } from '@/core/keyboard/key-combination';
-import type { Recording } from '@/core/keyboard/recording';
-import { useTranslation } from '@/i18n/use-translation';
-import { keyPlatform, keyStrokeOf } from '@/state/keyboard/key-events';
+import { keyCaps, modifierCaps } from '@/core/keyboard/key-caps.ts';
+import { isModifierKey, type KeyStroke, type Modifier } from '@/core/keyboard/key-combination.ts';
+import type { Recording } from '@/core/keyboard/recording.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { keyPlatform, keyStrokeOf } from '@/state/keyboard/key-events.ts';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
-import { KeyCaps } from '@/widgets/shortcuts/key-caps';
-import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
+import { KeyCaps } from '@/widgets/shortcuts/key-caps.tsx';
+import { combinationText } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './shortcuts.module.css';
 
 type RecorderRowProps<ErrorInfo> = {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ShellShortcutAction, ShellShortcuts as Shortcuts } from '@/core/settings/shell-shortcuts';
-import type { DesktopShell, Host } from '@/host/host';
-import { settingsStore } from '@/state/settings/settings-store';
-import { registerShellShortcuts } from '@/state/settings/shell-settings';
-import { storedSettings } from '@/storage/stored-settings';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { ShellShortcuts } from './shell-shortcuts';
+import type { ShellShortcutAction, ShellShortcuts as Shortcuts } from '@/core/settings/shell-shortcuts.ts';
+import type { DesktopShell, Host } from '@/host/host.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { registerShellShortcuts } from '@/state/settings/shell-settings.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { ShellShortcuts } from './shell-shortcuts.tsx';
 
 afterEach(() => settingsStore.setState(settingsStore.getInitialState(), true));
 

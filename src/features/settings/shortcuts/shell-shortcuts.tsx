@@ -1,20 +1,20 @@
 import { useCallback, useId, useState } from 'react';
-import { actionOfShortcut } from '@/core/actions/outside-table';
-import { recordShellShortcut, type ShellShortcutError, shellConflict } from '@/core/keyboard/recording';
+import { actionOfShortcut } from '@/core/actions/outside-table.ts';
+import { recordShellShortcut, type ShellShortcutError, shellConflict } from '@/core/keyboard/recording.ts';
 import {
   type ShellShortcutAction,
   type ShellShortcuts as Shortcuts,
   shellShortcutActions,
   shellShortcutDefaults,
-} from '@/core/settings/shell-shortcuts';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { useSetting } from '@/state/settings/settings-store';
-import { saveShellShortcuts, useTakenShortcuts } from '@/state/settings/shell-settings';
-import { Button } from '@/ui/controls/button';
-import { showToast } from '@/ui/feedback/toast';
-import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
-import { focusRow, RecorderRow, RefusalText, type Refused, useRefused } from './recorder-row';
+} from '@/core/settings/shell-shortcuts.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { saveShellShortcuts, useTakenShortcuts } from '@/state/settings/shell-settings.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { combinationText } from '@/widgets/shortcuts/shortcut-hint.ts';
+import { focusRow, RecorderRow, RefusalText, type Refused, useRefused } from './recorder-row.tsx';
 import styles from './shortcuts.module.css';
 
 const outcomeKeys = {

@@ -1,4 +1,4 @@
-import type { DesktopShellTexts, ExtensionTexts } from '../en/outside';
+import type { DesktopShellTexts, ExtensionTexts } from '../en/outside.ts';
 
 export const extension: ExtensionTexts = {
   description: '検索、再生リスト、単語ごとの歌詞表示、タブを閉じても続く再生。オープンな音楽プレーヤーです。',

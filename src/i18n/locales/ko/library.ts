@@ -1,4 +1,4 @@
-import type { Messages } from '@/i18n/typed-keys';
+import type { Messages } from '@/i18n/typed-keys.ts';
 
 export const library: Messages['library'] = {
   failed: '보관함을 불러오지 못했어요',

@@ -1,4 +1,4 @@
-import type { DesktopShellTexts, ExtensionTexts } from '../en/outside';
+import type { DesktopShellTexts, ExtensionTexts } from '../en/outside.ts';
 
 export const extension: ExtensionTexts = {
   description: '검색, 재생 목록, 단어별 가사, 탭을 닫아도 이어지는 재생을 갖춘 오픈 음악 플레이어예요.',

@@ -1,4 +1,4 @@
-import type { DesktopShellTexts, ExtensionTexts } from '../en/outside';
+import type { DesktopShellTexts, ExtensionTexts } from '../en/outside.ts';
 
 export const extension: ExtensionTexts = {
   description: '开放的音乐播放器：搜索、播放队列、逐字歌词，关闭标签页也能继续播放。',

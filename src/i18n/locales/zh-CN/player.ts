@@ -1,4 +1,4 @@
-import type { Messages } from '@/i18n/typed-keys';
+import type { Messages } from '@/i18n/typed-keys.ts';
 
 export const queue: Messages['queue'] = {
   title: '播放列表',

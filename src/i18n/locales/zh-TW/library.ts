@@ -1,4 +1,4 @@
-import type { Messages } from '@/i18n/typed-keys';
+import type { Messages } from '@/i18n/typed-keys.ts';
 
 export const library: Messages['library'] = {
   failed: '音樂庫載入失敗',

@@ -1,4 +1,4 @@
-import type { DesktopShellTexts, ExtensionTexts } from '../en/outside';
+import type { DesktopShellTexts, ExtensionTexts } from '../en/outside.ts';
 
 export const extension: ExtensionTexts = {
   description: '開放的音樂播放器：搜尋、播放佇列、逐字歌詞，關閉分頁也能繼續播放。',

@@ -1,9 +1,9 @@
-import { createLog } from '@/core/log';
-import type { Engine } from '@/playback/engine/engine';
-import type { Locks } from '@/storage/documents/life-lock';
-import { answerWorker, type EngineRequest, engineDocument, notifyWorker } from '../messages';
-import { onTermsNeeded, pauseWithoutWindows, rememberPlaying, waitForUpdate } from './engine-life-cycle';
-import { chosenLocale, readIconState, reportIconState } from './icon-state';
+import { createLog } from '@/core/log.ts';
+import type { Engine } from '@/playback/engine/engine.ts';
+import type { Locks } from '@/storage/documents/life-lock.ts';
+import { answerWorker, type EngineRequest, engineDocument, notifyWorker } from '../messages.ts';
+import { onTermsNeeded, pauseWithoutWindows, rememberPlaying, waitForUpdate } from './engine-life-cycle.ts';
+import { chosenLocale, readIconState, reportIconState } from './icon-state.ts';
 
 const log = createLog('engine document');
 
@@ -31,11 +31,11 @@ export function attachEngine(engine: Engine, locks: Locks): void {
       case 'icon-state':
         return readIconState(engine);
       case 'suggest': {
-        const { suggestSearches } = await import('./suggest');
+        const { suggestSearches } = await import('./suggest.ts');
         return { ...(await suggestSearches(request.typed)), locale: chosenLocale() };
       }
       case 'like-song': {
-        const { likeSong } = await import('./like-song');
+        const { likeSong } = await import('./like-song.ts');
         return likeSong(engine.getSnapshot().current?.song ?? null);
       }
       case 'windows-closed':

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Engine } from '@/playback/engine/engine';
-import { openPages, reportShown, shownParts } from '@/playback/remote/pages';
+import { Engine } from '@/playback/engine/engine.ts';
+import { openPages, reportShown, shownParts } from '@/playback/remote/pages.ts';
 import { FakeBrowser } from '../../../../tests/support/fakes/browser/fake-browser.ts';
 import type { FakeConsent } from '../../../../tests/support/fakes/fake-engine-parts.ts';
 import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
-import type { IconState } from '../messages';
+import type { IconState } from '../messages.ts';
 import {
   continuedWithinMs,
   maxWaitMs,
@@ -15,8 +15,8 @@ import {
   quietMs,
   rememberPlaying,
   waitForUpdate,
-} from './engine-life-cycle';
-import { reportIconState } from './icon-state';
+} from './engine-life-cycle.ts';
+import { reportIconState } from './icon-state.ts';
 
 let engine: Engine;
 let consent: FakeConsent;

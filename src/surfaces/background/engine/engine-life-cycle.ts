@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { createLog } from '@/core/log';
-import type { Player } from '@/playback/player';
-import { openPages, shownPages } from '@/playback/remote/pages';
-import type { Locks } from '@/storage/documents/life-lock';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { storedSettings } from '@/storage/stored-settings';
-import { type StoredValue, storedValue } from '@/storage/stored-value';
+import { createLog } from '@/core/log.ts';
+import type { Player } from '@/playback/player.ts';
+import { openPages, shownPages } from '@/playback/remote/pages.ts';
+import type { Locks } from '@/storage/documents/life-lock.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import { type StoredValue, storedValue } from '@/storage/stored-value.ts';
 
 const log = createLog('engine document');
 

@@ -1,9 +1,9 @@
-import type { ErrorKind } from '@/core/errors';
-import { type Locale, localeFor } from '@/core/settings/locale';
-import { artistLine } from '@/core/song/song';
-import type { Player, PlayerSnapshot } from '@/playback/player';
-import { storedSettings } from '@/storage/stored-settings';
-import type { IconState, ShownError } from '../messages';
+import type { ErrorKind } from '@/core/errors.ts';
+import { type Locale, localeFor } from '@/core/settings/locale.ts';
+import { artistLine } from '@/core/song/song.ts';
+import type { Player, PlayerSnapshot } from '@/playback/player.ts';
+import { storedSettings } from '@/storage/stored-settings.ts';
+import type { IconState, ShownError } from '../messages.ts';
 
 const shownErrors: Partial<Record<ErrorKind, ShownError>> = {
   'no-response': 'service-away',

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { toAppError } from '@/core/errors';
-import type { CatalogueSong, Song } from '@/core/song/song';
-import { createEngineClient } from '@/playback/engine/engine-client';
-import { type LikeOutcome, likedTracksQuery, toggleLike } from '@/state/library/likes';
-import { likedListOf, userPlaylistsQuery } from '@/state/library/user-library';
-import type { LikeResult } from '../messages';
-import { shownErrorOf } from './icon-state';
+import { toAppError } from '@/core/errors.ts';
+import type { CatalogueSong, Song } from '@/core/song/song.ts';
+import { createEngineClient } from '@/playback/engine/engine-client.ts';
+import { type LikeOutcome, likedTracksQuery, toggleLike } from '@/state/library/likes.ts';
+import { likedListOf, userPlaylistsQuery } from '@/state/library/user-library.ts';
+import type { LikeResult } from '../messages.ts';
+import { shownErrorOf } from './icon-state.ts';
 
 const client = createEngineClient();
 

@@ -1,9 +1,9 @@
-import { fetchSearchSuggestions } from '@/api/catalogue/search';
-import { toAppError } from '@/core/errors';
-import { createEngineClient } from '@/playback/engine/engine-client';
-import { matchingSearches, readSearches } from '@/state/search/search-history';
-import type { Suggestions } from '../messages';
-import { shownErrorOf } from './icon-state';
+import { fetchSearchSuggestions } from '@/api/catalogue/search.ts';
+import { toAppError } from '@/core/errors.ts';
+import { createEngineClient } from '@/playback/engine/engine-client.ts';
+import { matchingSearches, readSearches } from '@/state/search/search-history.ts';
+import type { Suggestions } from '../messages.ts';
+import { shownErrorOf } from './icon-state.ts';
 
 /** Maximum number of suggestions that the address bar shows. */
 const maxSuggestions = 8;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askEngine } from './ask-engine';
+import { askEngine } from './ask-engine.ts';
 
 const fake = vi.hoisted(() => ({ hasDocument: true, answers: [] as unknown[], asked: 0 }));
 

@@ -1,6 +1,6 @@
-import { delay } from '@/core/async/timers';
-import { hasEngineDocument } from '@/host/extension/engine-document';
-import { type AnswerTo, askDocument, type EngineRequest } from '../messages';
+import { delay } from '@/core/async/timers.ts';
+import { hasEngineDocument } from '@/host/extension/engine-document.ts';
+import { type AnswerTo, askDocument, type EngineRequest } from '../messages.ts';
 
 /** Delays before further attempts, in ms: on a slow machine a document takes seconds until it answers. */
 const waitsMs = [50, 100, 200, 400, 800, 1600, 3200];

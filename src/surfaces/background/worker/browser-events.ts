@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
-import { delay } from '@/core/async/timers';
-import { createLog } from '@/core/log';
-import { ensureEngineDocument, hasEngineDocument } from '@/host/extension/engine-document';
-import { askEngine } from './ask-engine';
+import { delay } from '@/core/async/timers.ts';
+import { createLog } from '@/core/log.ts';
+import { ensureEngineDocument, hasEngineDocument } from '@/host/extension/engine-document.ts';
+import { askEngine } from './ask-engine.ts';
 
 const log = createLog('life cycle');
 

@@ -1,17 +1,17 @@
-import { type ActionIn, actions } from '@/core/actions/action-table';
-import type { OutsideAction } from '@/core/actions/outside-table';
-import { createLog } from '@/core/log';
-import { loginAddress } from '@/core/navigation/login-redirect';
-import { paths } from '@/core/navigation/paths';
-import { localeFor } from '@/core/settings/locale';
-import { ensureEngineDocument } from '@/host/extension/engine-document';
-import { openApp } from '@/host/extension/open-surface';
-import { extensionTexts } from '@/i18n/extension-texts';
-import { openPlayerChannel } from '@/playback/remote/channel';
-import { connectPlayer } from '@/playback/remote/remote';
-import type { IconState, LikeResult } from '../messages';
-import { askEngine } from './ask-engine';
-import { type Badge, errorText, type Toolbar } from './toolbar';
+import { type ActionIn, actions } from '@/core/actions/action-table.ts';
+import type { OutsideAction } from '@/core/actions/outside-table.ts';
+import { createLog } from '@/core/log.ts';
+import { loginAddress } from '@/core/navigation/login-redirect.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import { localeFor } from '@/core/settings/locale.ts';
+import { ensureEngineDocument } from '@/host/extension/engine-document.ts';
+import { openApp } from '@/host/extension/open-surface.ts';
+import { extensionTexts } from '@/i18n/extension-texts.ts';
+import { openPlayerChannel } from '@/playback/remote/channel.ts';
+import { connectPlayer } from '@/playback/remote/remote.ts';
+import type { IconState, LikeResult } from '../messages.ts';
+import { askEngine } from './ask-engine.ts';
+import { type Badge, errorText, type Toolbar } from './toolbar.ts';
 
 const log = createLog('browser command');
 

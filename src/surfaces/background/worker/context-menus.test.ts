@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { IconState } from '../messages';
+import type { IconState } from '../messages.ts';
 
 type Item = { id: string; title: string; contexts: string[]; visible: boolean };
 
@@ -27,7 +27,7 @@ vi.mock('wxt/browser', () => ({
   },
 }));
 
-const { ContextMenus } = await import('./context-menus');
+const { ContextMenus } = await import('./context-menus.ts');
 const now: IconState = { song: { title: 'Tides', artist: '' }, wantsToPlay: true, error: null, locale: 'en' };
 const shown = (context: string) =>
   [...menu.items.values()]

@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser';
-import { createLog } from '@/core/log';
-import { searchTarget } from '@/core/navigation/link-target';
-import { type Locale, localeFor } from '@/core/settings/locale';
-import { hasSidePanel, openApp, openLyricsWindow, openSidePanel } from '@/host/extension/open-surface';
-import { buttonContext } from '@/host/extension/toolbar-button';
-import { extensionTexts } from '@/i18n/extension-texts';
-import type { ExtensionTexts } from '@/i18n/locales/en/outside';
-import type { IconState } from '../messages';
-import { runAction } from './commands';
+import { createLog } from '@/core/log.ts';
+import { searchTarget } from '@/core/navigation/link-target.ts';
+import { type Locale, localeFor } from '@/core/settings/locale.ts';
+import { hasSidePanel, openApp, openLyricsWindow, openSidePanel } from '@/host/extension/open-surface.ts';
+import { buttonContext } from '@/host/extension/toolbar-button.ts';
+import { extensionTexts } from '@/i18n/extension-texts.ts';
+import type { ExtensionTexts } from '@/i18n/locales/en/outside.ts';
+import type { IconState } from '../messages.ts';
+import { runAction } from './commands.ts';
 
 const log = createLog('context menus');
 

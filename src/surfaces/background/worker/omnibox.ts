@@ -1,14 +1,14 @@
 import { browser } from 'wxt/browser';
-import { delay } from '@/core/async/timers';
-import { searchTarget } from '@/core/navigation/link-target';
-import { localeFor } from '@/core/settings/locale';
-import { ensureEngineDocument } from '@/host/extension/engine-document';
-import { openApp } from '@/host/extension/open-surface';
-import { extensionTexts } from '@/i18n/extension-texts';
-import type { ExtensionTexts } from '@/i18n/locales/en/outside';
-import type { Suggestions } from '../messages';
-import { askEngine } from './ask-engine';
-import { errorText } from './toolbar';
+import { delay } from '@/core/async/timers.ts';
+import { searchTarget } from '@/core/navigation/link-target.ts';
+import { localeFor } from '@/core/settings/locale.ts';
+import { ensureEngineDocument } from '@/host/extension/engine-document.ts';
+import { openApp } from '@/host/extension/open-surface.ts';
+import { extensionTexts } from '@/i18n/extension-texts.ts';
+import type { ExtensionTexts } from '@/i18n/locales/en/outside.ts';
+import type { Suggestions } from '../messages.ts';
+import { askEngine } from './ask-engine.ts';
+import { errorText } from './toolbar.ts';
 
 /** Debounce for requests to the service while the user types. */
 const debounceMs = 200;

@@ -1,16 +1,16 @@
 import { browser } from 'wxt/browser';
-import { isPlayerAction } from '@/core/actions/action-table';
-import { actionsOutside } from '@/core/actions/outside-table';
-import { createLog } from '@/core/log';
-import { hasEngineDocument } from '@/host/extension/engine-document';
-import { openApp } from '@/host/extension/open-surface';
-import { engineDocument, type IconState, onWorkerNotice } from '../messages';
-import { askEngine } from './ask-engine';
-import { applyUpdate, followHostAccess, followLastWindow, followLifeCycle } from './browser-events';
-import { likeSong, runAction } from './commands';
-import { ContextMenus } from './context-menus';
-import { listenToOmnibox } from './omnibox';
-import { Toolbar } from './toolbar';
+import { isPlayerAction } from '@/core/actions/action-table.ts';
+import { actionsOutside } from '@/core/actions/outside-table.ts';
+import { createLog } from '@/core/log.ts';
+import { hasEngineDocument } from '@/host/extension/engine-document.ts';
+import { openApp } from '@/host/extension/open-surface.ts';
+import { engineDocument, type IconState, onWorkerNotice } from '../messages.ts';
+import { askEngine } from './ask-engine.ts';
+import { applyUpdate, followHostAccess, followLastWindow, followLifeCycle } from './browser-events.ts';
+import { likeSong, runAction } from './commands.ts';
+import { ContextMenus } from './context-menus.ts';
+import { listenToOmnibox } from './omnibox.ts';
+import { Toolbar } from './toolbar.ts';
 
 const log = createLog('worker');
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { locales } from '@/core/settings/locale';
-import { extensionTexts } from '@/i18n/extension-texts';
+import { locales } from '@/core/settings/locale.ts';
+import { extensionTexts } from '@/i18n/extension-texts.ts';
 import { makeSong } from '../../../../tests/support/fakes/songs.ts';
-import { iconStateOf } from '../engine/icon-state';
-import type { IconState } from '../messages';
-import { hostOfPattern } from './browser-events';
-import { defaultDescription, shownSuggestions } from './omnibox';
-import { badgeOf, titleOf } from './toolbar';
+import { iconStateOf } from '../engine/icon-state.ts';
+import type { IconState } from '../messages.ts';
+import { hostOfPattern } from './browser-events.ts';
+import { defaultDescription, shownSuggestions } from './omnibox.ts';
+import { badgeOf, titleOf } from './toolbar.ts';
 
 // They can't be loaded outside an extension.
 vi.mock('wxt/browser', () => ({ browser: {} }));

@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
-import { createLog } from '@/core/log';
-import { isolated } from '@/core/text/direction';
-import { toolbarButton } from '@/host/extension/toolbar-button';
-import { extensionTexts } from '@/i18n/extension-texts';
-import type { ExtensionTexts } from '@/i18n/locales/en/outside';
-import type { IconState, ShownError } from '../messages';
+import { createLog } from '@/core/log.ts';
+import { isolated } from '@/core/text/direction.ts';
+import { toolbarButton } from '@/host/extension/toolbar-button.ts';
+import { extensionTexts } from '@/i18n/extension-texts.ts';
+import type { ExtensionTexts } from '@/i18n/locales/en/outside.ts';
+import type { IconState, ShownError } from '../messages.ts';
 
 /** The text on the icon; "" = none. */
 export type Badge = { text: string; kind: 'playing' | 'paused' | 'error' };

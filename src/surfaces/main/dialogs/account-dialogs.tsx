@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@/core/navigation/paths';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { clearUser } from '@/state/session/session-store';
-import { Button } from '@/ui/controls/button';
-import { showToast } from '@/ui/feedback/toast';
-import { Dialog } from '@/ui/overlays/dialog';
+import { paths } from '@/core/navigation/paths.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { clearUser } from '@/state/session/session-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 import styles from './account-dialogs.module.css';
 
 const statements = [

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { withTexts } from '@/i18n/i18n';
-import { useLyricsServer } from '@/state/host-state';
-import { useLoggedIn } from '@/state/session/session-store';
-import { finishVerification, verificationStore } from '@/state/session/verifications';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useLyricsServer } from '@/state/host-state.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { finishVerification, verificationStore } from '@/state/session/verifications.ts';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 
-const AboutDialog = lazyComponent(async () => (await import('./account-dialogs')).AboutDialog);
-const LicencesDialog = lazyComponent(async () => (await import('./account-dialogs')).loadLicencesDialog());
+const AboutDialog = lazyComponent(async () => (await import('./account-dialogs.tsx')).AboutDialog);
+const LicencesDialog = lazyComponent(async () => (await import('./account-dialogs.tsx')).loadLicencesDialog());
 const DevicesDialog = lazyComponent(
-  async () => (await withTexts(() => import('@/features/devices/devices-dialog'), 'login')).DevicesDialog,
+  async () => (await withTexts(() => import('@/features/devices/devices-dialog.tsx'), 'login')).DevicesDialog,
 );
-const LogOutDialog = lazyComponent(async () => (await import('./account-dialogs')).LogOutDialog);
+const LogOutDialog = lazyComponent(async () => (await import('./account-dialogs.tsx')).LogOutDialog);
 
 /** Dialogs that the account menu and the command palette open. */
 export type AccountDialog = 'about' | 'licences' | 'devices' | 'log-out';
@@ -48,7 +48,7 @@ export function AccountDialogs() {
 }
 
 const ShortcutList = lazyComponent(
-  async () => (await withTexts(() => import('./shortcut-list'), 'settings')).ShortcutList,
+  async () => (await withTexts(() => import('./shortcut-list.tsx'), 'settings')).ShortcutList,
 );
 
 const shortcutListStore = createStore<{ open: boolean }>(() => ({ open: false }));
@@ -63,7 +63,7 @@ export function ShortcutListHost() {
 }
 
 const VerificationDialog = lazyComponent(
-  async () => (await withTexts(() => import('./verification-dialog'), 'login')).VerificationDialog,
+  async () => (await withTexts(() => import('./verification-dialog.tsx'), 'login')).VerificationDialog,
 );
 
 /** The dialog of the verification that a call of this page awaits; nothing without one. */
@@ -78,7 +78,7 @@ function cancel(): void {
 }
 
 const PageQuestionDialog = lazyComponent(
-  async () => (await withTexts(() => import('./page-question-dialog'), 'settings')).PageQuestionDialog,
+  async () => (await withTexts(() => import('./page-question-dialog.tsx'), 'settings')).PageQuestionDialog,
 );
 
 /** The question about a page that tried to connect to the desktop app's lyrics server. */

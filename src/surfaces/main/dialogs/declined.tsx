@@ -1,7 +1,7 @@
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { DoorDrawing } from '@/ui/pictures/screen-drawings';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { DoorDrawing } from '@/ui/pictures/screen-drawings.tsx';
 
 /** The page after the user has refused the terms of use, with a button back to them. */
 export function Declined({ onReadAgain }: { onReadAgain: () => void }) {

@@ -1,11 +1,11 @@
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { giveConsent } from '@/state/session/consent-store';
-import { storedConsents } from '@/storage/stored-consents';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { makeSongs } from '../../../../tests/support/fakes/songs';
-import { Disclaimer } from './disclaimer';
+import { giveConsent } from '@/state/session/consent-store.ts';
+import { storedConsents } from '@/storage/stored-consents.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
+import { Disclaimer } from './disclaimer.tsx';
 
 const terms = page.getByRole('dialog', { name: 'Before you begin' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

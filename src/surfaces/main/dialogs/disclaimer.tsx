@@ -1,13 +1,13 @@
 import { type ReactNode, startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isAtPath, paths } from '@/core/navigation/paths';
-import type { DesktopShell } from '@/host/host';
-import { useHost } from '@/host/host-context';
-import type { PlayerEvent } from '@/playback/player';
-import { usePlayerCommand, usePlayerEvents, usePlayerState } from '@/state/player/use-player';
-import { giveConsent, useConsent } from '@/state/session/consent-store';
-import { TermsDialog } from '@/widgets/terms/terms-dialog';
-import { Declined } from './declined';
+import { isAtPath, paths } from '@/core/navigation/paths.ts';
+import type { DesktopShell } from '@/host/host.ts';
+import { useHost } from '@/host/host-context.tsx';
+import type { PlayerEvent } from '@/playback/player.ts';
+import { usePlayerCommand, usePlayerEvents, usePlayerState } from '@/state/player/use-player.ts';
+import { giveConsent, useConsent } from '@/state/session/consent-store.ts';
+import { TermsDialog } from '@/widgets/terms/terms-dialog.tsx';
+import { Declined } from './declined.tsx';
 
 /**
  * Asks once for acceptance of the terms of use; on the lyrics screen only when a song is played. On refusal the desktop

@@ -1,6 +1,6 @@
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
-import { Dialog } from '@/ui/overlays/dialog';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
 
 type PageQuestionDialogProps = { origin: string; onAnswer: (isAllowed: boolean) => void };
 

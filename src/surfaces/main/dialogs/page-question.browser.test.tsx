@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { DesktopShell, Host, LyricsServer } from '@/host/host';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { PageQuestion } from './app-dialogs';
+import type { DesktopShell, Host, LyricsServer } from '@/host/host.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { PageQuestion } from './app-dialogs.tsx';
 
 /** A desktop app; `ask` simulates its shell's question about a page. */
 async function setUp() {

@@ -1,19 +1,19 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AppShortcutAction } from '@/core/actions/action-table';
-import { listen } from '@/core/async/listen';
-import { isFixed, lyricsShortcuts, type Shortcut, shortcuts, shortcutsOn } from '@/core/keyboard/app-keys';
-import { keyCaps } from '@/core/keyboard/key-caps';
-import { combinationOf } from '@/core/keyboard/key-combination';
-import { paths } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
-import { currentAppKeys, useAppKeys } from '@/state/keyboard/app-keys';
-import { keyPlatform, keyStrokeOf } from '@/state/keyboard/key-events';
-import { paletteKey } from '@/state/palette';
-import { Button } from '@/ui/controls/button';
-import { Dialog } from '@/ui/overlays/dialog';
-import { KeyCaps } from '@/widgets/shortcuts/key-caps';
+import type { AppShortcutAction } from '@/core/actions/action-table.ts';
+import { listen } from '@/core/async/listen.ts';
+import { isFixed, lyricsShortcuts, type Shortcut, shortcuts, shortcutsOn } from '@/core/keyboard/app-keys.ts';
+import { keyCaps } from '@/core/keyboard/key-caps.ts';
+import { combinationOf } from '@/core/keyboard/key-combination.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { currentAppKeys, useAppKeys } from '@/state/keyboard/app-keys.ts';
+import { keyPlatform, keyStrokeOf } from '@/state/keyboard/key-events.ts';
+import { paletteKey } from '@/state/palette.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { KeyCaps } from '@/widgets/shortcuts/key-caps.tsx';
 import styles from './shortcut-list.module.css';
 
 const groups = [

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import type { DesktopShell } from '@/host/host';
-import { api } from '@/state/queries/api';
-import { finishVerification, requestVerification } from '@/state/session/verifications';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { VerificationHost } from './app-dialogs';
+import { AppError } from '@/core/errors.ts';
+import type { DesktopShell } from '@/host/host.ts';
+import { api } from '@/state/queries/api.ts';
+import { finishVerification, requestVerification } from '@/state/session/verifications.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { VerificationHost } from './app-dialogs.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Verification needed' });
 const sms = { v_type: 32, mobile: '138****0001' };

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchVerificationWays, type VerificationResult, type VerificationWay } from '@/api/account/verification';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { finishVerification } from '@/state/session/verifications';
-import { Button } from '@/ui/controls/button';
-import { Spinner } from '@/ui/feedback/spinner';
-import { Dialog } from '@/ui/overlays/dialog';
-import { LoadError } from '@/widgets/feedback/load-error';
+import { fetchVerificationWays, type VerificationResult, type VerificationWay } from '@/api/account/verification.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { finishVerification } from '@/state/session/verifications.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { LoadError } from '@/widgets/feedback/load-error.tsx';
 import styles from './verification-dialog.module.css';
-import { PictureTest, SmsForm } from './verification-ways';
+import { PictureTest, SmsForm } from './verification-ways.tsx';
 
 export function VerificationDialog({ verificationId, onClose }: { verificationId: string; onClose: () => void }) {
   const { t } = useTranslation();

@@ -6,15 +6,15 @@ import {
   submitSmsCode,
   type VerificationResult,
   type VerificationWay,
-} from '@/api/account/verification';
-import { errorMessageKeys } from '@/core/errors';
-import { useHost } from '@/host/host-context';
-import { providerAnswer } from '@/i18n/provider-answer';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { useSingleRequest } from '@/state/queries/use-single-request';
-import { codeSentAt, noteSentCode } from '@/state/session/sent-codes';
-import { Button } from '@/ui/controls/button';
+} from '@/api/account/verification.ts';
+import { errorMessageKeys } from '@/core/errors.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { providerAnswer } from '@/i18n/provider-answer.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { useSingleRequest } from '@/state/queries/use-single-request.ts';
+import { codeSentAt, noteSentCode } from '@/state/session/sent-codes.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import styles from './verification-dialog.module.css';
 
 type SmsFormProps = {

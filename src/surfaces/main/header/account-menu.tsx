@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
-import { useUpdateState } from '@/state/host-state';
-import { useUser } from '@/state/session/session-store';
-import { useLatestRelease } from '@/state/use-latest-release';
-import { UserPicture } from '@/widgets/lists/cards/user-picture';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useUpdateState } from '@/state/host-state.ts';
+import { useUser } from '@/state/session/session-store.ts';
+import { useLatestRelease } from '@/state/use-latest-release.ts';
+import { UserPicture } from '@/widgets/lists/cards/user-picture.tsx';
 import styles from './account-menu.module.css';
-import { AccountMenuList } from './account-menu-list';
+import { AccountMenuList } from './account-menu-list.tsx';
 
 /** Minimum width of the menu, so that its edge aligns with the picture. */
 const menuWidth = 196;

@@ -4,17 +4,17 @@ import Command from 'lucide-react/icons/command';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { afterNavigation, type HistorySteps, possibleSteps } from '@/core/navigation/page-history';
-import { paths } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
-import { openPalette, paletteKey } from '@/state/palette';
-import { IconButton } from '@/ui/controls/icon-button';
-import { Link } from '@/widgets/navigation/link';
-import { shortcutHint } from '@/widgets/shortcuts/shortcut-hint';
-import { AccountMenu } from './account-menu';
+import { afterNavigation, type HistorySteps, possibleSteps } from '@/core/navigation/page-history.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { openPalette, paletteKey } from '@/state/palette.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Link } from '@/widgets/navigation/link.tsx';
+import { shortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
-import { NavLinks } from './nav-links';
-import { SearchForm } from './search-form';
+import { NavLinks } from './nav-links.tsx';
+import { SearchForm } from './search-form.tsx';
 
 /** History buttons, navigation links, search and account menu. */
 export function Header() {

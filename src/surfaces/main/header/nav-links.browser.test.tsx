@@ -1,11 +1,11 @@
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { locales } from '@/core/settings/locale';
-import { changeLocale, initI18n } from '@/i18n/i18n';
-import { render } from '../../../../tests/support/components/render';
+import { locales } from '@/core/settings/locale.ts';
+import { changeLocale, initI18n } from '@/i18n/i18n.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
 import layout from '../layout.module.css';
-import { NavLinks } from './nav-links';
+import { NavLinks } from './nav-links.tsx';
 
 afterEach(async () => {
   await changeLocale('en');

@@ -3,9 +3,9 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
 import LibraryBig from 'lucide-react/icons/library-big';
 import { useLocation } from 'react-router-dom';
-import { isAtPath, paths } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
-import { Link } from '@/widgets/navigation/link';
+import { isAtPath, paths } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Link } from '@/widgets/navigation/link.tsx';
 
 const places = [
   { to: paths.home, key: 'nav.home', Icon: House },

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { api } from '@/state/queries/api';
-import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history';
-import { render } from '../../../../tests/support/components/render';
-import { SearchForm } from './search-form';
+import { api } from '@/state/queries/api.ts';
+import { clearSearches, readSearches, rememberSearch } from '@/state/search/search-history.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { SearchForm } from './search-form.tsx';
 
 const box = page.getByRole('searchbox');
 const address = page.getByLabelText('address');

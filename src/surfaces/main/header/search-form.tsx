@@ -1,15 +1,15 @@
 import Search from 'lucide-react/icons/search';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { searchTarget } from '@/core/navigation/link-target';
-import { isAtPath, maxTypedLength, paths } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
-import { rememberSearch } from '@/state/search/search-history';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
-import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
+import { searchTarget } from '@/core/navigation/link-target.ts';
+import { isAtPath, maxTypedLength, paths } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { rememberSearch } from '@/state/search/search-history.ts';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './search-form.module.css';
 
-const SearchPanel = lazyComponent(async () => (await import('./search-panel')).SearchPanel);
+const SearchPanel = lazyComponent(async () => (await import('./search-panel.tsx')).SearchPanel);
 
 const inputId = 'site-search';
 

@@ -4,14 +4,14 @@ import Search from 'lucide-react/icons/search';
 import Sparkles from 'lucide-react/icons/sparkles';
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { rovingTarget } from '@/core/keyboard/roving';
-import { useTranslation } from '@/i18n/use-translation';
-import { clearSearches, forgetSearch, matchingSearches, useSearchHistory } from '@/state/search/search-history';
-import { trendingSearches, useSearchSuggestions, useSuggestedSearches } from '@/state/search/search-suggestions';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
+import { rovingTarget } from '@/core/keyboard/roving.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { clearSearches, forgetSearch, matchingSearches, useSearchHistory } from '@/state/search/search-history.ts';
+import { trendingSearches, useSearchSuggestions, useSuggestedSearches } from '@/state/search/search-suggestions.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
-import { SearchSuggestion } from '@/widgets/lists/search-suggestion';
+import { SearchSuggestion } from '@/widgets/lists/search-suggestion.tsx';
 import styles from './search-panel.module.css';
 
 /** Maximum numbers of recent searches; the others are on the search screen, or found by typing. */

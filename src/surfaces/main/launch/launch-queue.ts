@@ -1,5 +1,5 @@
-import { type Launch, launchOf, withoutLaunch } from '@/core/navigation/launch';
-import type { OpenableFile } from '@/host/host';
+import { type Launch, launchOf, withoutLaunch } from '@/core/navigation/launch.ts';
+import type { OpenableFile } from '@/host/host.ts';
 
 /** What the system opened the app with. */
 export type Launched = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { setLocalLibrary } from '@/state/local-music';
-import { giveConsent } from '@/state/session/consent-store';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { FakeLocalLibrary, numberedTrack } from '../../../../tests/support/fakes/local-music/fake-local-library';
-import { makeSongs } from '../../../../tests/support/fakes/songs';
-import { Launches } from './launches';
+import { setLocalLibrary } from '@/state/local-music.ts';
+import { giveConsent } from '@/state/session/consent-store.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { FakeLocalLibrary, numberedTrack } from '../../../../tests/support/fakes/local-music/fake-local-library.ts';
+import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
+import { Launches } from './launches.tsx';
 
 type Launch = { targetURL: string; files?: readonly FileSystemHandle[] };
 

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Launch, launchOfLink } from '@/core/navigation/launch';
-import { paths } from '@/core/navigation/paths';
-import type { ShellLaunch } from '@/host/host';
-import { useHost } from '@/host/host-context';
-import { loadCode } from '@/host/load-code';
-import { withTexts } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { showToast } from '@/ui/feedback/toast';
-import { useDisclaimer } from '../dialogs/disclaimer';
-import { focusSearch } from '../header/search-form';
-import { followLaunches, type Launched } from './launch-queue';
+import { type Launch, launchOfLink } from '@/core/navigation/launch.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import type { ShellLaunch } from '@/host/host.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { loadCode } from '@/host/load-code.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { useDisclaimer } from '../dialogs/disclaimer.tsx';
+import { focusSearch } from '../header/search-form.tsx';
+import { followLaunches, type Launched } from './launch-queue.ts';
 
 const OpenedFiles = lazy(async () => ({
-  default: (await loadCode(() => withTexts(() => import('./opened-files'), 'local'))).OpenedFiles,
+  default: (await loadCode(() => withTexts(() => import('./opened-files.tsx'), 'local'))).OpenedFiles,
 }));
 
 /** Files that were opened together. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isPlaylistFileName } from '@/core/local-music/audio-files';
-import { localAddress } from '@/core/local-music/local-address';
-import { createLog } from '@/core/log';
-import type { OpenableFile } from '@/host/host';
-import { useTranslation } from '@/i18n/use-translation';
-import { showToast } from '@/ui/feedback/toast';
-import { useAddMusic } from '@/widgets/local-music/use-add-music';
-import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists';
+import { isPlaylistFileName } from '@/core/local-music/audio-files.ts';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { createLog } from '@/core/log.ts';
+import type { OpenableFile } from '@/host/host.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { useAddMusic } from '@/widgets/local-music/use-add-music.ts';
+import { useImportPlaylists } from '@/widgets/local-music/use-import-playlists.ts';
 
 const log = createLog('opened files');
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { settingsStore } from '@/state/settings/settings-store';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, renderHook } from '../../../../tests/support/components/render';
-import { useConnectionNotice, useStartGreeting } from './app-messages';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, renderHook } from '../../../../tests/support/components/render.tsx';
+import { useConnectionNotice, useStartGreeting } from './app-messages.ts';
 
 afterEach(() => settingsStore.setState(settingsStore.getInitialState(), true));
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listen } from '@/core/async/listen';
-import { createLog } from '@/core/log';
-import { loginAddress } from '@/core/navigation/login-redirect';
-import { dayPart } from '@/core/time/day-part';
-import { useHost } from '@/host/host-context';
-import { isUnreported } from '@/host/load-code';
-import { useTranslation } from '@/i18n/use-translation';
-import { useReloadApp, useUpdateState } from '@/state/host-state';
-import { usePlayer } from '@/state/player/use-player';
-import { onSessionExpired } from '@/state/session/session-expiry';
-import { settingsStore } from '@/state/settings/settings-store';
-import { onRefusal } from '@/storage/refused-writes';
-import { showToast } from '@/ui/feedback/toast';
-import { isMissingScreenShown } from '../routing/error-boundary';
-import { playChime } from './chime';
+import { listen } from '@/core/async/listen.ts';
+import { createLog } from '@/core/log.ts';
+import { loginAddress } from '@/core/navigation/login-redirect.ts';
+import { dayPart } from '@/core/time/day-part.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { isUnreported } from '@/host/load-code.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useReloadApp, useUpdateState } from '@/state/host-state.ts';
+import { usePlayer } from '@/state/player/use-player.ts';
+import { onSessionExpired } from '@/state/session/session-expiry.ts';
+import { settingsStore } from '@/state/settings/settings-store.ts';
+import { onRefusal } from '@/storage/refused-writes.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { isMissingScreenShown } from '../routing/error-boundary.tsx';
+import { playChime } from './chime.ts';
 
 const log = createLog('app');
 

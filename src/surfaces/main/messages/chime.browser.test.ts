@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chimeSeconds, scheduleChime } from './chime';
+import { chimeSeconds, scheduleChime } from './chime.ts';
 
 test('the chime sounds, quietly, and ends', async () => {
   const rate = 8000;

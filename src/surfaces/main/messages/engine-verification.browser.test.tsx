@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QueueItem } from '@/core/queue/queue-items';
-import type { Host } from '@/host/host';
-import type { PlaybackError, PlayerSnapshot } from '@/playback/player';
-import { finishVerification, verificationStore } from '@/state/session/verifications';
-import { fakeHost, renderHook } from '../../../../tests/support/components/render';
-import { useEngineVerification } from './engine-verification';
+import type { QueueItem } from '@/core/queue/queue-items.ts';
+import type { Host } from '@/host/host.ts';
+import type { PlaybackError, PlayerSnapshot } from '@/playback/player.ts';
+import { finishVerification, verificationStore } from '@/state/session/verifications.ts';
+import { fakeHost, renderHook } from '../../../../tests/support/components/render.tsx';
+import { useEngineVerification } from './engine-verification.ts';
 
 let host: Host;
 let snapshot: PlayerSnapshot;

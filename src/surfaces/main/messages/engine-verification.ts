@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { PlayerSnapshot } from '@/playback/player';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { requestVerification } from '@/state/session/verifications';
+import type { PlayerSnapshot } from '@/playback/player.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { requestVerification } from '@/state/session/verifications.ts';
 
 /** A verification that this page shows or leaves to another one. */
 type Asked = { verificationId: string; songKey: number; controller: AbortController };

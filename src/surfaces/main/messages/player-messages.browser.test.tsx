@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PlayerEvent } from '@/playback/player';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, renderHook } from '../../../../tests/support/components/render';
-import { makeSong } from '../../../../tests/support/fakes/songs';
-import { usePlayerMessages } from './player-messages';
+import type { PlayerEvent } from '@/playback/player.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, renderHook } from '../../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { usePlayerMessages } from './player-messages.ts';
 
 afterEach(() => toastStore.setState({ toasts: [] }));
 

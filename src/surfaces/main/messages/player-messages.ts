@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { listen } from '@/core/async/listen';
-import { errorMessageKeys, isServiceAway, playbackMessageKey } from '@/core/errors';
-import type { Song } from '@/core/song/song';
-import { loadTexts } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import type { PlayerEvent } from '@/playback/player';
-import { usePlayerEvents } from '@/state/player/use-player';
-import { showToast } from '@/ui/feedback/toast';
+import { listen } from '@/core/async/listen.ts';
+import { errorMessageKeys, isServiceAway, playbackMessageKey } from '@/core/errors.ts';
+import type { Song } from '@/core/song/song.ts';
+import { loadTexts } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { PlayerEvent } from '@/playback/player.ts';
+import { usePlayerEvents } from '@/state/player/use-player.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 /**
  * Shows playback errors, only in visible pages, because every open page receives every event. The player bar reports an

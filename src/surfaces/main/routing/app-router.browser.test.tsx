@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { api } from '@/state/queries/api';
-import { createQueryClient } from '@/state/queries/query-client';
-import { openHistory, prepareScreens } from './app-router';
+import { api } from '@/state/queries/api.ts';
+import { createQueryClient } from '@/state/queries/query-client.ts';
+import { openHistory, prepareScreens } from './app-router.tsx';
 
 const before = location.href;
 

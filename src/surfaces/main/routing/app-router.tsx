@@ -12,11 +12,11 @@ import {
   Router,
   type To,
 } from 'react-router-dom';
-import { createHashHistory } from '@/widgets/navigation/router';
-import { AppFrame } from '../app-frame';
-import { CrashScreen, ErrorBoundary } from './error-boundary';
-import { ScreenParts, screens } from './routes';
-import { ScreenArea } from './screen-area';
+import { createHashHistory } from '@/widgets/navigation/router.ts';
+import { AppFrame } from '../app-frame.tsx';
+import { CrashScreen, ErrorBoundary } from './error-boundary.tsx';
+import { ScreenParts, screens } from './routes.tsx';
+import { ScreenArea } from './screen-area.tsx';
 
 /** What is shown: an entry of the history, and how it was reached. */
 type Shown = { location: Location; action: NavigationType };

@@ -1,9 +1,9 @@
-import { DiscoverPage } from '@/features/discover/discover-page';
-import { withTexts } from '@/i18n/i18n';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
+import { DiscoverPage } from '@/features/discover/discover-page.tsx';
+import { withTexts } from '@/i18n/i18n.ts';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 
 const Charts = lazyComponent(
-  async () => (await withTexts(() => import('@/features/ranking/ranking-page'), 'lists')).RankingPage,
+  async () => (await withTexts(() => import('@/features/ranking/ranking-page.tsx'), 'lists')).RankingPage,
 );
 
 /** Discover, with the charts, which have a screen of their own too, as one of its tabs. */

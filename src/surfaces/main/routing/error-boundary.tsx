@@ -1,11 +1,11 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { isMissingCode } from '@/core/missing-code';
-import { useTranslation } from '@/i18n/use-translation';
-import { useReloadApp } from '@/state/host-state';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
-import { TitleBar } from '../title-bar';
+import { isMissingCode } from '@/core/missing-code.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useReloadApp } from '@/state/host-state.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { BrokenRecordDrawing } from '@/ui/pictures/drawings.tsx';
+import { TitleBar } from '../title-bar.tsx';
 
 type ErrorBoundaryProps = {
   children: ReactNode;

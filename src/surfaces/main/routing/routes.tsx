@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Outlet, type Params, type RouteObject, useLocation } from 'react-router-dom';
-import { createLog } from '@/core/log';
-import { loginAddress } from '@/core/navigation/login-redirect';
-import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths';
-import { HomePage } from '@/features/home/home-page';
-import { requestHomeLists } from '@/features/home/home-queries';
-import { requestList } from '@/features/playlist-detail/detail-queries';
-import { loadCode } from '@/host/load-code';
-import { withTexts } from '@/i18n/i18n';
-import { useLoggedIn } from '@/state/session/session-store';
-import { CrashMessage } from './error-boundary';
+import { createLog } from '@/core/log.ts';
+import { loginAddress } from '@/core/navigation/login-redirect.ts';
+import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths.ts';
+import { HomePage } from '@/features/home/home-page.tsx';
+import { requestHomeLists } from '@/features/home/home-queries.ts';
+import { requestList } from '@/features/playlist-detail/detail-queries.ts';
+import { loadCode } from '@/host/load-code.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { CrashMessage } from './error-boundary.tsx';
 
 const log = createLog('app');
 
@@ -96,7 +96,7 @@ function LoadedScreen({ parts }: { parts: ScreenParts }) {
 
 const detailScreen = loadedScreen(
   async () =>
-    (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists', 'local'))
+    (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page.tsx'), 'lists', 'local'))
       .PlaylistDetailPage,
   (queries, { params, search }, signal) => requestList(queries, params.albumId, new URLSearchParams(search), signal),
 );
@@ -107,40 +107,40 @@ export const screens: RouteObject[] = [
   { path: paths.share, ...homeScreen },
   {
     path: paths.discover,
-    ...loadedScreen(async () => (await withTexts(() => import('./discover-screen'), 'lists')).DiscoverScreen),
+    ...loadedScreen(async () => (await withTexts(() => import('./discover-screen.tsx'), 'lists')).DiscoverScreen),
   },
   {
     path: paths.login,
-    ...loadedScreen(async () => (await withTexts(() => import('@/features/login/login-page'), 'login')).LoginPage),
+    ...loadedScreen(async () => (await withTexts(() => import('@/features/login/login-page.tsx'), 'login')).LoginPage),
   },
   {
     path: paths.settings,
     ...loadedScreen(
-      async () => (await withTexts(() => import('@/features/settings/settings-page'), 'settings')).SettingsPage,
+      async () => (await withTexts(() => import('@/features/settings/settings-page.tsx'), 'settings')).SettingsPage,
     ),
   },
   { path: paths.playlistDetail, ...detailScreen },
   { path: `${paths.album}:albumId`, ...detailScreen },
   {
     path: `${paths.video}:videoKey`,
-    ...loadedScreen(async () => (await import('@/features/videos/video-page')).VideoPage),
+    ...loadedScreen(async () => (await import('@/features/videos/video-page.tsx')).VideoPage),
   },
   {
     path: paths.search,
-    ...loadedScreen(async () => (await import('@/features/search/search-page')).SearchPage),
+    ...loadedScreen(async () => (await import('@/features/search/search-page.tsx')).SearchPage),
   },
   {
     path: paths.ranking,
     ...loadedScreen(
-      async () => (await withTexts(() => import('@/features/ranking/ranking-page'), 'lists')).RankingPage,
+      async () => (await withTexts(() => import('@/features/ranking/ranking-page.tsx'), 'lists')).RankingPage,
     ),
   },
   {
     path: paths.localMusic,
     ...loadedScreen(async () => {
       // Read while the code of the screen loads; the screen shows a failure.
-      void import('@/state/local-music').then(({ loadLocalLibrary }) => loadLocalLibrary()).catch(() => undefined);
-      return (await withTexts(() => import('@/features/local-music/local-music-page'), 'local', 'lists'))
+      void import('@/state/local-music.ts').then(({ loadLocalLibrary }) => loadLocalLibrary()).catch(() => undefined);
+      return (await withTexts(() => import('@/features/local-music/local-music-page.tsx'), 'local', 'lists'))
         .LocalMusicPage;
     }),
   },
@@ -148,7 +148,7 @@ export const screens: RouteObject[] = [
     path: paths.offlineSongs,
     ...loadedScreen(
       async () =>
-        (await withTexts(() => import('@/features/offline-songs/offline-songs-page'), 'local', 'lists', 'library'))
+        (await withTexts(() => import('@/features/offline-songs/offline-songs-page.tsx'), 'local', 'lists', 'library'))
           .OfflineSongsPage,
     ),
   },
@@ -160,14 +160,14 @@ export const screens: RouteObject[] = [
         path: paths.library,
         ...loadedScreen(
           async () =>
-            (await withTexts(() => import('@/features/library/library-page'), 'library', 'lists')).LibraryPage,
+            (await withTexts(() => import('@/features/library/library-page.tsx'), 'library', 'lists')).LibraryPage,
         ),
       },
       {
         path: paths.cloudDrive,
         ...loadedScreen(
           async () =>
-            (await withTexts(() => import('@/features/cloud-drive/cloud-drive-page'), 'library', 'lists', 'local'))
+            (await withTexts(() => import('@/features/cloud-drive/cloud-drive-page.tsx'), 'library', 'lists', 'local'))
               .CloudDrivePage,
         ),
       },
@@ -175,9 +175,9 @@ export const screens: RouteObject[] = [
   },
   {
     path: paths.lyrics,
-    ...loadedScreen(async () => (await import('@/features/lyrics/lyrics-page')).LyricsPage),
+    ...loadedScreen(async () => (await import('@/features/lyrics/lyrics-page.tsx')).LyricsPage),
   },
-  { path: '*', ...loadedScreen(async () => (await import('@/features/placeholder/not-found-page')).NotFoundPage) },
+  { path: '*', ...loadedScreen(async () => (await import('@/features/placeholder/not-found-page.tsx')).NotFoundPage) },
 ];
 
 /** Redirects to the login with the requested URL, unless a user is logged in. */

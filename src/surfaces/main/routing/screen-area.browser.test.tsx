@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clearUser, saveUser } from '@/state/session/session-store';
-import { Dialog } from '@/ui/overlays/dialog';
-import { render } from '../../../../tests/support/components/render';
-import { ScreenArea } from './screen-area';
+import { clearUser, saveUser } from '@/state/session/session-store.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { ScreenArea } from './screen-area.tsx';
 
 /** Paths of the screens whose effects run. */
 let running: string[];

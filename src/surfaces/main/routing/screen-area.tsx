@@ -1,12 +1,12 @@
 import { Activity, type ContextType, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
-import { isAtPath, paths } from '@/core/navigation/paths';
-import { useUserId } from '@/state/session/session-store';
-import { focusScreen, isFocusLost, restoreFocus } from '@/ui/overlays/restore-focus';
-import { LocationContext } from '@/widgets/navigation/router';
-import { Layout, LyricsLayout } from '../layout';
-import { useScrolling } from '../scrolling';
-import { CrashMessage, ErrorBoundary } from './error-boundary';
+import { isAtPath, paths } from '@/core/navigation/paths.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { focusScreen, isFocusLost, restoreFocus } from '@/ui/overlays/restore-focus.ts';
+import { LocationContext } from '@/widgets/navigation/router.ts';
+import { Layout, LyricsLayout } from '../layout.tsx';
+import { useScrolling } from '../scrolling.ts';
+import { CrashMessage, ErrorBoundary } from './error-boundary.tsx';
 
 /** The screens that users go back and forth between: all that are kept at once, with the one that is shown. */
 const keptPaths: readonly string[] = [paths.home, paths.discover, paths.library, paths.search, paths.localMusic];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { loadOnIntent } from './load-on-intent';
+import { loadOnIntent } from './load-on-intent.ts';
 
 let loaded: string[];
 let stop: () => void;

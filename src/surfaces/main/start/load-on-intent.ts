@@ -1,8 +1,8 @@
-import { listen } from '@/core/async/listen';
-import { loadAhead } from '@/host/load-code';
-import { preparePanels } from '@/surfaces/main/layout';
-import { SongMenu } from '@/widgets/songs/menu/song-menu';
-import { prepareScreens } from '../routing/app-router';
+import { listen } from '@/core/async/listen.ts';
+import { loadAhead } from '@/host/load-code.ts';
+import { preparePanels } from '@/surfaces/main/layout.tsx';
+import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
+import { prepareScreens } from '../routing/app-router.tsx';
 
 /**
  * Time for which the pointer must rest on a link before its code is loaded, in ms; not for links that it only passes.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DesktopShell, Host } from '@/host/host';
-import type { ShellSettings } from '../../../../electron/ipc';
-import { type FakePage, fakePage } from '../../../../tests/support/fakes/browser/fake-page';
+import type { DesktopShell, Host } from '@/host/host.ts';
+import type { ShellSettings } from '../../../../electron/ipc.ts';
+import { type FakePage, fakePage } from '../../../../tests/support/fakes/browser/fake-page.ts';
 
 let stored: Map<string, string>;
 let openChannels: Set<string>;
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('sends the desktop shell its copy of the settings, at the start and on each change, until it is stopped', async () => {
   stored.set('settings', JSON.stringify({ nativeTitleBar: 'on', dpiScale: '1.5' }));
-  const { syncStoredValues } = await import('@/storage/stored-value');
+  const { syncStoredValues } = await import('@/storage/stored-value.ts');
   const storage = syncStoredValues();
   const sent: ShellSettings[] = [];
   const used: string[] = [];
@@ -30,7 +30,7 @@ it('sends the desktop shell its copy of the settings, at the start and on each c
     lyricsServer: { enable: () => undefined, subscribe: () => () => undefined },
     service: { use: (mode: string) => void used.push(mode), subscribe: () => () => undefined },
   } as unknown as DesktopShell;
-  const { startApp } = await import('./start-app');
+  const { startApp } = await import('./start-app.ts');
   const stop = startApp({ ...host, desktop });
   await vi.waitFor(() => expect(used).toEqual(['mainnet']));
   storeElsewhere({ nativeTitleBar: 'on', theme: 'dark' });
@@ -49,7 +49,7 @@ it('sends the desktop shell its copy of the settings, at the start and on each c
 });
 
 it('hears of sessions that other tabs end, until it is stopped', async () => {
-  const { startApp } = await import('./start-app');
+  const { startApp } = await import('./start-app.ts');
   const stop = startApp(host);
   expect([...openChannels]).toEqual(['kanade-session']);
   stop();

@@ -1,15 +1,15 @@
-import { createLog } from '@/core/log';
-import type { Host } from '@/host/host';
-import { forgetForeignValues } from '@/state/library/user-values';
-import { forgetForeignEntries } from '@/state/palette';
-import { api } from '@/state/queries/api';
-import { listenForExpiredSessions } from '@/state/session/session-expiry';
-import { renewSession } from '@/state/session/session-renewal';
-import { onUserChange } from '@/state/session/session-store';
-import { registerShellShortcuts, sendShellSettings } from '@/state/settings/shell-settings';
-import { syncDesktopLyrics, syncLyricsServer, syncShellService } from '@/state/shell-sync';
-import { hasDatabase } from '@/storage/has-database';
-import type { StoredDatabase } from '@/storage/stored-keys';
+import { createLog } from '@/core/log.ts';
+import type { Host } from '@/host/host.ts';
+import { forgetForeignValues } from '@/state/library/user-values.ts';
+import { forgetForeignEntries } from '@/state/palette.ts';
+import { api } from '@/state/queries/api.ts';
+import { listenForExpiredSessions } from '@/state/session/session-expiry.ts';
+import { renewSession } from '@/state/session/session-renewal.ts';
+import { onUserChange } from '@/state/session/session-store.ts';
+import { registerShellShortcuts, sendShellSettings } from '@/state/settings/shell-settings.ts';
+import { syncDesktopLyrics, syncLyricsServer, syncShellService } from '@/state/shell-sync.ts';
+import { hasDatabase } from '@/storage/has-database.ts';
+import type { StoredDatabase } from '@/storage/stored-keys.ts';
 
 const log = createLog('app');
 
@@ -68,12 +68,12 @@ function syncDesktopShell({ desktop, player }: Host): () => void {
  * it then.
  */
 function shareLocalMusic(): () => void {
-  return startLoaded('LocalMusicDB', async () => (await import('@/local/files/share-local-files')).shareInPage);
+  return startLoaded('LocalMusicDB', async () => (await import('@/local/files/share-local-files.ts')).shareInPage);
 }
 
 /** Resumes uploads to the cloud drive. A page that adds the first one starts it then. */
 function resumeUploads(): () => void {
-  return startLoaded('kanade-uploads', async () => (await import('@/state/cloud-drive/upload-store')).startUploads);
+  return startLoaded('kanade-uploads', async () => (await import('@/state/cloud-drive/upload-store.ts')).startUploads);
 }
 
 /** Loads and starts a subscription if this browser has its database. Stopped earlier, it never starts. */

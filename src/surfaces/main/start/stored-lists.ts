@@ -1,5 +1,5 @@
-import { startQueries } from '@/state/queries/query-client';
-import { syncStoredValues } from '@/storage/stored-value';
+import { startQueries } from '@/state/queries/query-client.ts';
+import { syncStoredValues } from '@/storage/stored-value.ts';
 
 /**
  * The stored values and the persisted lists, which the first screen waits for. Each page of the app imports this module

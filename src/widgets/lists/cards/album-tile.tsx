@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { albumAddress } from '@/core/navigation/paths';
-import type { Album } from '@/core/song/album';
-import type { CardInGrid } from '@/widgets/lists/cards/card-grid';
-import { MediaCard } from '@/widgets/lists/cards/media-card';
-import { usePlayAlbum } from '@/widgets/player/use-play-album';
+import { albumAddress } from '@/core/navigation/paths.ts';
+import type { Album } from '@/core/song/album.ts';
+import type { CardInGrid } from '@/widgets/lists/cards/card-grid.tsx';
+import { MediaCard } from '@/widgets/lists/cards/media-card.tsx';
+import { usePlayAlbum } from '@/widgets/player/use-play-album.ts';
 
 type AlbumTileProps = CardInGrid & {
   album: Pick<Album, 'id' | 'name' | 'coverUrl'>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { useRovingFocus } from '@/ui/controls/use-roving-focus';
-import { Skeleton } from '@/ui/feedback/skeleton';
+import { useRovingFocus } from '@/ui/controls/use-roving-focus.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import styles from './card-grid.module.css';
 
 /** Props that a grid passes to each of its cards. */

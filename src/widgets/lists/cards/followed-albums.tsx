@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { fetchFollowedAlbums } from '@/api/catalogue/albums';
-import { isolated } from '@/core/text/direction';
-import { formatDay } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/session-store';
-import { AlbumTile } from './album-tile';
-import { CardGrid } from './card-grid';
+import { fetchFollowedAlbums } from '@/api/catalogue/albums.ts';
+import { isolated } from '@/core/text/direction.ts';
+import { formatDay } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { api } from '@/state/queries/api.ts';
+import { useUserId } from '@/state/session/session-store.ts';
+import { AlbumTile } from './album-tile.tsx';
+import { CardGrid } from './card-grid.tsx';
 import styles from './followed-albums.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import { coverAddress } from '@/core/song/cover';
+import { coverAddress } from '@/core/song/cover.ts';
 import styles from './user-picture.module.css';
 
 type UserPictureProps = {

@@ -1,10 +1,10 @@
 import Play from 'lucide-react/icons/play';
-import { isolated } from '@/core/text/direction';
-import { formatDay, formatDuration } from '@/core/text/format';
-import { type VideoCard, videoAddress, videoKey } from '@/core/videos/video';
-import { useTranslation } from '@/i18n/use-translation';
-import { CardGrid } from './card-grid';
-import { MediaCard } from './media-card';
+import { isolated } from '@/core/text/direction.ts';
+import { formatDay, formatDuration } from '@/core/text/format.ts';
+import { type VideoCard, videoAddress, videoKey } from '@/core/videos/video.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { CardGrid } from './card-grid.tsx';
+import { MediaCard } from './media-card.tsx';
 
 /** Videos as wide cards with artists, date and views. Needs the texts of `videos`. */
 export function VideoGrid({ label, videos }: { label: string; videos: readonly VideoCard[] }) {

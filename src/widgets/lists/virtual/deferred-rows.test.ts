@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DeferredRows } from './deferred-rows';
+import { DeferredRows } from './deferred-rows.ts';
 
 /** A list whose test triggers the frames, and whose rows take `msPerRow` to complete. */
 function makeRows({ reach = 4, msPerRow = 0, startsFull = true } = {}) {

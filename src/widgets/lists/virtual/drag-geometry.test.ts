@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movedItems } from '@/core/queue/queue-items';
-import { draggedTop, dropIndex, rowShift, scrollSpeed } from './drag-geometry';
+import { movedItems } from '@/core/queue/queue-items.ts';
+import { draggedTop, dropIndex, rowShift, scrollSpeed } from './drag-geometry.ts';
 
 describe('a dragged row', () => {
   it('stays among the rows, in a list longer or shorter than the viewport', () => {

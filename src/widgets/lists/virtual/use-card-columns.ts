@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useInterfaceScale } from '@/state/settings/interface-scale';
+import { useInterfaceScale } from '@/state/settings/interface-scale.ts';
 
 /** Columns of a virtual grid: cards per row, and the height of a row and its gap in px. */
 export type CardColumns = { perRow: number; rowHeight: number; gap: number };

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { interfaceScale } from '@/state/settings/interface-scale';
-import { rowHeight as defaultHeight, draggedTop, dropIndex, type RowDrag, scrollSpeed } from './drag-geometry';
+import { interfaceScale } from '@/state/settings/interface-scale.ts';
+import { rowHeight as defaultHeight, draggedTop, dropIndex, type RowDrag, scrollSpeed } from './drag-geometry.ts';
 
 type RowDragParts<Key> = {
   /** The list inside its frame; null before it is mounted. */

@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react';
 import { type ListImperativeAPI, useListCallbackRef } from 'react-window';
-import { listen } from '@/core/async/listen';
-import { type RenderedEntry, reachableStop, rovingTarget } from '@/core/keyboard/roving';
-import type { DeferredRows, RowRange } from './deferred-rows';
-import type { RowDrag } from './drag-geometry';
-import { useRowDrag } from './use-row-drag';
+import { listen } from '@/core/async/listen.ts';
+import { type RenderedEntry, reachableStop, rovingTarget } from '@/core/keyboard/roving.ts';
+import type { DeferredRows, RowRange } from './deferred-rows.ts';
+import type { RowDrag } from './drag-geometry.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
 /** Debounce for moving the tab stop: each change renders all rows again. */
 const tabStopDebounceMs = 100;

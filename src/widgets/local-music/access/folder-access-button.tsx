@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { localAddress } from '@/core/local-music/local-address';
-import { createLog } from '@/core/log';
-import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary, useLocalLibrary } from '@/state/local-music';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { Button } from '@/ui/controls/button';
+import { localAddress } from '@/core/local-music/local-address.ts';
+import { createLog } from '@/core/log.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { localLibrary, useLocalLibrary } from '@/state/local-music.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { Button } from '@/ui/controls/button.tsx';
 
 const log = createLog('local music');
 

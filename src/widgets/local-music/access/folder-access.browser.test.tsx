@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FolderAccess as Access, LocalFolder } from '@/core/local-music/local-folder';
-import { localSong } from '@/core/local-music/local-track';
-import type { LocalLibrary, LocalLibraryState } from '@/local/local-library';
-import type { PlaybackError } from '@/playback/player';
-import { setLocalLibrary } from '@/state/local-music';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { makeTrack } from '../../../../tests/support/fakes/local-music/local-tracks';
-import { makeLocalSong } from '../../../../tests/support/fakes/songs';
-import { FolderAccess } from './folder-access';
+import type { FolderAccess as Access, LocalFolder } from '@/core/local-music/local-folder.ts';
+import { localSong } from '@/core/local-music/local-track.ts';
+import type { LocalLibrary, LocalLibraryState } from '@/local/local-library.ts';
+import type { PlaybackError } from '@/playback/player.ts';
+import { setLocalLibrary } from '@/state/local-music.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { makeTrack } from '../../../../tests/support/fakes/local-music/local-tracks.ts';
+import { makeLocalSong } from '../../../../tests/support/fakes/songs.ts';
+import { FolderAccess } from './folder-access.tsx';
 
 const song = localSong(makeTrack());
 

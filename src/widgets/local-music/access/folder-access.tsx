@@ -1,10 +1,10 @@
-import { withTexts } from '@/i18n/i18n';
-import type { PlaybackError } from '@/playback/player';
-import { usePlayerState } from '@/state/player/use-player';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
+import { withTexts } from '@/i18n/i18n.ts';
+import type { PlaybackError } from '@/playback/player.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 
 const FolderAccessButton = lazyComponent(
-  async () => (await withTexts(() => import('./folder-access-button'), 'local')).FolderAccessButton,
+  async () => (await withTexts(() => import('./folder-access-button.tsx'), 'local')).FolderAccessButton,
 );
 
 /** A button to restore access, for a song whose folder can't be read; nothing for other errors. */

@@ -1,11 +1,11 @@
 import FolderInput from 'lucide-react/icons/folder-input';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isAtPath, paths } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
-import type { DroppedItems } from '@/local/dropped-music';
-import { localLibrary } from '@/state/local-music';
-import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import { isAtPath, paths } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { DroppedItems } from '@/local/dropped-music.ts';
+import { localLibrary } from '@/state/local-music.ts';
+import { useAddMusic } from '@/widgets/local-music/use-add-music.ts';
 import styles from './drop-overlay.module.css';
 
 /** Whether files are dragged over the page, and the last drop. */

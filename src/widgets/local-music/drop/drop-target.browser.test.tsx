@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { LocalPlaylists } from '@/local/local-playlists';
-import { setLocalLibrary } from '@/state/local-music';
-import { setLocalPlaylists } from '@/state/local-playlists';
-import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../../tests/support/components/render';
-import { FakePlaylists } from '../../../../tests/support/fakes/fake-playlists';
+import { LocalPlaylists } from '@/local/local-playlists.ts';
+import { setLocalLibrary } from '@/state/local-music.ts';
+import { setLocalPlaylists } from '@/state/local-playlists.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { FakePlaylists } from '../../../../tests/support/fakes/fake-playlists.ts';
 import {
   FakeLocalLibrary,
   makeFolder,
   numberedTrack,
-} from '../../../../tests/support/fakes/local-music/fake-local-library';
-import { DropTarget } from './drop-target';
+} from '../../../../tests/support/fakes/local-music/fake-local-library.ts';
+import { DropTarget } from './drop-target.tsx';
 
 const overlay = page.getByText('Drop to add to local music');
 const toasts = () => toastStore.getState().toasts.map(({ text }) => text);

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { withTexts } from '@/i18n/i18n';
-import type { DroppedItems } from '@/local/dropped-music';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
-import type { DropState } from './drop-overlay';
+import { withTexts } from '@/i18n/i18n.ts';
+import type { DroppedItems } from '@/local/dropped-music.ts';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
+import type { DropState } from './drop-overlay.tsx';
 
 const DropOverlay = lazyComponent(
-  async () => (await withTexts(() => import('./drop-overlay'), 'local', 'app')).DropOverlay,
+  async () => (await withTexts(() => import('./drop-overlay.tsx'), 'local', 'app')).DropOverlay,
 );
 
 type DropTargetProps = {

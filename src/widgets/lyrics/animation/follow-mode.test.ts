@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FollowMode } from './follow-mode';
+import { FollowMode } from './follow-mode.ts';
 
 describe('scrolling by hand', () => {
   beforeEach(() => {

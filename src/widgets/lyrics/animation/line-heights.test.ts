@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LineHeights } from './line-heights';
+import { LineHeights } from './line-heights.ts';
 
 describe('the heights of lines', () => {
   it('count unmeasured lines as high as the first measured ones on average', () => {

@@ -1,5 +1,5 @@
-import { Emitter } from '@/core/async/emitter';
-import { LineHeights } from './line-heights';
+import { Emitter } from '@/core/async/emitter.ts';
+import { LineHeights } from './line-heights.ts';
 
 /** `from` is inclusive, `to` exclusive. */
 export type LineRange = { readonly from: number; readonly to: number };

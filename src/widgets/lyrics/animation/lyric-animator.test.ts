@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseKrc } from '@/core/lyrics/krc';
-import type { LyricMoment } from '@/core/lyrics/lyric-timeline';
-import type { PositionClock } from '@/core/player/position-clock';
-import { LyricAnimator, type LyricStage } from './lyric-animator';
+import { parseKrc } from '@/core/lyrics/krc.ts';
+import type { LyricMoment } from '@/core/lyrics/lyric-timeline.ts';
+import type { PositionClock } from '@/core/player/position-clock.ts';
+import { LyricAnimator, type LyricStage } from './lyric-animator.ts';
 
 const { lines } = parseKrc('[1000,1000]<0,400,0>a<400,600,0>b\n[4000,500]<0,500,0>c');
 

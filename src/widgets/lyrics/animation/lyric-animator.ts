@@ -1,4 +1,4 @@
-import type { LyricLine } from '@/core/lyrics/lyric-line';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
 import {
   isSameMoment,
   type LyricMoment,
@@ -7,8 +7,8 @@ import {
   momentAt,
   nextBoundary,
   silentMoment,
-} from '@/core/lyrics/lyric-timeline';
-import { type PositionClock, positionAt } from '@/core/player/position-clock';
+} from '@/core/lyrics/lyric-timeline.ts';
+import { type PositionClock, positionAt } from '@/core/player/position-clock.ts';
 
 /** The rendering target of the animator. */
 export interface LyricStage {

@@ -1,7 +1,7 @@
-import type { LyricLine, LyricWord } from '@/core/lyrics/lyric-line';
-import { type LyricMoment, silentMoment } from '@/core/lyrics/lyric-timeline';
-import { isMotionReduced } from '@/ui/motion';
-import type { LyricStage } from './lyric-animator';
+import type { LyricLine, LyricWord } from '@/core/lyrics/lyric-line.ts';
+import { type LyricMoment, silentMoment } from '@/core/lyrics/lyric-timeline.ts';
+import { isMotionReduced } from '@/ui/motion.ts';
+import type { LyricStage } from './lyric-animator.ts';
 
 /** Maximum distance from the current line with its own `data-near` value; all lines beyond are equally faint. */
 const nearLines = 4;

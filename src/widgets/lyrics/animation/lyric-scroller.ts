@@ -1,5 +1,5 @@
-import { isMotionReduced } from '@/ui/motion';
-import { type LineWindow, neededAround, restingPlace } from './line-window';
+import { isMotionReduced } from '@/ui/motion.ts';
+import { type LineWindow, neededAround, restingPlace } from './line-window.ts';
 
 /** Duration of the glide to the next line; fades end at the same time (lyrics-view.module.css). */
 const glideMs = 460;

@@ -1,12 +1,12 @@
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import type { Player } from '@/playback/player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { FollowMode } from './follow-mode';
-import type { LineWindow } from './line-window';
-import { LyricAnimator } from './lyric-animator';
-import { LyricDomStage } from './lyric-dom-stage';
-import { LyricScroller } from './lyric-scroller';
-import { watchPointing } from './watch-pointing';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import type { Player } from '@/playback/player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { FollowMode } from './follow-mode.ts';
+import type { LineWindow } from './line-window.ts';
+import { LyricAnimator } from './lyric-animator.ts';
+import { LyricDomStage } from './lyric-dom-stage.ts';
+import { LyricScroller } from './lyric-scroller.ts';
+import { watchPointing } from './watch-pointing.ts';
 
 type StartOptions = {
   /** The scroll container. */

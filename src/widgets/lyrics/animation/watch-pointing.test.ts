@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchPointing } from './watch-pointing';
+import { watchPointing } from './watch-pointing.ts';
 
 class Surface extends EventTarget {
   readonly dataset: DOMStringMap = {};

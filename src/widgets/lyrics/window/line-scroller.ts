@@ -1,6 +1,6 @@
-import { type PlacedWord, scrollStops } from '@/core/lyrics/lyrics-window';
-import { isMotionReduced } from '@/ui/motion';
-import { bindToSong } from '@/widgets/lyrics/animation/lyric-dom-stage';
+import { type PlacedWord, scrollStops } from '@/core/lyrics/lyrics-window.ts';
+import { isMotionReduced } from '@/ui/motion.ts';
+import { bindToSong } from '@/widgets/lyrics/animation/lyric-dom-stage.ts';
 
 type LineScrollerOptions = {
   /** The element of a line, as wide as its text; undefined while it is not in the document. */

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import { alternatingLines, singleLine } from '@/core/lyrics/lyrics-window';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayer } from '@/state/player/use-player';
-import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words';
-import type { SecondaryText } from '@/widgets/lyrics/secondary-text';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import { alternatingLines, singleLine } from '@/core/lyrics/lyrics-window.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayer } from '@/state/player/use-player.ts';
+import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words.tsx';
+import type { SecondaryText } from '@/widgets/lyrics/secondary-text.ts';
 import styles from './lyric-lines.module.css';
-import { type RunningLines, startLines } from './start-lines';
+import { type RunningLines, startLines } from './start-lines.ts';
 
 type LyricLinesProps = {
   lines: readonly LyricLine[];

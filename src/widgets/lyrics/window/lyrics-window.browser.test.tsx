@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { AppError } from '@/core/errors';
-import { noLyricChoice } from '@/core/lyrics/lyric-choice';
-import { songId } from '@/core/song/song-id';
-import type { Host, LyricsFrame } from '@/host/host';
-import type { Engine } from '@/playback/engine/engine';
-import { lyricChoices } from '@/state/lyrics/lyric-choices';
-import { setLyricsLock } from '@/state/lyrics-window';
-import { api } from '@/state/queries/api';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { makeSong } from '../../../../tests/support/fakes/songs';
-import { LyricsWindow } from './lyrics-window';
+import { AppError } from '@/core/errors.ts';
+import { noLyricChoice } from '@/core/lyrics/lyric-choice.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { Host, LyricsFrame } from '@/host/host.ts';
+import type { Engine } from '@/playback/engine/engine.ts';
+import { lyricChoices } from '@/state/lyrics/lyric-choices.ts';
+import { setLyricsLock } from '@/state/lyrics-window.ts';
+import { api } from '@/state/queries/api.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { LyricsWindow } from './lyrics-window.tsx';
 
 const long = 'a line that is far too long for such a narrow window as this one is';
 const krc = [

@@ -1,9 +1,9 @@
-import type { LyricLine } from '@/core/lyrics/lyric-line';
-import type { Player } from '@/playback/player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { LyricAnimator } from '@/widgets/lyrics/animation/lyric-animator';
-import { LyricDomStage } from '@/widgets/lyrics/animation/lyric-dom-stage';
-import { LineScroller, placedWords } from './line-scroller';
+import type { LyricLine } from '@/core/lyrics/lyric-line.ts';
+import type { Player } from '@/playback/player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { LyricAnimator } from '@/widgets/lyrics/animation/lyric-animator.ts';
+import { LyricDomStage } from '@/widgets/lyrics/animation/lyric-dom-stage.ts';
+import { LineScroller, placedWords } from './line-scroller.ts';
 
 type StartLinesOptions = {
   /** Contains the shown lines, each marked by `data-line`, and their translations (`data-below`). */

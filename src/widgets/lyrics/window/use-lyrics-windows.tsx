@@ -4,10 +4,10 @@ import Captions from 'lucide-react/icons/captions';
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useHost } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { changeSetting, useSetting } from '@/state/settings/settings-store';
-import { showToast } from '@/ui/feedback/toast';
+import { useHost } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { changeSetting, useSetting } from '@/state/settings/settings-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 import {
   closePictureInPicture,
   focusPictureInPicture,
@@ -15,7 +15,7 @@ import {
   hasPlainWindows,
   openPictureInPicture,
   pictureInPictureStore,
-} from './picture-in-picture/picture-in-picture';
+} from './picture-in-picture/picture-in-picture.ts';
 
 /** A window that can show the lyrics beside the app. */
 export type LyricsWindowAction = {

@@ -5,11 +5,11 @@ import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { fontSizes, steppedFontSize } from '@/core/lyrics/lyrics-window';
-import type { LyricsFrame } from '@/host/host';
-import { useTranslation } from '@/i18n/use-translation';
-import { changeLyricsLook, type LyricsLook, setLyricsLock } from '@/state/lyrics-window';
-import { IconButton } from '@/ui/controls/icon-button';
+import { fontSizes, steppedFontSize } from '@/core/lyrics/lyrics-window.ts';
+import type { LyricsFrame } from '@/host/host.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { changeLyricsLook, type LyricsLook, setLyricsLock } from '@/state/lyrics-window.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 import styles from './window-controls.module.css';
 
 type WindowControlsProps = {

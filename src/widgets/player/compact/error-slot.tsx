@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSurfaces } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import type { PlaybackError } from '@/playback/player';
-import { usePlayerState } from '@/state/player/use-player';
-import { Button } from '@/ui/controls/button';
-import { ErrorLine } from '@/widgets/player/parts/error-line';
+import { useSurfaces } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { PlaybackError } from '@/playback/player.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { ErrorLine } from '@/widgets/player/parts/error-line.tsx';
 
 /** The current error; `children` if there is none. */
 export function ErrorSlot({ className, children }: { className?: string | undefined; children?: ReactNode }) {

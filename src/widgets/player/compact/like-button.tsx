@@ -1,16 +1,16 @@
 import Heart from 'lucide-react/icons/heart';
-import { loginAddress } from '@/core/navigation/login-redirect';
-import { paths } from '@/core/navigation/paths';
-import type { Song } from '@/core/song/song';
-import { useSurfaces } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { useLoggedIn } from '@/state/session/session-store';
-import { IconButton } from '@/ui/controls/icon-button';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
+import { loginAddress } from '@/core/navigation/login-redirect.ts';
+import { paths } from '@/core/navigation/paths.ts';
+import type { Song } from '@/core/song/song.ts';
+import { useSurfaces } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import styles from './like-button.module.css';
 
 /** Needs the service, which a small surface loads lazily. */
-const LiveLikeButton = lazyComponent(async () => (await import('./live-like-button')).LiveLikeButton);
+const LiveLikeButton = lazyComponent(async () => (await import('./live-like-button.tsx')).LiveLikeButton);
 
 /** Likes a song. Without a login, a press opens the app's login. */
 export function LikeButton({ song }: { song: Song | null }) {

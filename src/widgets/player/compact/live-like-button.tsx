@@ -1,10 +1,10 @@
 import Heart from 'lucide-react/icons/heart';
-import type { Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import { useIsLiked } from '@/state/library/likes';
-import { IconButton } from '@/ui/controls/icon-button';
-import { ServiceScope } from '@/widgets/service/scope/service-scope';
-import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like';
+import type { Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useIsLiked } from '@/state/library/likes.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { ServiceScope } from '@/widgets/service/scope/service-scope.tsx';
+import { useToggleLike } from '@/widgets/songs/menu/use-toggle-like.ts';
 
 /** The like button of a logged-in user. */
 export function LiveLikeButton({ song }: { song: Song }) {

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import type { FormEvent, Ref } from 'react';
-import { maxTypedLength } from '@/core/navigation/paths';
-import { useTranslation } from '@/i18n/use-translation';
+import { maxTypedLength } from '@/core/navigation/paths.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
 import field from '@/ui/controls/text-field.module.css';
 import styles from './search-box.module.css';
 

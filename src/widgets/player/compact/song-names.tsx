@@ -1,9 +1,9 @@
-import { artistLine, type Song } from '@/core/song/song';
-import { useSurfaces } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { Announcement } from '@/ui/feedback/announcement';
-import { ForeignText } from '@/ui/foreign-text';
-import { useBusyText } from '@/widgets/player/parts/busy-text';
+import { artistLine, type Song } from '@/core/song/song.ts';
+import { useSurfaces } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Announcement } from '@/ui/feedback/announcement.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { useBusyText } from '@/widgets/player/parts/busy-text.ts';
 import songText from '@/widgets/songs/row/song-text.module.css';
 import styles from './song-names.module.css';
 

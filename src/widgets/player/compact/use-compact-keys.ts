@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { commandOf, isPlayerAction, type KeyActionOn } from '@/core/actions/action-table';
-import { shortcutFor } from '@/core/keyboard/shortcuts';
-import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { listenForShortcuts } from '@/state/keyboard/shortcut-keys';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { commandOf, isPlayerAction, type KeyActionOn } from '@/core/actions/action-table.ts';
+import { shortcutFor } from '@/core/keyboard/shortcuts.ts';
+import { currentAppKeys } from '@/state/keyboard/app-keys.ts';
+import { listenForShortcuts } from '@/state/keyboard/shortcut-keys.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
 
 /**
  * The app's shortcuts on a small surface: the player's, and those of `screens`, which must be stable. Others do

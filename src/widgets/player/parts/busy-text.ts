@@ -1,6 +1,6 @@
-import type { LoadingWait } from '@/core/player/loading-wait';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
+import type { LoadingWait } from '@/core/player/loading-wait.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
 
 const waitKeys = {
   address: 'player.waitAddress',

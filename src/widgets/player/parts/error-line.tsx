@@ -1,12 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ReactNode } from 'react';
-import { isServiceAway, playbackMessageKey } from '@/core/errors';
-import { useTranslation } from '@/i18n/use-translation';
-import type { PlaybackError } from '@/playback/player';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { useNow } from '@/state/player/use-position';
-import { useServiceAddress } from '@/state/settings/settings-store';
-import { Button } from '@/ui/controls/button';
+import { isServiceAway, playbackMessageKey } from '@/core/errors.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { PlaybackError } from '@/playback/player.ts';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { useNow } from '@/state/player/use-position.ts';
+import { useServiceAddress } from '@/state/settings/settings-store.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import styles from './error-line.module.css';
 
 type ErrorLineProps = {

@@ -1,10 +1,10 @@
 import Repeat from 'lucide-react/icons/repeat';
 import Repeat1 from 'lucide-react/icons/repeat-1';
 import Shuffle from 'lucide-react/icons/shuffle';
-import type { PlayMode } from '@/core/queue/play-mode';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { IconButton } from '@/ui/controls/icon-button';
+import type { PlayMode } from '@/core/queue/play-mode.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
 
 const modes = {
   random: { key: 'player.modeRandom', Icon: Shuffle },

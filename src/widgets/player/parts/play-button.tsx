@@ -1,10 +1,10 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { IconButton } from '@/ui/controls/icon-button';
-import { Spinner } from '@/ui/feedback/spinner';
-import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Spinner } from '@/ui/feedback/spinner.tsx';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint.ts';
 import styles from './play-button.module.css';
 
 /** Play or pause, with a ring while the song loads; `idle` = there is no current song. */

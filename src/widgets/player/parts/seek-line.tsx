@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { formatDuration } from '@/core/text/format';
-import { usePlayerState } from '@/state/player/use-player';
+import { formatDuration } from '@/core/text/format.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
 import styles from './seek-line.module.css';
-import { SeekSlider, useSeeking } from './seek-slider';
+import { SeekSlider, useSeeking } from './seek-slider.tsx';
 
 /** Elapsed time, the position as a slider with `children` on its track, and the duration. */
 export function SeekLine({ className, children }: { className?: string | undefined; children?: ReactNode }) {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { positionAt } from '@/core/player/position-clock';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { makeSong } from '../../../../tests/support/fakes/songs';
-import { SeekLine } from './seek-line';
+import { positionAt } from '@/core/player/position-clock.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { SeekLine } from './seek-line.tsx';
 
 const slider = page.getByRole('slider', { name: 'Position' });
 const durationMs = 100_000;

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { shortcutSeekMs } from '@/core/actions/action-table';
-import { type PositionClock, positionAt } from '@/core/player/position-clock';
-import { formatDuration } from '@/core/text/format';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { currentPositionMs, usePositionSeconds } from '@/state/player/use-position';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { Slider } from '@/ui/controls/slider';
-import { usePageVisible } from '@/ui/motion';
+import { shortcutSeekMs } from '@/core/actions/action-table.ts';
+import { type PositionClock, positionAt } from '@/core/player/position-clock.ts';
+import { formatDuration } from '@/core/text/format.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
+import { currentPositionMs, usePositionSeconds } from '@/state/player/use-position.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { Slider } from '@/ui/controls/slider.tsx';
+import { usePageVisible } from '@/ui/motion.ts';
 import styles from './seek-slider.module.css';
 
 type SeekSliderProps = {

@@ -1,8 +1,8 @@
-import { useTranslation } from '@/i18n/use-translation';
-import type { PlaybackError } from '@/playback/player';
-import { usePlayerCommand } from '@/state/player/use-player';
-import { requestVerification } from '@/state/session/verifications';
-import { Button } from '@/ui/controls/button';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import type { PlaybackError } from '@/playback/player.ts';
+import { usePlayerCommand } from '@/state/player/use-player.ts';
+import { requestVerification } from '@/state/session/verifications.ts';
+import { Button } from '@/ui/controls/button.tsx';
 
 type VerifyButtonProps = { error: PlaybackError; tone?: 'quiet' };
 

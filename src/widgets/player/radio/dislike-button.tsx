@@ -1,7 +1,7 @@
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
-import { useTranslation } from '@/i18n/use-translation';
-import { IconButton } from '@/ui/controls/icon-button';
-import { useDislike } from './use-dislike';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { useDislike } from './use-dislike.ts';
 
 /** Skips the current song of personal radio permanently. */
 export function DislikeButton() {

@@ -1,9 +1,9 @@
-import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio';
-import { AppError } from '@/core/errors';
-import type { PersonalRadio, Radio, StationRadio } from '@/core/radio/radio';
-import { type PlayReport, seedsOf } from '@/core/radio/radio-songs';
-import { artistLine, type CatalogueSong, type Song } from '@/core/song/song';
-import { api } from '@/state/queries/api';
+import { fetchPersonalSongs, fetchSimilarSongs, fetchStationSongs } from '@/api/catalogue/radio.ts';
+import { AppError } from '@/core/errors.ts';
+import type { PersonalRadio, Radio, StationRadio } from '@/core/radio/radio.ts';
+import { type PlayReport, seedsOf } from '@/core/radio/radio-songs.ts';
+import { artistLine, type CatalogueSong, type Song } from '@/core/song/song.ts';
+import { api } from '@/state/queries/api.ts';
 
 /** A radio of the service, songs similar to one song, which plays first, or similar to those of an artist or a list. */
 export type RadioStart = PersonalRadio | StationRadio | Song | { kind: 'like'; name: string; songs: readonly Song[] };

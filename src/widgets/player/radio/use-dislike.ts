@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { errorMessageKeys, toAppError } from '@/core/errors';
-import { playReportOf, songsLeft } from '@/core/radio/radio-songs';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { showToast } from '@/ui/feedback/toast';
-import { reportDislike } from './radio-calls';
+import { errorMessageKeys, toAppError } from '@/core/errors.ts';
+import { playReportOf, songsLeft } from '@/core/radio/radio-songs.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { reportDislike } from './radio-calls.ts';
 
 /**
  * Reports to personal radio that the user dislikes the current song, removes it from the queue and plays the next one.

@@ -1,15 +1,15 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { emptyQueue } from '@/core/queue/queue-items';
-import { newSongs, playReportOf, recentlyPlayed, seedsOf } from '@/core/radio/radio-songs';
-import type { Song } from '@/core/song/song';
-import { isSameSong, songId } from '@/core/song/song-id';
-import { useTranslation } from '@/i18n/use-translation';
-import { playHistory } from '@/playback/persistence/play-history';
-import { usePlayer } from '@/state/player/use-player';
-import { steadyNow } from '@/storage/documents/steady-clock';
-import { useIsPlayPending, usePlayAll } from '../use-play-all';
-import { type BegunRadio, beginRadio, type RadioStart } from './radio-calls';
+import { emptyQueue } from '@/core/queue/queue-items.ts';
+import { newSongs, playReportOf, recentlyPlayed, seedsOf } from '@/core/radio/radio-songs.ts';
+import type { Song } from '@/core/song/song.ts';
+import { isSameSong, songId } from '@/core/song/song-id.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { playHistory } from '@/playback/persistence/play-history.ts';
+import { usePlayer } from '@/state/player/use-player.ts';
+import { steadyNow } from '@/storage/documents/steady-clock.ts';
+import { useIsPlayPending, usePlayAll } from '../use-play-all.ts';
+import { type BegunRadio, beginRadio, type RadioStart } from './radio-calls.ts';
 
 /** Starts radios. While personal radio plays, another kind of it begins after the current song. */
 export function useStartRadio(): (start: RadioStart) => Promise<void> {

@@ -1,3 +1,3 @@
-import { lazyComponent } from '@/widgets/loading/lazy-component';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 
-export const LazyScope = lazyComponent(async () => (await import('./service-scope')).ServiceScope);
+export const LazyScope = lazyComponent(async () => (await import('./service-scope.tsx')).ServiceScope);

@@ -2,11 +2,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, type Navigator, Router, type To } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { type Surfaces, useSurfaces } from '@/host/host-context';
-import { useTranslation } from '@/i18n/use-translation';
-import { startQueries } from '@/state/queries/query-client';
-import { finishVerification, verificationStore } from '@/state/session/verifications';
-import { showToast } from '@/ui/feedback/toast';
+import { type Surfaces, useSurfaces } from '@/host/host-context.tsx';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { startQueries } from '@/state/queries/query-client.ts';
+import { finishVerification, verificationStore } from '@/state/session/verifications.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 /** The service cache of a document, shared by all scopes. */
 const cache: { starting: Promise<QueryClient> | null; client: QueryClient | null } = { starting: null, client: null };

@@ -1,6 +1,6 @@
-import { whyNotAddable } from '@/core/playlist/addable-songs';
-import { isPlayable, type Song } from '@/core/song/song';
-import type { MenuPosition } from '@/ui/overlays/menu';
+import { whyNotAddable } from '@/core/playlist/addable-songs.ts';
+import { isPlayable, type Song } from '@/core/song/song.ts';
+import type { MenuPosition } from '@/ui/overlays/menu.tsx';
 
 /** The entry of a song in one of the user's lists, from which it can be removed. */
 export type ListEntry = {

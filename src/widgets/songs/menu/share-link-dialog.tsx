@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
-import { settingsAddress } from '@/core/navigation/paths';
-import { type SharedLink, type ShareTarget, shareLink } from '@/core/navigation/share-link';
-import { useTranslation } from '@/i18n/use-translation';
-import { copyText } from '@/state/clipboard';
-import { openSongDialog } from '@/state/panels';
-import { Button } from '@/ui/controls/button';
+import { settingsAddress } from '@/core/navigation/paths.ts';
+import { type SharedLink, type ShareTarget, shareLink } from '@/core/navigation/share-link.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { copyText } from '@/state/clipboard.ts';
+import { openSongDialog } from '@/state/panels.ts';
+import { Button } from '@/ui/controls/button.tsx';
 import fieldStyles from '@/ui/controls/text-field.module.css';
-import { showToast } from '@/ui/feedback/toast';
-import { Dialog } from '@/ui/overlays/dialog';
-import { Link } from '@/widgets/navigation/link';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { Dialog } from '@/ui/overlays/dialog.tsx';
+import { Link } from '@/widgets/navigation/link.tsx';
 import styles from './share-link-dialog.module.css';
 
 /** A link to copy by hand, for browsers that deny access to the clipboard. */

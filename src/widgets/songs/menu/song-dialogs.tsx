@@ -1,20 +1,21 @@
 import { useStore } from 'zustand';
-import { withTexts } from '@/i18n/i18n';
-import { closeSongDialog, songDialogStore } from '@/state/panels';
-import { lazyComponent } from '@/widgets/loading/lazy-component';
+import { withTexts } from '@/i18n/i18n.ts';
+import { closeSongDialog, songDialogStore } from '@/state/panels.ts';
+import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 
 const AddToPlaylistDialog = lazyComponent(
-  async () => (await import('@/widgets/playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
+  async () => (await import('@/widgets/playlists/add-to-playlist-dialog.tsx')).AddToPlaylistDialog,
 );
 const ShareLinkDialog = lazyComponent(
-  async () => (await withTexts(() => import('./share-link-dialog'), 'app')).ShareLinkDialog,
+  async () => (await withTexts(() => import('./share-link-dialog.tsx'), 'app')).ShareLinkDialog,
 );
 const ChoosePlaylistDialog = lazyComponent(
   async () =>
-    (await withTexts(() => import('@/widgets/local-music/choose-playlist-dialog'), 'local')).ChoosePlaylistDialog,
+    (await withTexts(() => import('@/widgets/local-music/choose-playlist-dialog.tsx'), 'local')).ChoosePlaylistDialog,
 );
 const SongDetailsDialog = lazyComponent(
-  async () => (await withTexts(() => import('@/widgets/local-music/song-details-dialog'), 'local')).SongDetailsDialog,
+  async () =>
+    (await withTexts(() => import('@/widgets/local-music/song-details-dialog.tsx'), 'local')).SongDetailsDialog,
 );
 
 /** Renders the dialogs that menus, rows and the player bar open; mounted once per app. */

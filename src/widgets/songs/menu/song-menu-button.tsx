@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { MouseEvent } from 'react';
-import type { Song } from '@/core/song/song';
-import { IconButton } from '@/ui/controls/icon-button';
-import { hasSongMenu } from './open-song-menu';
+import type { Song } from '@/core/song/song.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { hasSongMenu } from './open-song-menu.ts';
 
 type SongMenuButtonProps = {
   song: Song;

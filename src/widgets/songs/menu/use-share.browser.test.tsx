@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { songDialogStore } from '@/state/panels';
-import { changeSettings, settingsStore } from '@/state/settings/settings-store';
-import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { makeSong } from '../../../../tests/support/fakes/songs';
-import { SongDialogs } from './song-dialogs';
-import { useShareSong } from './use-share';
+import { songDialogStore } from '@/state/panels.ts';
+import { changeSettings, settingsStore } from '@/state/settings/settings-store.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
+import { fakeHost, render } from '../../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { SongDialogs } from './song-dialogs.tsx';
+import { useShareSong } from './use-share.ts';
 
 const song = makeSong(1);
 const query = `#/share?hash=${song.hash}`;

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createLog } from '@/core/log';
-import type { ShareTarget } from '@/core/navigation/share-link';
-import type { Playlist } from '@/core/playlist/playlist';
-import type { Song } from '@/core/song/song';
-import { useHost } from '@/host/host-context';
-import { loadCode } from '@/host/load-code';
-import { withTexts } from '@/i18n/i18n';
-import { useTranslation } from '@/i18n/use-translation';
-import { useSetting } from '@/state/settings/settings-store';
-import { showToast } from '@/ui/feedback/toast';
+import { createLog } from '@/core/log.ts';
+import type { ShareTarget } from '@/core/navigation/share-link.ts';
+import type { Playlist } from '@/core/playlist/playlist.ts';
+import type { Song } from '@/core/song/song.ts';
+import { useHost } from '@/host/host-context.tsx';
+import { loadCode } from '@/host/load-code.ts';
+import { withTexts } from '@/i18n/i18n.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { useSetting } from '@/state/settings/settings-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
 
 const log = createLog('sharing');
 
@@ -57,7 +57,7 @@ function useShare(): (target: ShareTarget) => Promise<void> {
   return useCallback(
     async (target) => {
       try {
-        const { copyShareLink } = await loadCode(() => withTexts(() => import('./share-link-dialog'), 'app'));
+        const { copyShareLink } = await loadCode(() => withTexts(() => import('./share-link-dialog.tsx'), 'app'));
         await copyShareLink(target, { chosen, own }, { t, navigate });
       } catch (error) {
         log.warn('the code for links could not be loaded', error);

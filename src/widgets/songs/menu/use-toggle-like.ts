@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { errorMessageKeys } from '@/core/errors';
-import { isAddable, whyNotAddable } from '@/core/playlist/addable-songs';
-import type { Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import { toggleLike } from '@/state/library/likes';
-import { api } from '@/state/queries/api';
-import { sessionStore } from '@/state/session/session-store';
-import { showToast } from '@/ui/feedback/toast';
-import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt';
-import { notAddableKeys } from '@/widgets/playlists/not-addable';
+import { errorMessageKeys } from '@/core/errors.ts';
+import { isAddable, whyNotAddable } from '@/core/playlist/addable-songs.ts';
+import type { Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { toggleLike } from '@/state/library/likes.ts';
+import { api } from '@/state/queries/api.ts';
+import { sessionStore } from '@/state/session/session-store.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import { useLoginPrompt } from '@/widgets/feedback/use-login-prompt.ts';
+import { notAddableKeys } from '@/widgets/playlists/not-addable.ts';
 
 const doneKeys = {
   liked: 'songActions.liked',

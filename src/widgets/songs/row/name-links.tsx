@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { albumAddress, artistAddress, searchAddress } from '@/core/navigation/paths';
-import type { ArtistRef, Song } from '@/core/song/song';
-import { Link } from '@/widgets/navigation/link';
+import { albumAddress, artistAddress, searchAddress } from '@/core/navigation/paths.ts';
+import type { ArtistRef, Song } from '@/core/song/song.ts';
+import { Link } from '@/widgets/navigation/link.tsx';
 import styles from './name-links.module.css';
 
 type ArtistLinksProps = {

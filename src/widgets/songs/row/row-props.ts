@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import type { Song } from '@/core/song/song';
-import type { SelectionPress } from '@/core/track-list/selection';
-import { canPlaySong } from '@/playback/output/playable-formats';
-import { pressedSongs } from '@/state/player/pressed-songs';
-import type { MenuPosition } from '@/ui/overlays/menu';
-import { positionAt, positionBelow } from '@/ui/overlays/menu-position';
-import { hasSongMenu } from '@/widgets/songs/menu/open-song-menu';
+import type { Song } from '@/core/song/song.ts';
+import type { SelectionPress } from '@/core/track-list/selection.ts';
+import { canPlaySong } from '@/playback/output/playable-formats.ts';
+import { pressedSongs } from '@/state/player/pressed-songs.ts';
+import type { MenuPosition } from '@/ui/overlays/menu.tsx';
+import { positionAt, positionBelow } from '@/ui/overlays/menu-position.ts';
+import { hasSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
 
 /** What a list passes to the row, tile or card of a song. */
 export type RowInList = {

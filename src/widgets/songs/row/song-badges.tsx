@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { badgeLevel, songBadge } from '@/core/song/quality-badge';
-import type { Song } from '@/core/song/song';
+import { badgeLevel, songBadge } from '@/core/song/quality-badge.ts';
+import type { Song } from '@/core/song/song.ts';
 import styles from './song-badges.module.css';
-import { refusalOf } from './song-text';
+import { refusalOf } from './song-text.ts';
 
 /**
  * Badges of a song: its best quality, and what playing it requires. Without hooks, because rows are created by the

@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Song } from '@/core/song/song';
-import { ForeignText } from '@/ui/foreign-text';
-import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
-import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
+import type { Song } from '@/core/song/song.ts';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { CoverBox, CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { EqualiserBars } from '@/ui/pictures/equaliser-bars.tsx';
 import cards from '@/widgets/lists/cards/cover-card.module.css';
-import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
-import { ArtistLinks } from './name-links';
-import type { RowProps } from './row-props';
+import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button.tsx';
+import { ArtistLinks } from './name-links.tsx';
+import type { RowProps } from './row-props.ts';
 import styles from './song-card.module.css';
-import { SongCheck } from './song-check';
-import { SongPlayButton } from './song-play-button';
-import { artistText } from './song-text';
+import { SongCheck } from './song-check.tsx';
+import { SongPlayButton } from './song-play-button.tsx';
 import songText from './song-text.module.css';
+import { artistText } from './song-text.ts';
 
 /** Class of the element around the face, which has the attributes of the row. */
 export const songCardClass = `${cards.card} ${styles.card}`;

@@ -1,21 +1,21 @@
 import type { TFunction } from 'i18next';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import type { ArtistRef, Song } from '@/core/song/song';
-import { formatDuration } from '@/core/text/format';
-import { IconButton } from '@/ui/controls/icon-button';
-import { ForeignText } from '@/ui/foreign-text';
-import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
-import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
+import type { ArtistRef, Song } from '@/core/song/song.ts';
+import { formatDuration } from '@/core/text/format.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { EqualiserBars } from '@/ui/pictures/equaliser-bars.tsx';
+import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button.tsx';
 import compact from './compact-row.module.css';
 import list from './list-row.module.css';
-import { ArtistLinks, albumAddressOf, NameLink } from './name-links';
-import type { RowProps } from './row-props';
-import { SongBadges } from './song-badges';
-import { SongCover } from './song-cover';
+import { ArtistLinks, albumAddressOf, NameLink } from './name-links.tsx';
+import type { RowProps } from './row-props.ts';
+import { SongBadges } from './song-badges.tsx';
+import { SongCover } from './song-cover.tsx';
 import parts from './song-row.module.css';
-import { artistText, refusalOf } from './song-text';
 import songText from './song-text.module.css';
+import { artistText, refusalOf } from './song-text.ts';
 import table from './table-row.module.css';
 
 /**

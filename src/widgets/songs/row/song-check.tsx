@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RowProps } from './row-props';
+import type { RowProps } from './row-props.ts';
 import styles from './song-check.module.css';
 
 /** The checkbox of a song in select mode. Not a tab stop, because Space on its row does the same. */

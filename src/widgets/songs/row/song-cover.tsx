@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { CoverRef, CoverSize } from '@/core/song/cover';
-import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
-import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
-import type { RowProps } from './row-props';
+import type { CoverRef, CoverSize } from '@/core/song/cover.ts';
+import { CoverBox, CoverImage } from '@/ui/pictures/cover-image.tsx';
+import { EqualiserBars } from '@/ui/pictures/equaliser-bars.tsx';
+import type { RowProps } from './row-props.ts';
 import styles from './song-cover.module.css';
-import { SongPlayButton } from './song-play-button';
+import { SongPlayButton } from './song-play-button.tsx';
 
 type SongCoverProps = {
   cover: CoverRef;

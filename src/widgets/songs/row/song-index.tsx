@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
-import type { RowProps } from './row-props';
-import { SongCheck } from './song-check';
-import { SongPlayButton } from './song-play-button';
+import { EqualiserBars } from '@/ui/pictures/equaliser-bars.tsx';
+import type { RowProps } from './row-props.ts';
+import { SongCheck } from './song-check.tsx';
+import { SongPlayButton } from './song-play-button.tsx';
 import styles from './song-row.module.css';
 
 type SongIndexProps = {

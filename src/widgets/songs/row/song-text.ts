@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { formatName } from '@/core/local-music/audio-files';
-import type { ArtistRef, Song } from '@/core/song/song';
-import { isolated } from '@/core/text/direction';
-import { canPlayMedia } from '@/playback/output/playable-formats';
+import { formatName } from '@/core/local-music/audio-files.ts';
+import type { ArtistRef, Song } from '@/core/song/song.ts';
+import { isolated } from '@/core/text/direction.ts';
+import { canPlayMedia } from '@/playback/output/playable-formats.ts';
 
 /** Messages for songs that can't be played: a badge for the row and a sentence after a press. */
 export const refusalKeys = {

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Song } from '@/core/song/song';
-import { ForeignText } from '@/ui/foreign-text';
-import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button';
-import { ArtistLinks } from './name-links';
-import type { RowProps } from './row-props';
-import { CoverBars, CoverPlayButton, SongCover } from './song-cover';
+import type { Song } from '@/core/song/song.ts';
+import { ForeignText } from '@/ui/foreign-text.tsx';
+import { SongMenuButton } from '@/widgets/songs/menu/song-menu-button.tsx';
+import { ArtistLinks } from './name-links.tsx';
+import type { RowProps } from './row-props.ts';
+import { CoverBars, CoverPlayButton, SongCover } from './song-cover.tsx';
 import songText from './song-text.module.css';
 import styles from './song-tile.module.css';
 

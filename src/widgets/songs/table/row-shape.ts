@@ -1,6 +1,6 @@
-import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale';
-import type { TrackView } from '@/state/settings/track-view';
-import type { TrackLayout } from './use-track-table';
+import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale.ts';
+import type { TrackView } from '@/state/settings/track-view.ts';
+import type { TrackLayout } from './use-track-table.ts';
 
 export type RowCovers = 'none' | 'small' | 'large';
 

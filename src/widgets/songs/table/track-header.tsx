@@ -1,11 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { TrackRow } from '@/core/track-list/track-order';
-import { useTranslation } from '@/i18n/use-translation';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
 import columnStyles from '@/widgets/songs/row/table-row.module.css';
-import { coversOf } from './row-shape';
+import { coversOf } from './row-shape.ts';
 import styles from './track-header.module.css';
-import type { TrackTableState } from './use-track-table';
+import type { TrackTableState } from './use-track-table.ts';
 
 /** The column heads. The first press sorts in ascending order, each further press reverses it. */
 export function TrackHeader<Row extends TrackRow>({ table }: { table: TrackTableState<Row> }) {

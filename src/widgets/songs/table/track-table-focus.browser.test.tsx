@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { TrackRow } from '@/core/track-list/track-order';
-import { render } from '../../../../tests/support/components/render';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
+import { render } from '../../../../tests/support/components/render.tsx';
 import {
   enterInView,
   entriesBetween,
   focusedEntry,
   scrollTabStopAway,
   tabStops,
-} from '../../../../tests/support/components/tab-stops';
-import { makeSongs } from '../../../../tests/support/fakes/songs';
-import { TrackTable } from './track-table';
-import { useTrackTable } from './use-track-table';
+} from '../../../../tests/support/components/tab-stops.ts';
+import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
+import { TrackTable } from './track-table.tsx';
+import { useTrackTable } from './use-track-table.ts';
 
 const allRows: readonly TrackRow[] = makeSongs(200).map((song, index) => ({ key: `${index}`, song }));
 

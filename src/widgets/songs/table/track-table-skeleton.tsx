@@ -1,10 +1,10 @@
-import { type TrackView, type TrackViewKey, useTrackView } from '@/state/settings/track-view';
-import { Skeleton } from '@/ui/feedback/skeleton';
-import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid';
+import { type TrackView, type TrackViewKey, useTrackView } from '@/state/settings/track-view.ts';
+import { Skeleton } from '@/ui/feedback/skeleton.tsx';
+import { CardGridSkeleton } from '@/widgets/lists/cards/card-grid.tsx';
 import columns from '@/widgets/songs/row/table-row.module.css';
-import { coversOf, useRowHeight } from './row-shape';
+import { coversOf, useRowHeight } from './row-shape.ts';
 import styles from './track-table-skeleton.module.css';
-import type { TrackLayout } from './use-track-table';
+import type { TrackLayout } from './use-track-table.ts';
 
 type TrackTableSkeletonProps = {
   /** Setting that stores the view of the table. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { TrackRow } from '@/core/track-list/track-order';
-import type { MenuEntry } from '@/ui/overlays/menu';
-import { render } from '../../../../tests/support/components/render';
-import { makeSong } from '../../../../tests/support/fakes/songs';
-import { TrackTable } from './track-table';
-import { useTrackTable } from './use-track-table';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
+import type { MenuEntry } from '@/ui/overlays/menu.tsx';
+import { render } from '../../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { TrackTable } from './track-table.tsx';
+import { useTrackTable } from './use-track-table.ts';
 
 const titles = ['Delta', 'Alpha', 'Echo', 'Bravo', 'Charlie', 'Foxtrot'];
 const albums = ['Tide', 'Umbra', 'Ridge', 'Quay', 'Ode', 'Sail'];

@@ -12,31 +12,31 @@ import {
   useState,
 } from 'react';
 import { List } from 'react-window';
-import { listen } from '@/core/async/listen';
-import { songId } from '@/core/song/song-id';
-import type { TrackRow } from '@/core/track-list/track-order';
-import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
-import { IconButton } from '@/ui/controls/icon-button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { isMotionReduced } from '@/ui/motion';
-import type { MenuEntry, MenuPosition } from '@/ui/overlays/menu';
-import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { DeferredRows } from '@/widgets/lists/virtual/deferred-rows';
-import { useCardColumns } from '@/widgets/lists/virtual/use-card-columns';
-import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list';
-import type { ListEntry, OpenSongMenu } from '@/widgets/songs/menu/open-song-menu';
-import { SongMenu } from '@/widgets/songs/menu/song-menu';
-import { TrackCardRow, type TrackCardRowProps } from '@/widgets/songs/table/rows/track-card';
-import { TrackListRow, type TrackListRowProps } from '@/widgets/songs/table/rows/track-row';
-import { useSongPress } from '@/widgets/songs/use-song-press';
-import { coversOf, useRowHeight } from './row-shape';
-import { indexOfSong, type TableRows, type TrackLinks } from './rows/table-row';
-import { TrackHeader } from './track-header';
+import { listen } from '@/core/async/listen.ts';
+import { songId } from '@/core/song/song-id.ts';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { usePlayerState } from '@/state/player/use-player.ts';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { EmptyState } from '@/ui/feedback/empty-state.tsx';
+import { isMotionReduced } from '@/ui/motion.ts';
+import type { MenuEntry, MenuPosition } from '@/ui/overlays/menu.tsx';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings.tsx';
+import { DeferredRows } from '@/widgets/lists/virtual/deferred-rows.ts';
+import { useCardColumns } from '@/widgets/lists/virtual/use-card-columns.ts';
+import { useVirtualList } from '@/widgets/lists/virtual/use-virtual-list.ts';
+import type { ListEntry, OpenSongMenu } from '@/widgets/songs/menu/open-song-menu.ts';
+import { SongMenu } from '@/widgets/songs/menu/song-menu.tsx';
+import { TrackCardRow, type TrackCardRowProps } from '@/widgets/songs/table/rows/track-card.tsx';
+import { TrackListRow, type TrackListRowProps } from '@/widgets/songs/table/rows/track-row.tsx';
+import { useSongPress } from '@/widgets/songs/use-song-press.ts';
+import { coversOf, useRowHeight } from './row-shape.ts';
+import { indexOfSong, type TableRows, type TrackLinks } from './rows/table-row.ts';
+import { TrackHeader } from './track-header.tsx';
 import trackJumpsStyles from './track-jumps.module.css';
 import styles from './track-table.module.css';
-import { TrackToolbar } from './track-toolbar';
-import type { TrackTableState } from './use-track-table';
+import { TrackToolbar } from './track-toolbar.tsx';
+import type { TrackTableState } from './use-track-table.ts';
 
 type TrackTableProps<Row extends TrackRow> = {
   /** Accessible name of the list. */

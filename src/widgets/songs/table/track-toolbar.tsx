@@ -7,15 +7,15 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { type TrackRow, trackColumns } from '@/core/track-list/track-order';
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/controls/button';
-import { IconButton } from '@/ui/controls/icon-button';
-import { Announcement } from '@/ui/feedback/announcement';
-import { Menu, type MenuEntry, type MenuItem, type MenuPosition } from '@/ui/overlays/menu';
-import { positionBelow } from '@/ui/overlays/menu-position';
+import { type TrackRow, trackColumns } from '@/core/track-list/track-order.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { Button } from '@/ui/controls/button.tsx';
+import { IconButton } from '@/ui/controls/icon-button.tsx';
+import { Announcement } from '@/ui/feedback/announcement.tsx';
+import { Menu, type MenuEntry, type MenuItem, type MenuPosition } from '@/ui/overlays/menu.tsx';
+import { positionBelow } from '@/ui/overlays/menu-position.ts';
 import styles from './track-toolbar.module.css';
-import type { TrackTableState } from './use-track-table';
+import type { TrackTableState } from './use-track-table.ts';
 
 type TrackToolbarProps<Row extends TrackRow> = {
   table: TrackTableState<Row>;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
-import type { Song } from '@/core/song/song';
-import { fakeHost, renderHook } from '../../../../tests/support/components/render';
-import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs';
-import { useQueueLoadingList } from './use-queue-loading-list';
+import type { Song } from '@/core/song/song.ts';
+import { fakeHost, renderHook } from '../../../../tests/support/components/render.tsx';
+import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs.ts';
+import { useQueueLoadingList } from './use-queue-loading-list.ts';
 
 const all = makeSongs(8);
 const lastSong = makeSong(99);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { shuffle } from '@/core/queue/play-mode';
-import { isPlayable, type Song } from '@/core/song/song';
-import { songId } from '@/core/song/song-id';
-import { type QueuedList, songsToQueue } from '@/core/track-list/queued-list';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { shuffle } from '@/core/queue/play-mode.ts';
+import { isPlayable, type Song } from '@/core/song/song.ts';
+import { songId } from '@/core/song/song-id.ts';
+import { type QueuedList, songsToQueue } from '@/core/track-list/queued-list.ts';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player.ts';
 
 /**
  * Appends songs of a playing list to the queue while the list is still loading, until it is complete or other music is

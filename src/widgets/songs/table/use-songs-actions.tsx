@@ -3,14 +3,14 @@ import ListStart from 'lucide-react/icons/list-start';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useCallback, useMemo } from 'react';
-import { shuffle } from '@/core/queue/play-mode';
-import { isPlayable, type Song } from '@/core/song/song';
-import { useTranslation } from '@/i18n/use-translation';
-import { canPlaySong } from '@/playback/output/playable-formats';
-import { showToast } from '@/ui/feedback/toast';
-import type { MenuEntry } from '@/ui/overlays/menu';
-import { useReplaceQueue } from '@/widgets/player/use-queue-actions';
-import { useQueueCommand } from '@/widgets/player/use-queue-command';
+import { shuffle } from '@/core/queue/play-mode.ts';
+import { isPlayable, type Song } from '@/core/song/song.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { canPlaySong } from '@/playback/output/playable-formats.ts';
+import { showToast } from '@/ui/feedback/toast.ts';
+import type { MenuEntry } from '@/ui/overlays/menu.tsx';
+import { useReplaceQueue } from '@/widgets/player/use-queue-actions.ts';
+import { useQueueCommand } from '@/widgets/player/use-queue-command.ts';
 
 /**
  * Actions for several songs. They skip songs that the service is known to refuse and, with a message, files that this

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { emptySelection, extendedTo, pressed, type SelectionPress, toggledAll } from '@/core/track-list/selection';
+import { emptySelection, extendedTo, pressed, type SelectionPress, toggledAll } from '@/core/track-list/selection.ts';
 import {
   filterRows,
   listOrder,
@@ -10,9 +10,9 @@ import {
   textOrder,
   toggledSort,
   trackValue,
-} from '@/core/track-list/track-order';
-import { useTranslation } from '@/i18n/use-translation';
-import { type TrackViewKey, useTrackView } from '@/state/settings/track-view';
+} from '@/core/track-list/track-order.ts';
+import { useTranslation } from '@/i18n/use-translation.ts';
+import { type TrackViewKey, useTrackView } from '@/state/settings/track-view.ts';
 
 /** An additional column between album and length, on wide screens only. */
 export type ExtraColumn<Row extends TrackRow> = {

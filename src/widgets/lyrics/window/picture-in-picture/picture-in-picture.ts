@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { createLog } from '@/core/log';
-import type { Host } from '@/host/host';
+import { createLog } from '@/core/log.ts';
+import type { Host } from '@/host/host.ts';
 
 const log = createLog('picture-in-picture');
 
@@ -43,7 +43,7 @@ export async function openPictureInPicture(host: Host): Promise<boolean> {
       ? ((await window.documentPictureInPicture?.requestWindow(firstSize)) ?? null)
       : openPlainWindow();
     if (!opened) return false;
-    const { showLyricsIn } = await import('./show-lyrics-in');
+    const { showLyricsIn } = await import('./show-lyrics-in.tsx');
     // Closed meanwhile.
     if (opened.closed) return false;
     showLyricsIn(opened, host);

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { createLog } from '@/core/log';
-import type { Host } from '@/host/host';
-import { HostProvider } from '@/host/host-context';
-import { showSheetFonts } from '@/state/settings/font-sheet';
-import { LyricsWindow } from '../lyrics-window';
+import { createLog } from '@/core/log.ts';
+import type { Host } from '@/host/host.ts';
+import { HostProvider } from '@/host/host-context.tsx';
+import { showSheetFonts } from '@/state/settings/font-sheet.ts';
+import { LyricsWindow } from '../lyrics-window.tsx';
 
 const log = createLog('picture-in-picture');
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { TrackRow } from '@/core/track-list/track-order';
-import { startAppearance } from '@/state/settings/appearance';
-import { interfaceScale } from '@/state/settings/interface-scale';
-import { changeSettings, settingsStore } from '@/state/settings/settings-store';
-import { render } from '../../../../../tests/support/components/render';
-import { makeSong } from '../../../../../tests/support/fakes/songs';
-import { TrackTable } from '../track-table';
-import { type TrackLayout, useTrackTable } from '../use-track-table';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
+import { startAppearance } from '@/state/settings/appearance.ts';
+import { interfaceScale } from '@/state/settings/interface-scale.ts';
+import { changeSettings, settingsStore } from '@/state/settings/settings-store.ts';
+import { render } from '../../../../../tests/support/components/render.tsx';
+import { makeSong } from '../../../../../tests/support/fakes/songs.ts';
+import { TrackTable } from '../track-table.tsx';
+import { type TrackLayout, useTrackTable } from '../use-track-table.ts';
 
 const count = 2000;
 const rows: readonly TrackRow[] = Array.from({ length: count }, (_, index) => ({

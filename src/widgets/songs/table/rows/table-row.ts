@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { ArtistRef, Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
-import type { SelectionPress } from '@/core/track-list/selection';
-import type { TrackRow } from '@/core/track-list/track-order';
-import type { MenuPosition } from '@/ui/overlays/menu';
-import type { DeferredRows } from '@/widgets/lists/virtual/deferred-rows';
-import { type RowProps, rowProps } from '@/widgets/songs/row/row-props';
+import type { ArtistRef, Song } from '@/core/song/song.ts';
+import { type SongId, songId } from '@/core/song/song-id.ts';
+import type { SelectionPress } from '@/core/track-list/selection.ts';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
+import type { MenuPosition } from '@/ui/overlays/menu.tsx';
+import type { DeferredRows } from '@/widgets/lists/virtual/deferred-rows.ts';
+import { type RowProps, rowProps } from '@/widgets/songs/row/row-props.ts';
 
 /** What a virtual table of songs passes to its rows; the objects are stable until they change. */
 export type TableRows<Row extends TrackRow> = {

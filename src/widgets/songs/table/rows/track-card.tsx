@@ -1,9 +1,9 @@
 import type { RowComponentProps } from 'react-window';
-import { songBadge } from '@/core/song/quality-badge';
-import type { TrackRow } from '@/core/track-list/track-order';
-import { useDeferredRow } from '@/widgets/lists/virtual/deferred-rows';
-import { SongCardFace, songCardClass, TextOnlySongCardFace } from '@/widgets/songs/row/song-card-face';
-import { type TableRows, tableRowProps } from './table-row';
+import { songBadge } from '@/core/song/quality-badge.ts';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
+import { useDeferredRow } from '@/widgets/lists/virtual/deferred-rows.ts';
+import { SongCardFace, songCardClass, TextOnlySongCardFace } from '@/widgets/songs/row/song-card-face.tsx';
+import { type TableRows, tableRowProps } from './table-row.ts';
 import styles from './track-card.module.css';
 
 export type TrackCardRowProps<Row extends TrackRow> = TableRows<Row> & {

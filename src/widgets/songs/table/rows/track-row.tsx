@@ -1,15 +1,15 @@
 import type { RowComponentProps } from 'react-window';
-import type { TrackRow } from '@/core/track-list/track-order';
-import { useDeferredRow } from '@/widgets/lists/virtual/deferred-rows';
-import { albumAddressOf } from '@/widgets/songs/row/name-links';
-import { SongBadge, SongBadges } from '@/widgets/songs/row/song-badges';
-import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells';
-import { SongIndex } from '@/widgets/songs/row/song-index';
+import type { TrackRow } from '@/core/track-list/track-order.ts';
+import { useDeferredRow } from '@/widgets/lists/virtual/deferred-rows.ts';
+import { albumAddressOf } from '@/widgets/songs/row/name-links.tsx';
+import { SongBadge, SongBadges } from '@/widgets/songs/row/song-badges.tsx';
+import { SongCells, songRowClass } from '@/widgets/songs/row/song-cells.tsx';
+import { SongIndex } from '@/widgets/songs/row/song-index.tsx';
 import rowStyles from '@/widgets/songs/row/song-row.module.css';
 import columnStyles from '@/widgets/songs/row/table-row.module.css';
-import type { ExtraColumn } from '@/widgets/songs/table/use-track-table';
-import type { RowCovers } from '../row-shape';
-import { type TableRows, tableRowProps } from './table-row';
+import type { ExtraColumn } from '@/widgets/songs/table/use-track-table.ts';
+import type { RowCovers } from '../row-shape.ts';
+import { type TableRows, tableRowProps } from './table-row.ts';
 
 export type TrackListRowProps<Row extends TrackRow> = TableRows<Row> & {
   columns: readonly ExtraColumn<Row>[];
