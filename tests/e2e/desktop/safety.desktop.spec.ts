@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { mainWindowWithMusic, ownPage, test } from '../../support/desktop/desktop-test.ts';
+import { mainWindow, mainWindowWithMusic, ownPage, test } from '../../support/desktop/desktop-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 import { VerificationPage } from '../../support/pages/verification.ts';
@@ -12,10 +12,8 @@ import { planFault } from '../../support/services/planned-faults.ts';
 let server: Server;
 let hostile: string;
 let visits = 0;
-let service: OwnService;
 
 test.beforeAll(async () => {
-  service = await OwnService.start();
   server = createServer((_request, response) => {
     visits += 1;
     response.setHeader('Content-Type', 'text/html');
@@ -24,37 +22,15 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   hostile = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
-test.afterAll(async () => {
+test.afterAll(() => {
   server.closeAllConnections();
   server.close();
-  await service.close();
 });
 
-test('a picture test is all that a frame can load; the page goes nowhere else and opens no windows, and no other page gets a call through', async ({
-  startApp,
-}) => {
+test('the page goes nowhere else and opens no windows, and no other page gets a call through', async ({ startApp }) => {
   const app = await startApp();
-  const page = await mainWindowWithMusic(app, service.address);
-  await test.step('the picture test of the provider is shown in a frame, which is all that it can load', async () => {
-    const kanade = new KanadePage(page);
-    await kanade.search('night');
-    await expect(kanade.songRow(0)).toBeVisible();
-    await planFault(service, '/song/url', 'demo_verify=picture');
-    await kanade.songRow(0).click();
-    const verification = new VerificationPage(page);
-    const right = verification.frame.getByRole('button', { name: /lighthouse/i });
-    await expect(right).toBeVisible();
-    const before = visits;
-    await page.evaluate(
-      (url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })),
-      hostile,
-    );
-    await right.click();
-    await expect(verification.dialog).toBeHidden();
-    await waitForPosition(page, 300);
-    expect(visits).toBe(before);
-  });
-
+  const page = await mainWindow(app);
+  await expect(page.getByRole('main')).toBeVisible();
   expect(
     await page.evaluate(
       "[typeof require, typeof process, typeof kanadeShell.on('window:maximised-changed', () => {})]",
@@ -133,4 +109,30 @@ test('a picture test is all that a frame can load; the page goes nowhere else an
   await expect(page.getByRole('main')).toBeVisible();
   const wrong = page.evaluate(() => window.kanadeShell?.invoke('window:control', 'destroy' as 'close'));
   await expect(wrong).rejects.toThrow('Refused window:control: its arguments are wrong');
+});
+
+test('the picture test of the provider is shown in a frame, which is all that it can load', async ({ startApp }) => {
+  const service = await OwnService.start();
+  try {
+    const page = await mainWindowWithMusic(await startApp(), service.address);
+    const app = new KanadePage(page);
+    await app.search('night');
+    await expect(app.songRow(0)).toBeVisible();
+    await planFault(service, '/song/url', 'demo_verify=picture');
+    await app.songRow(0).click();
+    const verification = new VerificationPage(page);
+    const right = verification.frame.getByRole('button', { name: /lighthouse/i });
+    await expect(right).toBeVisible();
+    const before = visits;
+    await page.evaluate(
+      (url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })),
+      hostile,
+    );
+    await right.click();
+    await expect(verification.dialog).toBeHidden();
+    await waitForPosition(page, 300);
+    expect(visits).toBe(before);
+  } finally {
+    await service.close();
+  }
 });

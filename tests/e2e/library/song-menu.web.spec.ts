@@ -82,10 +82,12 @@ test('the menu of a song opens by right click, button, key and long press, in li
       .locator('[data-index]')
       .filter({ has: page.getByRole('button', { name: /^More about/ }) })
       .first();
-    await app.button('Queue').click();
     const queue = page.getByRole('dialog', { name: 'Queue' });
     const button = app.button('More about Song 5');
-    for (const place of [card, app.player.getByText('Song 5', { exact: true }), queue.getByText('Song 3')]) {
+    const places = [card, app.player.getByText('Song 5', { exact: true }), queue.getByText('Song 3')];
+    for (const place of places) {
+      // A click outside the queue closes it.
+      if (place === places.at(-1)) await app.button('Queue').click();
       await place.click({ button: 'right' });
       await expect(menu.getByRole('menuitem').first()).toBeFocused();
       await page.keyboard.press('Escape');

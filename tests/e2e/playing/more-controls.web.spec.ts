@@ -104,6 +104,8 @@ test('the bar and the lyrics screen have a sleep timer, a repeated section and a
   });
 
   await test.step('the lyrics screen has the same controls, and Escape in their panel leaves the lyrics open', async () => {
+    await app.playButton().click();
+    await expect(app.pauseButton()).toBeVisible();
     await leaveControls(page);
     await page.keyboard.press('l');
     await expect(page.getByRole('button', { name: 'Close lyrics' })).toBeVisible();

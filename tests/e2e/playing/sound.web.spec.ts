@@ -167,8 +167,10 @@ test('a song of unknown loudness is measured during playback, and even when it i
   await sheet.open();
   await sheet.turn('Normalise volume', true);
   await expectLevel(page, -17);
-  const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('player_loudness') ?? '[]'));
-  expect(Math.abs(entry[1] - lufsOf(0.7))).toBeLessThan(0.5);
   // Without another request.
   expect(asked).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('player_loudness') ?? '[]')[0]?.[1] ?? 0);
+  await expect.poll(async () => Math.abs((await stored()) - lufsOf(0.7))).toBeLessThan(0.5);
 });

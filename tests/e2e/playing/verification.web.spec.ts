@@ -43,10 +43,10 @@ test('a search goes on after the code of an SMS, and a song after a picture, als
     await serveProviderScript(context);
     await goTo(page, '#/search?type=song&q=night');
     await planFault(service, '/song/url', 'demo_verify=picture', untilCleared);
-    await app.playFromList(demoSongs.free.title);
+    await app.playFromList(demoSongs.otherFree.title);
     await expect(verification.dialog).toBeVisible();
     await page.reload();
-    await expect.poll(() => app.title()).toContain(demoSongs.free.title);
+    await expect.poll(() => app.title()).toContain(demoSongs.otherFree.title);
     await expect(app.playButton()).toBeVisible();
     await expect(app.player.getByText('Loading…')).toBeHidden();
     await expect(verification.dialog).toBeHidden();

@@ -78,6 +78,8 @@ test('the side panel searches and plays, shares the queue with the app, and foll
     const line = panel.getByRole('list', { name: 'Lyrics' }).locator('[aria-current]');
     await expect(line).toBeVisible();
     const first = await line.getAttribute('data-line');
+    const [app] = extension.browser.context.pages().filter((page) => page.url().includes('/app.html'));
+    await app?.getByRole('slider', { name: 'Position' }).fill('45000');
     await expect.poll(() => line.getAttribute('data-line')).not.toBe(first);
   });
 });
