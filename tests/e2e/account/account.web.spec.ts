@@ -1,12 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage, searchHash } from '../../support/pages/kanade-page.ts';
+import { searchHash } from '../../support/pages/kanade-page.ts';
 import { accountOf, agreeToTerms, anonymousAvatar, button, field, message, tab } from '../../support/pages/login.ts';
-import { logInAs } from '../../support/services/accounts.ts';
 import { appAddress } from '../../support/services/addresses.ts';
-import { planFault } from '../../support/services/planned-faults.ts';
 
 test('a login goes to the requested address and never out of the app; it and a logout, which asks first, apply to all pages', async ({
   browserOfService: { context },
@@ -64,56 +62,6 @@ test('a login goes to the requested address and never out of the app; it and a l
   await expect(other).toHaveURL(`${appAddress}/#/login?redirect=%2Flibrary%3Fcategory%3D1`);
   await expect(anonymousAvatar(other)).toBeVisible();
   expect(await storedLists()).toEqual([null, null]);
-});
-
-test('an expired session ends once for all pages, with one message and a redirect back', async ({
-  browserOfService: { context },
-  service,
-}) => {
-  await logInAs(context, 'listener', service.address);
-  // Every message that is ever shown, including those that disappear before a check.
-  await context.addInitScript(() => {
-    const shown: string[] = [];
-    Object.assign(window, { shown });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) {
-        for (const node of addedNodes) {
-          if (node instanceof HTMLElement && node.closest('[aria-label="Notifications"]')) shown.push(node.textContent);
-        }
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const page = await openWebApp(context);
-  const app = new KanadePage(page);
-  await expect(accountOf(page, 'listener')).toBeVisible();
-  const other = await openWebApp(context);
-  await expect(accountOf(other, 'listener')).toBeVisible();
-  await app.search('night');
-  for (const path of ['/search', '/song/url', '/search/lyric']) {
-    await planFault(service, path, 'demo_error=20018', 100);
-  }
-  const search = async (where: Page) => {
-    const box = where.getByRole('searchbox');
-    await box.fill('harbour');
-    await box.press('Enter');
-  };
-  // Both pages are visible, and receive the expiry at the same time. The row is found before: the expiry of the other page
-  // may replace it.
-  const row = await app.songRow(0).elementHandle();
-  await Promise.all([row?.dispatchEvent('click'), search(other)]);
-  const messageCount = async () => {
-    const shown = await Promise.all(
-      [page, other].map((where) => where.evaluate(() => (window as unknown as { shown: string[] }).shown)),
-    );
-    return shown.flat().filter((text) => text.includes('Your login has expired. Please log in again.')).length;
-  };
-  await expect.poll(messageCount).toBe(1);
-  for (const where of [page, other]) await expect(anonymousAvatar(where)).toBeVisible();
-  await search(page);
-  for (const where of [page, other]) await expect(button(where, 'Try again').first()).toBeVisible();
-  expect(await messageCount()).toBe(1);
-  await page.getByRole('link', { name: 'Library' }).click();
-  await expect(page).toHaveURL(`${appAddress}/#/login?redirect=%2Flibrary`);
 });
 
 test.describe('on a narrow screen', () => {
