@@ -103,7 +103,7 @@ test('the word that is sung at a position is highlighted, also with an offset, w
   await expect(sheet(page).getByRole('status')).toHaveText('0.0 s');
 });
 
-test('other lyrics, an imported file, keys and the wheel change what the screen shows, and it stays readable', async ({
+test('other lyrics, an imported file and keys change what the screen shows, and it stays readable', async ({
   browserOfTest,
 }) => {
   await browserOfTest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -211,27 +211,6 @@ test('other lyrics, an imported file, keys and the wheel change what the screen 
     }
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();
-  });
-
-  await test.step('after scrolling the list follows the song again, 5 s after the last turn of the wheel', async () => {
-    // Over the view, not over a line, which would move away from under the pointer.
-    await list(page).locator('..').hover();
-    await expect(list(page).locator('[aria-current]')).toBeInViewport();
-    // The page's clock advances only on request, so that the limit can be tested exactly.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
-    // Scroll back to lines already sung: the song must not reach the scrolled position.
-    await page.mouse.wheel(0, -700);
-    // The button is always in the document and only fades in.
-    await expect(page.locator('[data-shown=true]')).toHaveCount(1);
-    await page.clock.runFor(3_000);
-    await page.mouse.wheel(0, -60);
-    await expect(list(page).locator('[aria-current]')).not.toBeInViewport();
-    await page.clock.runFor(4_900);
-    await expect(page.locator('[data-shown=true]')).toHaveCount(1);
-    await page.clock.runFor(100);
-    await expect(page.locator('[data-shown=false]')).toHaveCount(1);
-    await expect(list(page).locator('[aria-current]')).toBeInViewport();
   });
 });
 
