@@ -59,7 +59,8 @@ try {
   await startProgram('music service', 'tests/support/services/common-service.ts', [], servicePort);
   await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);
   if (values.kill === 'scan') {
-    const browser = await openBrowser({ args: [] });
+    // Not with a profile on disk: in that the headless shell gives no access to folders.
+    const browser = await openBrowser();
     await chooseService(browser.context);
     const kills = randomScanKills(seed ?? 1, rounds ?? 0);
     const unfinished = await runScanKills(browser.context, kills).finally(() => browser.close());
