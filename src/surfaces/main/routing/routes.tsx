@@ -6,7 +6,6 @@ import { loginAddress } from '@/core/navigation/login-redirect.ts';
 import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths.ts';
 import { HomePage } from '@/features/home/home-page.tsx';
 import { requestHomeLists } from '@/features/home/home-queries.ts';
-import { requestList } from '@/features/playlist-detail/detail-queries.ts';
 import { loadCode } from '@/host/load-code.ts';
 import { withTexts } from '@/i18n/i18n.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
@@ -98,7 +97,10 @@ const detailScreen = loadedScreen(
   async () =>
     (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page.tsx'), 'lists', 'local'))
       .PlaylistDetailPage,
-  (queries, { params, search }, signal) => requestList(queries, params.albumId, new URLSearchParams(search), signal),
+  async (queries, { params, search }, signal) => {
+    const { requestList } = await loadCode(() => import('@/features/playlist-detail/detail-queries'));
+    await requestList(queries, params.albumId, new URLSearchParams(search), signal);
+  },
 );
 
 /** All screens (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
