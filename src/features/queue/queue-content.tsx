@@ -14,8 +14,10 @@ import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import { useQueueActions } from '@/widgets/player/use-queue-actions.ts';
 import { QueueList } from './queue-list.tsx';
 import styles from './queue-panel.module.css';
-import { SaveForm } from './save-form.tsx';
 import { saveStore } from './save-store.ts';
+
+/** Lazy: the side panel starts without the code of the service, which saving needs. */
+const SaveForm = lazyComponent(async () => (await import('./save-form.tsx')).SaveForm);
 
 /** Loaded together with its texts. */
 const SaveQueueOffline = lazyComponent(
