@@ -98,7 +98,7 @@ const detailScreen = loadedScreen(
     (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page.tsx'), 'lists', 'local'))
       .PlaylistDetailPage,
   async (queries, { params, search }, signal) => {
-    const { requestList } = await loadCode(() => import('@/features/playlist-detail/detail-queries'));
+    const { requestList } = await loadCode(() => import('@/features/playlist-detail/detail-queries.ts'));
     await requestList(queries, params.albumId, new URLSearchParams(search), signal);
   },
 );
