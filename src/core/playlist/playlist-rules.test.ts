@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { likedCover } from '../song/cover.ts';
 import type { Playlist } from './playlist.ts';
 import {
   canDeleteList,
@@ -9,6 +10,7 @@ import {
   entryBatches,
   findLikedList,
   libraryTabs,
+  listCover,
   listEntry,
   playlistName,
 } from './playlist-rules.ts';
@@ -26,6 +28,11 @@ it('the tabs of the library contain each list once, sorted, without changing the
   expect(tabs.own.map(({ listId }) => listId)).toEqual(['2', '5']);
   expect(tabs.albums.map(({ listId }) => listId)).toEqual(['4']);
   expect(tabs.collected.map(({ listId }) => listId)).toEqual(['9']);
+});
+
+it('liked songs have a cover of the app, other lists that of the service', () => {
+  expect(listCover(list({ role: 'liked', coverUrl: 'https://a/b.jpg' }))).toBe(likedCover);
+  expect(listCover(list({ coverUrl: 'https://a/b.jpg' }))).toBe('https://a/b.jpg');
 });
 
 describe('the list of liked songs', () => {

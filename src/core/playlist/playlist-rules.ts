@@ -1,3 +1,4 @@
+import { likedCover } from '@/core/song/cover.ts';
 import { artistLine, type CatalogueSong } from '@/core/song/song.ts';
 import type { Playlist } from './playlist.ts';
 
@@ -13,6 +14,11 @@ export function libraryTabs(lists: readonly Playlist[]): {
   const sorted = lists.toSorted((a, b) => a.sortOrder - b.sortOrder);
   const ofKind = (kind: Playlist['kind']): Playlist[] => sorted.filter((list) => list.kind === kind);
   return { own: ofKind('own'), collected: ofKind('collected'), albums: ofKind('album') };
+}
+
+/** The cover of a list; liked songs have one of the app, because the service shows that of the last song. */
+export function listCover({ role, coverUrl }: Pick<Playlist, 'role' | 'coverUrl'>): string | null {
+  return role === 'liked' ? likedCover : coverUrl;
 }
 
 /** The liked songs list: the flagged one, else the own list with its name, else the one with the stored id. */

@@ -10,6 +10,9 @@ export type CoverRef = string | StoredCover | null;
 /** A picture found in a file or folder of local music. */
 type StoredCover = { storedCoverId: string };
 
+/** Cover of the liked songs, which the service gives none of its own: a picture of the app. */
+export const likedCover = 'kanade:liked-cover';
+
 /**
  * Address of a cover in one size; null = default cover, or a stored picture without an address yet. Fills the `{size}`
  * placeholder, replaces a fixed size in the path (`/240/`, `/150/`, `/100/`), completes `//host` addresses, replaces

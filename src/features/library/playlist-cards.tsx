@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { libraryListAddress } from '@/core/navigation/library-address.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
-import { canDeleteList } from '@/core/playlist/playlist-rules.ts';
+import { canDeleteList, listCover } from '@/core/playlist/playlist-rules.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useDeletePlaylist } from '@/state/library/user-playlists.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -49,7 +49,7 @@ type PlaylistCardProps = { list: Playlist; place: CardInGrid; onMenu: (at: OpenP
 
 function PlaylistCard({ list, place, onMenu }: PlaylistCardProps) {
   const { t } = useTranslation();
-  const { name, coverUrl, songCount } = list;
+  const { name, songCount } = list;
   const { play, isBusy } = usePlayList(list);
   const songs = t('library.songs', { count: songCount });
   const by = whoseList(list).join(t('song.artistSeparator'));
@@ -59,7 +59,7 @@ function PlaylistCard({ list, place, onMenu }: PlaylistCardProps) {
       to={libraryListAddress(list)}
       title={name}
       subtitle={by === '' ? songs : t('library.countAndCreator', { name: by, songs })}
-      coverUrl={coverUrl}
+      coverUrl={listCover(list)}
       {...(play === null ? {} : { onPlay: play })}
       isBusy={isBusy}
       onMenu={onMenu}

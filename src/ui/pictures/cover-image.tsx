@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CoverRef, type CoverSize, coverAddress } from '@/core/song/cover.ts';
+import { type CoverRef, type CoverSize, coverAddress, likedCover } from '@/core/song/cover.ts';
 import styles from './cover-image.module.css';
 import { useStoredCover } from './use-stored-cover.ts';
 
@@ -15,12 +15,13 @@ type CoverImageProps = {
 
 /** URL of the default cover, relative to the base path of the app. */
 const defaultCover = `${import.meta.env.BASE_URL}default-cover.svg`;
+const likedPicture = `${import.meta.env.BASE_URL}liked-cover.svg`;
 
 /** A square cover that reserves its space while loading; the default cover if there is none. Decorative. */
 export function CoverImage({ cover, ...look }: CoverImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (cover !== null && typeof cover === 'object') return <StoredCover coverId={cover.storedCoverId} {...look} />;
-  const address = coverAddress(cover, look.size);
+  const address = cover === likedCover ? likedPicture : coverAddress(cover, look.size);
   // A cover of the service that fails to load may be stored on this device.
   if (cover !== null && address !== null && address === failed) return <StoredCover coverId={cover} {...look} />;
   return coverPicture(address ?? defaultCover, look, () => setFailed(address));

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Playlist } from '@/core/playlist/playlist.ts';
-import { libraryTabs } from '@/core/playlist/playlist-rules.ts';
+import { libraryTabs, listCover } from '@/core/playlist/playlist-rules.ts';
 import { textMatcher } from '@/core/text/folded.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlaylistFill } from '@/state/library/playlist-fill.ts';
@@ -102,7 +102,7 @@ function Choice({ lists, busyWith, onChoose }: ChoiceProps) {
       {lists.length === 0 ? <p className={styles.none}>{t('songActions.noMatch')}</p> : null}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul ref={list} role="list" className={styles.choice} aria-labelledby={labelId} {...roving}>
-        {lists.map(({ listId, name, coverUrl, songCount }, index) => (
+        {lists.map(({ listId, name, role, coverUrl, songCount }, index) => (
           <li key={listId}>
             <button
               type="button"
@@ -114,7 +114,7 @@ function Choice({ lists, busyWith, onChoose }: ChoiceProps) {
               aria-busy={busyWith !== null && busyWith.listId === listId}
               onClick={() => busyWith === null && onChoose({ name, listId })}
             >
-              <CoverImage cover={coverUrl} size={120} className={styles.cover} />
+              <CoverImage cover={listCover({ role, coverUrl })} size={120} className={styles.cover} />
               <span className={styles.words}>
                 <ForeignText className={songText.title}>{name}</ForeignText>
                 <ForeignText className={songText.artists}>{t('songActions.songs', { count: songCount })}</ForeignText>
