@@ -21,7 +21,7 @@ import { ListenedSongs } from './listened-songs.tsx';
 import { PlaylistsPanel } from './playlists-panel.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 
-/** The user's library: profile, most played songs, and tabs of playlists, albums, artists, friends and videos. */
+/** The user's library: profile, tabs of playlists, albums, artists, friends and videos, and most played songs. */
 export function LibraryPage() {
   const { t } = useTranslation();
   const profile = useProfile();
@@ -40,8 +40,8 @@ export function LibraryPage() {
   return (
     <>
       <ProfileHeader />
-      <ListenedSongs />
       <LibraryTabs />
+      <ListenedSongs />
     </>
   );
 }

@@ -33,44 +33,42 @@ function Profile({ profile }: { profile: UserDetail }) {
   const { t } = useTranslation();
   return (
     <header className={styles.profile}>
-      <Banner profile={profile} />
-      <div className={styles.person}>
-        <CoverImage cover={profile.avatarUrl} size={240} className={styles.avatar} eager />
-        <div className={styles.words}>
-          <div className={styles.nameLine}>
-            <ForeignText as="h1" className={styles.name}>
-              {profile.nickname || t('library.nameless')}
-            </ForeignText>
-            <Gender gender={profile.gender} />
-            <span className={styles.level}>
-              <span className={hidden.visuallyHidden}>{t('library.level', { level: profile.level })}</span>
-              <span aria-hidden="true">LV {profile.level}</span>
-            </span>
-          </div>
-          <VipBadges />
-          <ForeignText as="p" className={styles.bio}>
-            {profile.bio || t('library.noBio')}
+      <Backdrop profile={profile} />
+      <CoverImage cover={profile.avatarUrl} size={120} className={styles.avatar} eager />
+      <div className={styles.about}>
+        <div className={styles.nameLine}>
+          <ForeignText as="h1" className={styles.name}>
+            {profile.nickname || t('library.nameless')}
           </ForeignText>
+          <Gender gender={profile.gender} />
+          <span className={styles.level}>
+            <span className={hidden.visuallyHidden}>{t('library.level', { level: profile.level })}</span>
+            <span aria-hidden="true">LV {profile.level}</span>
+          </span>
+          <VipBadges />
         </div>
-        <VipButtons />
+        <ForeignText as="p" className={styles.bio} title={profile.bio}>
+          {profile.bio || t('library.noBio')}
+        </ForeignText>
+        <Figures profile={profile} />
       </div>
-      <Figures profile={profile} />
+      <VipButtons />
     </header>
   );
 }
 
 /** The user's background picture, else their avatar, blurred. */
-function Banner({ profile }: { profile: UserDetail }) {
+function Backdrop({ profile }: { profile: UserDetail }) {
   const background = coverAddress(profile.backgroundUrl, 480);
   const address = background ?? coverAddress(profile.avatarUrl, 240);
   return (
-    <div className={styles.banner} data-blurred={background === null} aria-hidden="true">
+    <div className={styles.backdrop} data-blurred={background === null} aria-hidden="true">
       {address ? <img key={address} src={address} alt="" referrerPolicy="no-referrer" onError={hide} /> : null}
     </div>
   );
 }
 
-/** Hides a picture that failed to load, which reveals the colour of the banner. */
+/** Hides a picture that failed to load, which reveals the colour behind it. */
 function hide(event: { currentTarget: HTMLElement }): void {
   event.currentTarget.hidden = true;
 }
@@ -121,25 +119,14 @@ function ProfileSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('library.loadingProfile')} className={styles.profile}>
-      <div className={styles.banner} />
-      <div className={styles.person}>
-        <span className={styles.avatar}>
-          <Skeleton height="100%" shape="circle" />
-        </span>
-        <div className={styles.words}>
-          <Skeleton width={180} height={30} />
-          <Skeleton width={140} height={20} />
-          <Skeleton width={260} height={14} />
-        </div>
-      </div>
-      <div className={styles.figures}>
-        {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the figures are all alike
-          <div key={index} className={`${styles.figure} ${styles.figureSkeleton}`}>
-            <Skeleton width={52} height={11} />
-            <Skeleton width={`${44 + ((index * 23) % 40)}%`} height={16} />
-          </div>
-        ))}
+      <div className={styles.backdrop} />
+      <span className={styles.avatar}>
+        <Skeleton height="100%" shape="circle" />
+      </span>
+      <div className={styles.about}>
+        <Skeleton width={220} height={22} />
+        <Skeleton width="min(100%, 320px)" height={14} />
+        <Skeleton width="min(100%, 460px)" height={14} />
       </div>
     </div>
   );
