@@ -97,6 +97,8 @@ export const storedKeys = {
   trackViewMode: setting,
   cloudDriveListMode: setting,
   localMusicListMode: setting,
+  /** `true` if the sidebar of playlists shows only covers. */
+  sidebar_collapsed: memory,
   /** Accent of the last shown cover, for the first paint after startup. */
   cover_accent: memory,
   /** Preferred video height, and whether the next video starts automatically. */

@@ -5,7 +5,9 @@ import { listen } from '@/core/async/listen.ts';
 import { PlayerBar } from '@/features/player-bar/player-bar.tsx';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { closePanel, panelStore, usePanel } from '@/state/panels.ts';
+import { useLoggedIn } from '@/state/session/session-store.ts';
 import { useSetting } from '@/state/settings/settings-store.ts';
+import { useIsSidebarCollapsed } from '@/state/sidebar.ts';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 import { DropTarget } from '@/widgets/local-music/drop/drop-target.tsx';
 import { Header } from './header/header.tsx';
@@ -20,14 +22,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   // A plain link would be treated as a route, because the router uses the URL's hash.
   const skip = () => document.getElementById(contentId)?.focus();
+  const hasSidebar = useLoggedIn();
+  const isCollapsed = useIsSidebarCollapsed();
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-sidebar={hasSidebar ? (isCollapsed ? 'collapsed' : 'open') : undefined}>
       <button type="button" className={styles.skip} onClick={skip}>
         {t('app.skipToContent')}
       </button>
       <TitleBar />
       <Header />
       <OfflineBanner />
+      {hasSidebar ? <ListSidebar isCollapsed={isCollapsed} /> : null}
       <main id={contentId} className={styles.content} tabIndex={-1} data-focus-start="">
         {children}
       </main>
@@ -76,6 +81,9 @@ function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
     </div>
   );
 }
+
+/** Its space is reserved, so that it may follow the screen. */
+const ListSidebar = lazyComponent(async () => (await import('@/features/list-sidebar/list-sidebar.tsx')).ListSidebar);
 
 const QueuePanel = lazyComponent(async () => (await import('@/features/queue/queue-panel.tsx')).QueuePanel);
 const SoundPanel = lazyComponent(async () => (await import('@/features/sound/sound-panel.tsx')).SoundPanel);
