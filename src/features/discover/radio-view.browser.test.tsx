@@ -136,5 +136,5 @@ test('a failure is told, and stations can be asked for again', async () => {
 test('without a login it says that a login teaches it', async () => {
   expect(sessionStore.getState().session).toBeNull();
   await show({ '/fm/class': () => stations });
-  await expect.element(card.getByText(/Log in and it learns what you like/)).toBeVisible();
+  await expect.element(card.getByText(/Log in and it learns your taste/)).toBeVisible();
 });

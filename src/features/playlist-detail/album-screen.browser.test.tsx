@@ -69,7 +69,7 @@ test('a service that can’t list albums says so, with a way out; one without de
   await render(<AlbumScreen albumId="songs-only" />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Slow Ferries' })).toBeVisible();
   await expect.element(page.getByText('Part 1')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Collect' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).not.toBeInTheDocument();
 });
 
 test('an album that does not exist is told from a service that does not answer', async () => {

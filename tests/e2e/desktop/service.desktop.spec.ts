@@ -54,7 +54,7 @@ test('a file opens at the start; the app’s own music service comes back after 
   await waitForPosition(page, 300);
 
   const settings = new SettingsPage(page);
-  await settings.choose('networkMode', 'Demo service (testnet)');
+  await settings.choose('networkMode', 'Demo service');
   await kanade.search('night');
 
   // Ended again and again, until a search has found that none answers.

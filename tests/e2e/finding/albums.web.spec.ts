@@ -70,22 +70,19 @@ test('an album is opened from a song, collected, shared, opened from the library
   await main(page).getByRole('link', { name: 'Polar Night Radio', exact: true }).first().click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Polar Night Radio' })).toBeVisible();
 
-  const collect = main(page).getByRole('button', { name: 'Collect', exact: true });
+  const collect = main(page).getByRole('button', { name: 'Save', exact: true });
   await collect.click();
-  await expect(main(page).getByRole('button', { name: 'Collected', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(main(page).getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await main(page).getByRole('button', { name: 'Share this album' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('share?albumid=62009');
   await goTo(page, '#/share?albumid=62009');
   await expect.poll(() => page.url()).toContain(albumHash(62009));
 
   await goTo(page, '#/library?category=2');
-  const collected = page.getByRole('tabpanel', { name: 'Collected albums' });
+  const collected = page.getByRole('tabpanel', { name: 'Saved albums' });
   await collected.getByRole('link', { name: /^Polar Night Radio/ }).click();
   await expect.poll(() => page.url()).toContain(albumHash(62009));
-  await main(page).getByRole('button', { name: 'Collected', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Saved', exact: true }).click();
   await expect(collect).toBeVisible();
   await goTo(page, '#/library?category=2');
   await expect(collected.getByRole('link', { name: /^Polar Night Radio/ })).toHaveCount(0);

@@ -29,7 +29,7 @@ test('four random charts are shown and stored; at most six can be selected, a se
 }) => {
   const page = await openWebApp(context, '#/ranking');
   await expect(columns(page)).toHaveCount(4);
-  await expect(page.getByText('4 of 6 chosen')).toBeVisible();
+  await expect(page.getByText('Showing 4 charts (up to 6)')).toBeVisible();
   const first = await columns(page).allTextContents();
   await page.reload();
   await expect(columns(page)).toHaveText(first);
@@ -58,7 +58,7 @@ test('four random charts are shown and stored; at most six can be selected, a se
 
   for (let left = 5; left >= 0; left -= 1) {
     await pressed(page).first().click();
-    await expect(page.getByText(`${left} of 6 chosen`)).toBeVisible();
+    await expect(page.getByText(`Showing ${left} chart${left === 1 ? '' : 's'} (up to 6)`)).toBeVisible();
   }
   await expect(page.getByText('No chart chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Choose four at random' }).click();

@@ -25,16 +25,16 @@ test.describe('a new user', () => {
     await test.step('every tab says that it is empty', async () => {
       await goTo(page, '#/library?category=1');
       await expect(page.getByText('Nothing listened to yet')).toBeVisible();
-      await expect(page.getByText('No collected playlists yet')).toBeVisible();
+      await expect(page.getByText('No saved playlists yet')).toBeVisible();
       for (const [name, words] of [
-        ['Collected albums', 'No collected albums yet'],
+        ['Saved albums', 'No saved albums yet'],
         ['Followed artists', 'No followed artists yet'],
         ['Followed friends', 'No followed friends yet'],
       ] as const) {
         await tab(page, name).click();
         await expect(page.getByText(words)).toBeVisible();
       }
-      await tab(page, 'Collected playlists').click();
+      await tab(page, 'Saved playlists').click();
       await page.getByRole('link', { name: 'Discover playlists' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
       await goTo(page, '#/library');
@@ -166,12 +166,12 @@ test('the library recovers from a stopped service and each section from its own 
   });
 
   await test.step('a collected list is removed', async () => {
-    await tab(page, 'Collected playlists').click();
+    await tab(page, 'Saved playlists').click();
     const card = page.getByRole('tabpanel').getByRole('listitem').first();
     await card.click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Remove from library' }).click();
     await expect(page.getByText(/^Removed from your library: /)).toBeVisible();
-    await expect(page.getByText('No collected playlists yet')).toBeVisible();
+    await expect(page.getByText('No saved playlists yet')).toBeVisible();
   });
 
   await test.step('a check-in with an expired session is reported as such', async () => {

@@ -33,18 +33,18 @@ test('the library of a user has their figures, songs and lists, by categories in
   });
 
   await test.step('the category is in the address: a link to it, clicks, back and forward, keys', async () => {
-    await expect(tab(page, 'Collected playlists')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Saved playlists')).toHaveAttribute('aria-selected', 'true');
     await goTo(page, '#/library');
     await expect(tab(page, 'My playlists')).toHaveAttribute('aria-selected', 'true');
-    await tab(page, 'Collected albums').click();
+    await tab(page, 'Saved albums').click();
     await expect(page).toHaveURL(/#\/library\?category=2$/);
-    await expect(page.getByRole('tabpanel', { name: 'Collected albums' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Saved albums' }).getByRole('link').first()).toBeVisible();
     await tab(page, 'Followed artists').click();
     await expect(page).toHaveURL(/category=3$/);
     const newAlbums = panel.getByRole('list', { name: 'New from artists you follow' });
     await expect(newAlbums.getByRole('link').first()).toHaveAttribute('href', /#\/album\/\d+$/);
     await page.goBack();
-    await expect(tab(page, 'Collected albums')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Saved albums')).toHaveAttribute('aria-selected', 'true');
     await page.goForward();
     await expect(tab(page, 'Followed artists')).toHaveAttribute('aria-selected', 'true');
     await tab(page, 'Followed artists').focus();

@@ -22,7 +22,7 @@ test('the owner removes songs from a list and deletes it after a confirmation, i
     await table.expectCount(29);
     await expect(table.button('Share this playlist')).toBeVisible();
     await expect(table.button('Delete this playlist')).toHaveCount(0);
-    await expect(table.button('Collect')).toHaveCount(0);
+    await expect(table.button('Save')).toHaveCount(0);
     await table.row(1).click({ button: 'right', position: { x: 70, y: 4 } });
     await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Remove from this playlist' })).toHaveCount(0);
@@ -34,7 +34,7 @@ test('the owner removes songs from a list and deletes it after a confirmation, i
     await expect(table.list.getByRole('listitem').first()).toBeVisible();
     await expect(table.button('Share this playlist')).toBeVisible();
     await expect(table.button('Delete this playlist')).toHaveCount(0);
-    await expect(table.button('Collect')).toHaveCount(0);
+    await expect(table.button('Save')).toHaveCount(0);
   });
 
   await test.step('songs are removed; a refusal restores them', async () => {
@@ -85,17 +85,17 @@ test('a list is collected and shared, its songs are added to another one, an art
   const table = new TrackTablePage(page);
   await test.step('a list is collected and removed again', async () => {
     await planFault(service, '/playlist/add', 'demo_error=5');
-    await table.button('Collect').click();
-    await expect(page.getByText(/^Could not be collected\./)).toBeVisible();
-    await table.button('Collect').click();
-    await expect(page.getByText('Added to your collection')).toBeVisible();
+    await table.button('Save').click();
+    await expect(page.getByText(/^Could not be saved\./)).toBeVisible();
+    await table.button('Save').click();
+    await expect(page.getByText('Saved to your library')).toBeVisible();
     await page.reload();
     await planFault(service, '/playlist/del', 'demo_error=5');
-    await table.button('Collected').click();
-    await expect(page.getByText(/^Could not be removed from your collection\./)).toBeVisible();
-    await table.button('Collected').click();
-    await expect(page.getByText('Removed from your collection', { exact: true })).toBeVisible();
-    await expect(table.button('Collect')).toBeVisible();
+    await table.button('Saved').click();
+    await expect(page.getByText(/^Could not be removed from your library\./)).toBeVisible();
+    await table.button('Saved').click();
+    await expect(page.getByText('Removed from your library', { exact: true })).toBeVisible();
+    await expect(table.button('Save')).toBeVisible();
   });
 
   await test.step('a link to it is copied', async () => {

@@ -106,7 +106,7 @@ test('an anonymous user sees lists and artists, and is prompted to log in before
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('Please log in first.')).toBeHidden();
   };
-  await table.button('Collect').click();
+  await table.button('Save').click();
   await isAsked();
   await expect(table.button('Delete this playlist')).toHaveCount(0);
   await table.button('Select').click();

@@ -20,9 +20,9 @@ test('what a press on a song plays changes in a second tab at once, and stays af
   const before = await queued();
 
   const settings = new SettingsPage(await openWebApp(context, '#/settings'));
-  await settings.choose('songClick', 'Only this song, after the current one');
+  await settings.choose('songClick', 'Play only that song, added after the current one');
   await settings.page.reload();
-  await expect(settings.card('Clicking a song')).toHaveAccessibleName(/Only this song/);
+  await expect(settings.card('When you click a song')).toHaveAccessibleName(/Play only that song/);
 
   const first = await app.title();
   await app.songRow(1).click();

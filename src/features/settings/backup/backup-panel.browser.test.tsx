@@ -144,7 +144,7 @@ describe('restoring', () => {
       }),
     );
     const note = dialog.getByRole('note');
-    await expect.element(note).toMatchTextContent(/Style sheet of the font: https:\/\/fonts\.example\/a\.css/);
+    await expect.element(note).toMatchTextContent(/Web font address \(CSS\): https:\/\/fonts\.example\/a\.css/);
     await expect.element(note).toMatchTextContent(/Address of the web app: https:\/\/web\.example\//);
     await expect.element(note).toMatchTextContent(/Covers: a\.example, b\.example:81, c\.example/);
     await row('Settings').getByRole('checkbox').click();

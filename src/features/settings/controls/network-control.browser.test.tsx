@@ -35,7 +35,7 @@ test('an own address is asked for first, and is used once a service answered the
   expect(address()).toBe('http://127.0.0.1:6521');
   await page.getByRole('textbox', { name: 'Address of a music service' }).fill('192.168.1.5:3000');
   await page.getByRole('button', { name: 'Use', exact: true }).click();
-  await expect.element(option(/^Custom address \(devnet\) · 192\.168\.1\.5:3000$/)).toBeChecked();
+  await expect.element(option(/^Custom address · 192\.168\.1\.5:3000$/)).toBeChecked();
   expect(address()).toBe('http://192.168.1.5:3000');
   // It is saved for the next time.
   await option(/^Default service/).click();

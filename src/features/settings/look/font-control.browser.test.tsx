@@ -7,7 +7,7 @@ import { render } from '../../../../tests/support/components/render.tsx';
 import { FontControl, FontSheetControl } from './font-control.tsx';
 
 const font = page.getByRole('textbox', { name: 'Font', exact: true });
-const address = page.getByRole('textbox', { name: 'Style sheet of the font' });
+const address = page.getByRole('textbox', { name: 'Web font address (CSS)' });
 const sample = page.getByRole('region', { name: 'Preview' });
 const apply = page.getByRole('button', { name: 'Apply' });
 

@@ -219,7 +219,7 @@ export const radio = {
   title: 'Radio',
   personal: 'Your radio',
   hint: 'Songs without end, picked for you. It learns from what you like and what you skip.',
-  guestHint: 'Songs without end, picked for everyone. Log in and it learns what you like.',
+  guestHint: 'An endless mix. Log in and it learns your taste.',
   play: 'Play your radio',
   pause: 'Pause your radio',
   start: 'Start radio',

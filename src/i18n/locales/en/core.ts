@@ -68,7 +68,8 @@ export const songActions = {
   unliked: 'Removed from your liked songs',
   likeFailed: 'Could not like “{{title}}”. {{reason}}',
   unlikeFailed: 'Could not unlike “{{title}}”. {{reason}}',
-  noLikedList: 'Your list of liked songs was not found. Go to your favorites first.',
+  noLikedList:
+    'Your list of liked songs was not found. Go to your favorites first: open your library once, then try again.',
   removeFromList: 'Remove from this playlist',
   share: 'Share',
   cloudNotShared: 'Cloud music can’t be shared.',

@@ -61,7 +61,7 @@ export const desktopShell = {
   paste: 'Paste',
   selectAll: 'Select All',
   window: 'Window',
-  minimise: 'Minimize',
+  minimise: 'Minimise',
   closeWindow: 'Close Window',
   playback: 'Playback',
   // Shown by the main process if no page can.

@@ -27,8 +27,8 @@ export const trackTable: Messages['trackTable'] = {
   playsNext_one: '{{count, number}}曲を次に再生します',
   playsNext_other: '{{count, number}}曲を次に再生します',
   nonePlayable: 'これらの曲はどれも再生できません。',
-  leftOut_one: 'このブラウザーで再生できない形式の {{count, number}} 曲を除きました。',
-  leftOut_other: 'このブラウザーで再生できない形式の {{count, number}} 曲を除きました。',
+  leftOut_one: 'このブラウザーで再生できない形式の{{count, number}}曲を除きました。',
+  leftOut_other: 'このブラウザーで再生できない形式の{{count, number}}曲を除きました。',
   unreadable: 'どの曲の形式も、このブラウザーでは再生できません。',
 };
 
@@ -156,7 +156,8 @@ export const discover: Messages['discover'] = {
 export const ranking: Messages['ranking'] = {
   title: 'ランキング',
   chips: 'ランキングを選ぶ',
-  chosen: '{{most}}件中{{count}}件を選択中',
+  chosen_one: '{{count}}件のランキングを表示中（{{most}}件まで）',
+  chosen_other: '{{count}}件のランキングを表示中（{{most}}件まで）',
   tooMany: '選べるのは6件までです。先に1つ外してください',
   failed: 'ランキングを読み込めませんでした',
   none: '現在、ランキングはありません',

@@ -51,11 +51,12 @@ export const login: Messages['login'] = {
   termsTitle: '利用規約',
   termsIntro: 'はじめてログインする前に、次の内容に同意してください。',
   terms1: '入力内容は使用中の音楽サービス（{{address}}）にのみ送信されます。パスワードやコードは保存しません。',
-  terms2: 'ユーザーID、ログイントークン、ニックネーム、画像のアドレスは、ログアウトするまでこの端末に保存されます。',
+  terms2:
+    'ユーザーID、ログイントークン、ニックネーム、画像のアドレスは、ログアウトするまでこのデバイスに保存されます。',
   terms3: 'アカウントとその内容には、音楽サービスの利用規約も適用されます。',
   terms4: 'Kanadeは学習と個人的な視聴のために使い、お住まいの地域の法律を守るものとします。',
   termsAgree: '同意して続ける',
-  termsRefuse: '今はしない',
+  termsRefuse: 'あとで',
 };
 
 export const devices: Messages['devices'] = {
@@ -87,7 +88,7 @@ export const devices: Messages['devices'] = {
 export const verification: Messages['verification'] = {
   title: '確認が必要です',
   lead: '音楽サービスが本人確認を求めています。確認が済むと、操作がそのまま続きます。',
-  cancel: '今はしない',
+  cancel: 'あとで',
   failed: '確認画面を読み込めませんでした',
   expired: 'この確認は期限切れです。閉じて、もう一度操作してください。',
   otherWay: '別の方法を使う',

@@ -1,7 +1,7 @@
 import type { DesktopShellTexts, ExtensionTexts } from '../en/outside.ts';
 
 export const extension: ExtensionTexts = {
-  description: '検索、再生リスト、単語ごとの歌詞表示、タブを閉じても続く再生。オープンな音楽プレーヤーです。',
+  description: '検索、再生待ち、単語ごとの歌詞表示、タブを閉じても続く再生。オープンな音楽プレーヤーです。',
   commandPlayPause: '再生・一時停止',
   commandPrevious: '前の曲',
   commandNext: '次の曲',
@@ -63,7 +63,7 @@ export const desktopShell: DesktopShellTexts = {
   starting: 'Kanadeを起動しています…',
   startFailed: 'Kanadeを起動できませんでした',
   crashed: 'Kanadeが繰り返し停止しています',
-  crashedDetail: 'ウィンドウが続けて何度も動作しなくなりました。再生キューと設定は保存されています。',
+  crashedDetail: 'ウィンドウが続けて何度も動作しなくなりました。再生待ちと設定は保存されています。',
   restart: 'Kanadeを再起動',
   quitButton: '終了',
 };

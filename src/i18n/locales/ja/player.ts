@@ -120,7 +120,7 @@ export const lyrics: Messages['lyrics'] = {
   copyLine: 'この行をコピー',
   copyAll: '歌詞をすべてコピー',
   copied: 'コピーしました',
-  copyFailed: 'コピーできません。ブラウザが許可していません。',
+  copyFailed: 'コピーできません。ブラウザーが許可していません。',
   lineMenu: 'この行の操作',
   appearance: '表示',
   fontSize: '文字サイズ',
@@ -153,9 +153,9 @@ export const lyricsWindow: Messages['lyricsWindow'] = {
   resize: 'サイズを変更',
   showDesktop: 'デスクトップ歌詞を表示',
   hideDesktop: 'デスクトップ歌詞を非表示',
-  pictureInPicture: '歌詞をピクチャー イン ピクチャーで表示',
-  closePictureInPicture: 'ピクチャー イン ピクチャーを閉じる',
-  refused: 'ブラウザがウィンドウを開きませんでした。',
+  pictureInPicture: '歌詞をピクチャーインピクチャーで表示',
+  closePictureInPicture: 'ピクチャーインピクチャーを閉じる',
+  refused: 'ブラウザーがウィンドウを開きませんでした。',
   openApp: 'Kanadeを開く',
 };
 

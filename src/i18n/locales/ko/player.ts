@@ -155,7 +155,7 @@ export const lyricsWindow: Messages['lyricsWindow'] = {
   hideDesktop: '데스크톱 가사 숨기기',
   pictureInPicture: '가사를 PIP 모드로 보기',
   closePictureInPicture: 'PIP 모드 닫기',
-  refused: '브라우저가 창을 열지 않았습니다.',
+  refused: '브라우저가 창을 열지 않았어요.',
   openApp: 'Kanade 열기',
 };
 

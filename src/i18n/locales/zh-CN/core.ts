@@ -47,7 +47,7 @@ export const song: Messages['song'] = {
   play: '播放 {{title}}',
   more: '{{title}} 的更多操作',
   playNext: '下一首播放',
-  addToQueue: '添加到播放列表',
+  addToQueue: '添加到播放队列',
   unknownArtist: '未知歌手',
   untitled: '未知歌曲',
   vip: 'VIP',
@@ -58,7 +58,7 @@ export const song: Messages['song'] = {
   unavailableReason: '服务目前不提供这首歌。',
   unplayable: '无法播放 {{format}}',
   addedNext: '下一首播放：{{title}}',
-  addedToQueue: '已添加到播放列表：{{title}}',
+  addedToQueue: '已添加到播放队列：{{title}}',
 };
 
 export const songActions: Messages['songActions'] = {
@@ -120,7 +120,7 @@ export const player: Messages['player'] = {
   mute: '静音',
   unmute: '取消静音',
   volume: '音量',
-  queue: '播放列表',
+  queue: '播放队列',
   lyrics: '歌词',
   loading: '加载中…',
   waiting: '缓冲中…',
@@ -158,7 +158,7 @@ export const shortcuts: Messages['shortcuts'] = {
 
 export const surfaces: Messages['surfaces'] = {
   openApp: '打开 Kanade',
-  sidePanel: '在侧边栏中查看播放列表',
+  sidePanel: '在侧边栏中查看播放队列',
   lyricsWindow: '歌词窗口',
   start: '搜索一首歌，开始聆听。',
   tabs: '侧边栏内容',
@@ -180,7 +180,7 @@ export const error: Messages['error'] = {
   notSaved: '未离线保存，也连接不上音乐服务。',
   noResponse: '音乐服务没有响应。',
   providerAway: '音乐服务有响应，但连接不上它的上游平台。',
-  deviceUnknown: '音乐服务还不认识此设备。',
+  deviceUnknown: '此设备尚未在音乐服务中注册。',
   deviceRegisters: 'Kanade 会自动继续注册。',
   server: '服务器错误，请稍后再试。',
   loginExpired: '登录已过期，请重新登录。',
@@ -203,7 +203,7 @@ export const error: Messages['error'] = {
   folderNotConnected: '这首歌所在的文件夹尚未连接。',
   fileGone: '找不到这首歌的文件。',
   unsupportedFormat: '浏览器无法播放这种文件格式。',
-  queueFull: '播放列表已满，最多可容纳 10,000 首歌曲。',
+  queueFull: '播放队列已满，最多可容纳 10,000 首歌曲。',
   cancelled: '已取消。',
   retry: '重试',
   serviceAwayTitle: '{{address}} 没有音乐服务',

@@ -254,7 +254,7 @@ export const offlineSongs: Messages['offlineSongs'] = {
   untilRemoved: '手动移除',
   pinned: '已固定',
   save: '离线保存',
-  saveQueue: '离线保存播放列表',
+  saveQueue: '离线保存播放队列',
   remove: '从离线歌曲中移除',
   pin: '固定',
   unpin: '取消固定',

@@ -1,17 +1,17 @@
 import type { Messages } from '@/i18n/typed-keys.ts';
 
 export const queue: Messages['queue'] = {
-  title: '播放列表',
+  title: '播放队列',
   count_one: '{{count, number}} 首歌曲',
   count_other: '{{count, number}} 首歌曲',
-  clearName: '清空播放列表',
-  cleared_one: '已从播放列表移除 {{count, number}} 首歌曲',
-  cleared_other: '已从播放列表移除 {{count, number}} 首歌曲',
-  cut: '播放列表已满，{{asked, number}} 首歌曲中添加了 {{added, number}} 首',
+  clearName: '清空播放队列',
+  cleared_one: '已从播放队列移除 {{count, number}} 首歌曲',
+  cleared_other: '已从播放队列移除 {{count, number}} 首歌曲',
+  cut: '播放队列已满，{{asked, number}} 首歌曲中添加了 {{added, number}} 首',
   undo: '撤销',
-  shuffle: '随机打乱播放列表',
-  shuffled: '已打乱播放列表',
-  replaced: '已替换播放列表',
+  shuffle: '随机打乱播放队列',
+  shuffled: '已打乱播放队列',
+  replaced: '已替换播放队列',
   moveHint: '拖动以移动（{{keys}}）',
   moved: '{{title}}：已移到第 {{position, number}} 位，共 {{total, number}} 首',
   saveAsPlaylist: '保存为歌单',
@@ -22,10 +22,10 @@ export const queue: Messages['queue'] = {
   cloudLeftOut_other: '云盘音乐不能添加到歌单，已略过 {{count, number}} 首',
   localLeftOut_one: '本地音乐不能添加到歌单，已略过 {{count, number}} 首',
   localLeftOut_other: '本地音乐不能添加到歌单，已略过 {{count, number}} 首',
-  remove: '从播放列表移除 {{title}}',
-  empty: '播放列表是空的',
+  remove: '从播放队列移除 {{title}}',
+  empty: '播放队列是空的',
   emptyHint: '去添加歌曲吧，播放后接下来的歌曲会显示在这里。',
-  list: '播放列表中的歌曲',
+  list: '播放队列中的歌曲',
 };
 
 export const listening: Messages['listening'] = {
@@ -70,7 +70,7 @@ export const listening: Messages['listening'] = {
   clearHistoryName: '清空播放历史',
   historyCleared: '已清空播放历史',
   undo: '撤销',
-  tabs: '播放列表与播放历史',
+  tabs: '播放队列与播放历史',
 };
 
 export const lyrics: Messages['lyrics'] = {
@@ -165,7 +165,7 @@ export const quality: Messages['quality'] = {
   lossless: '无损',
   hires: 'Hi-Res',
   delivered: '当前音质：{{level}}，{{kbps}} kbit/s',
-  previewVipHint: '只播放免费片段，完整歌曲仅限 VIP 会员收听。可在音乐库查看您的 VIP。',
+  previewVipHint: '只播放免费片段，完整歌曲仅限 VIP 会员收听。可在音乐库查看你的 VIP。',
 };
 
 export const sound: Messages['sound'] = {
@@ -184,7 +184,7 @@ export const sound: Messages['sound'] = {
   evenLoudness: '音量均衡',
   evenLoudnessHint: '让响的歌和轻的歌以相同的音量播放。',
   noAnswer: '播放器没有响应，设置未更改。',
-  crossfade: '淡入淡出',
+  crossfade: '歌曲交叉淡化',
   crossfadeHint: '前后两首歌平滑衔接。',
   seconds: '{{value}} 秒',
   off: '关闭',

@@ -64,10 +64,10 @@ export const settings: Messages['settings'] = {
   desktopLyrics: '桌面歌词',
   desktopLyricsHint: '始终置顶的歌词窗口',
   network: '网络模式',
-  networkHint: '用于搜索和播放的音乐服务',
-  networkMainnet: '默认服务（mainnet）',
-  networkTestnet: '演示服务（testnet）',
-  networkDevnet: '自定义地址（devnet）',
+  networkHint: '用于搜索和播放的音乐服务：默认（mainnet）、演示（testnet）或自定义（devnet）',
+  networkMainnet: '默认服务',
+  networkTestnet: '演示服务',
+  networkDevnet: '自定义地址',
   networkAskAddress: '请在下方输入地址，检查通过后才会使用。',
   webAddress: '网页版地址',
   webAddressHint: '分享的链接会指向这里',
@@ -120,11 +120,11 @@ export const settings: Messages['settings'] = {
   startLocalMusic: '本地音乐',
   startLast: '上次打开的页面',
   songClick: '点击歌曲',
-  songClickHint: '在列表中点击歌曲时播放什么，两种方式都会立即开始',
-  songClickList: '从这首开始播放列表',
-  songClickSong: '仅这一首，插入到当前歌曲之后',
-  similarAfterQueue: '队列播完后继续播放相似歌曲',
-  similarAfterQueueHint: '队列的最后一首播完后，接着播放与之相似的歌曲，而不是从头开始',
+  songClickHint: '在列表中点击时，两种方式都会立即开始播放',
+  songClickList: '从这首开始播放整个列表',
+  songClickSong: '仅播放这一首，插入到当前歌曲之后',
+  similarAfterQueue: '播放队列播完后继续播放相似歌曲',
+  similarAfterQueueHint: '播放队列的最后一首播完后，接着播放与之相似的歌曲，而不是从头开始',
   outputDevice: '输出设备',
   outputDeviceHint: 'Kanade 在这台电脑上从哪里发声',
   outputDefault: '系统默认',
@@ -188,7 +188,7 @@ export const service: Messages['service'] = {
   stoppedOften: '演示服务连续多次停止运行，Kanade 不再自动重新启动它。',
   startDemo: '在 Kanade 的文件夹中运行此命令，即可启动演示服务：',
   startOther: '也可以运行兼容 KuGouMusicApi 的服务，它通常监听端口 3000。',
-  without: '没有服务时，仍可打开设置、播放列表和播放历史。',
+  without: '没有服务时，仍可打开设置、播放队列和播放历史。',
 };
 
 export const settingPanels: Messages['settingPanels'] = {
@@ -263,7 +263,7 @@ export const settingPanels: Messages['settingPanels'] = {
   reset: {
     title: '恢复出厂设置',
     hint: '删除 Kanade 在此存储的所有内容',
-    what: '设置、登录状态、播放列表、播放历史、本地音乐歌单、歌词选择和搜索记录将被删除。音乐文件和音乐服务中的内容会保留。',
+    what: '设置、登录状态、播放队列、播放历史、本地音乐歌单、歌词选择和搜索记录将被删除。音乐文件和音乐服务中的内容会保留。',
     start: '恢复出厂设置…',
     confirmTitle: '恢复出厂设置？',
     confirmText: '此操作无法撤销。播放会结束，其他打开的 Kanade 页面会重新加载。',
@@ -326,7 +326,7 @@ export const settingWords: Messages['settingWords'] = {
   scanSubfolders: '本地音乐 扫描 目录 递归',
   keptLimit: '离线 下载 缓存 存储 上限 磁盘',
   keepPlaying: '后台 关闭 窗口 标签页 退出 暂停',
-  crossfade: '交叉淡化 渐变 无缝 过渡',
+  crossfade: '淡入淡出 渐变 无缝 过渡',
   evenLoudness: '响度 标准化 音量平衡 归一化',
   iconClick: '工具栏 图标 点击 弹窗 按钮',
 };
@@ -407,7 +407,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     title: '键盘快捷键',
     everywhere: '所有页面',
     onLyrics: '歌词页面',
-    inQueue: '播放列表',
+    inQueue: '播放队列',
   },
   /** Names of actions by id. */
   actions: {
@@ -419,7 +419,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     mute: '静音或取消静音',
     'repeat-step': '片段循环：起点、终点、取消',
     lyrics: '打开或关闭歌词',
-    queue: '打开或关闭播放列表',
+    queue: '打开或关闭播放队列',
     search: '搜索',
     shortcuts: '显示此列表',
     palette: '命令面板',
@@ -559,10 +559,10 @@ export const plugins: Messages['plugins'] = {
 
 export const backup: Messages['backup'] = {
   title: '备份',
-  hint: '将设置、播放列表、历史和歌单保存为文件，或从文件恢复',
+  hint: '将设置、播放队列、历史和歌单保存为文件，或从文件恢复',
   synonyms: '导出 导入 保存 恢复 还原 文件 迁移 同步 json',
   contents:
-    '备份包含设置、快捷键、声音、播放列表、播放历史、歌词选择、搜索记录和本地音乐歌单，不包含登录信息和音乐文件。',
+    '备份包含设置、快捷键、声音、播放队列、播放历史、歌词选择、搜索记录和本地音乐歌单，不包含登录信息和音乐文件。',
   save: '保存备份',
   saving: '正在创建备份…',
   saved: '备份已保存：{{name}}',
@@ -587,7 +587,7 @@ export const backup: Messages['backup'] = {
     settings: '设置',
     shortcuts: '快捷键',
     sound: '音量与声音',
-    queue: '播放列表',
+    queue: '播放队列',
     history: '播放历史',
     lyrics: '歌词选择',
     searches: '搜索记录',
@@ -681,7 +681,7 @@ export const diagnostics: Messages['diagnostics'] = {
     lost: '未运行',
     since: '{{time}} 起运行',
     revivals: '重启次数',
-    queue: '播放列表中的歌曲',
+    queue: '播放队列中的歌曲',
   },
   sound: {
     title: '音频输出',
@@ -709,7 +709,7 @@ export const diagnostics: Messages['diagnostics'] = {
     kind: {
       settings: '设置',
       account: '登录信息和设备',
-      queue: '播放列表',
+      queue: '播放队列',
       history: '播放历史',
       searches: '搜索记录',
       lyrics: '歌词选择和导入的歌词',

@@ -106,7 +106,7 @@ export const albums: Messages['albums'] = {
   moreBy: '{{name}}的更多專輯',
   missing: '專輯不存在',
   missingHint: '它可能已下架。',
-  closed: '暫不支援查看',
+  closed: '暫不支援檢視',
   closedHint: '所連接的音樂服務無法列出專輯中的歌曲。',
   empty: '服務中沒有這張專輯的歌曲。',
   views: '歌曲和專輯',
@@ -156,7 +156,8 @@ export const discover: Messages['discover'] = {
 export const ranking: Messages['ranking'] = {
   title: '排行榜',
   chips: '選擇榜單',
-  chosen: '已選 {{count}} / {{most}} 個',
+  chosen_one: '已顯示 {{count}} 個榜單（最多 {{most}} 個）',
+  chosen_other: '已顯示 {{count}} 個榜單（最多 {{most}} 個）',
   tooMany: '最多選擇 6 個榜單，請先取消一個',
   failed: '取得榜單失敗',
   none: '暫無榜單',

@@ -101,7 +101,7 @@ export const verification: Messages['verification'] = {
   wrongCode: '驗證碼不正確，請再試一次。',
   picture: '平台的圖片驗證',
   wrongPicture: '驗證未通過，請用新的圖片再試一次。',
-  pictureUnavailable: '無法載入圖片驗證。它需要連線到平台；也可以在官方 App 中完成一次驗證。',
-  phoneNeeded: '平台要求此帳號綁定手機號碼，請在官方 App 中綁定。',
+  pictureUnavailable: '無法載入圖片驗證。它需要連線到平台；也可以在官方應用程式中完成一次驗證。',
+  phoneNeeded: '平台要求此帳號綁定手機號碼，請在官方應用程式中綁定。',
   loginNeeded: '平台要求重新登入，請登出後再次登入。',
 };

@@ -15,7 +15,7 @@ export const extension: ExtensionTexts = {
   lyricsWindow: '開啟歌詞視窗',
   searchSelection: '在 Kanade 中搜尋「%s」',
   searchFor: '在 Kanade 中搜尋「{{text}}」',
-  searchHint: '輸入歌曲、歌手或專輯',
+  searchHint: '輸入歌曲、藝人或專輯',
   serviceAway: '音樂服務沒有回應',
   providerAway: '無法連線到音樂平台',
   offline: '目前處於離線狀態',

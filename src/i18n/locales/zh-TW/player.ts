@@ -165,7 +165,7 @@ export const quality: Messages['quality'] = {
   lossless: '無損',
   hires: 'Hi-Res',
   delivered: '目前音質：{{level}}，{{kbps}} kbit/s',
-  previewVipHint: '只播放免費片段，完整歌曲僅限 VIP 會員收聽。可在音樂庫查看您的 VIP。',
+  previewVipHint: '只播放免費片段，完整歌曲僅限 VIP 會員收聽。可在音樂庫檢視你的 VIP。',
 };
 
 export const sound: Messages['sound'] = {
@@ -184,7 +184,7 @@ export const sound: Messages['sound'] = {
   evenLoudness: '統一音量',
   evenLoudnessHint: '讓大聲和小聲的歌以相同的音量播放。',
   noAnswer: '播放器沒有回應，設定未變更。',
-  crossfade: '淡入淡出',
+  crossfade: '歌曲交叉淡化',
   crossfadeHint: '前後兩首歌平順銜接。',
   seconds: '{{value}} 秒',
   off: '關閉',
