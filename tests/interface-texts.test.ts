@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '../src/core/settings/locale.ts';
 import type { SettingField } from '../src/core/settings/setting-field.ts';
 import { settingFields } from '../src/core/settings/settings.ts';
-import { interfaceTexts } from './support/interface-texts.ts';
+import { type GlossaryEntry, glossary } from '../src/i18n/glossary.ts';
+import { interfaceTexts, outsideTexts } from './support/interface-texts.ts';
 import { isShipped, parseSource, type SyntaxNode, sourceFiles, walk } from './support/source-files.ts';
 
 /** Source of the interface, without tests and texts. */
@@ -100,6 +101,47 @@ describe('the texts of the interface', () => {
           .map((text) => `${one.file}: ${text}`);
       });
     expect(found).toEqual([]);
+  });
+});
+
+const isSearchKeyword = (key: string): boolean => /^settingWords\.|\.(?:synonyms|words)$/.test(key);
+
+/** Texts that break an entry of the glossary, by key. */
+function misspelled({ avoid, except = [] }: GlossaryEntry, texts: ReadonlyMap<string, string>): [string, string][] {
+  return [...texts].filter(
+    ([key, text]) =>
+      !isSearchKeyword(key) &&
+      !except.some((start) => key.startsWith(start)) &&
+      avoid.test(text.replace(/\{\{[^}]*\}\}/g, '{{}}')),
+  );
+}
+
+describe.each(locales)('the glossary of %s', async (locale) => {
+  const texts = new Map([...(await interfaceTexts(locale)), ...(await outsideTexts(locale))]);
+
+  it.each(glossary[locale])('is kept: $use', (entry) => {
+    expect(misspelled(entry, texts)).toEqual([]);
+  });
+
+  it('has no exception that nothing needs', () => {
+    const needed = (entry: GlossaryEntry, start: string): boolean =>
+      misspelled({ ...entry, except: [] }, texts).some(([key]) => key.startsWith(start));
+    const spare = glossary[locale].flatMap((entry) => (entry.except ?? []).filter((start) => !needed(entry, start)));
+    expect(spare).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  it('reports texts with a spelling to avoid, but neither search keywords nor placeholders', () => {
+    const entry: GlossaryEntry = { use: 'save', avoid: /\bcollect\b/, except: ['about.'] };
+    const texts = new Map([
+      ['library.save', 'collect it'],
+      ['about.terms', 'collect it'],
+      ['settingWords.save', 'collect'],
+      ['backup.synonyms', 'collect'],
+      ['library.saved', '{{collect}} saved'],
+    ]);
+    expect(misspelled(entry, texts)).toEqual([['library.save', 'collect it']]);
   });
 });
 
