@@ -21,6 +21,8 @@ const named = (list = ''): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, na
 function readModule(file: string, text: string) {
   const code = withoutComments(text);
   const find = (pattern: RegExp) => [...code.matchAll(pattern)];
+  // Its keys stand beside the texts.
+  const wordsFile = code.includes("'@/i18n/service-words.ts'") ? fileOfArea.get('serviceWords') : undefined;
   const areas = find(/['`](\w+)\.(?:\w|\$\{)/g).map(([, area = '']) => fileOfArea.get(area));
   return {
     imports: find(/^(?:import|export) (?!type\b)(?:[^'"`;]* from )?'([^']+)'/gm).map(([, target = '']) => target),
@@ -29,7 +31,7 @@ function readModule(file: string, text: string) {
       target,
       files: named(files),
     })),
-    needed: tables.test(file) ? [] : areas.filter((name) => name !== undefined),
+    needed: tables.test(file) ? [] : [...areas, wordsFile].filter((name) => name !== undefined),
     /** Files that the module itself awaits. */
     own: find(/\bloadTexts\(([^)]*)\)/g).flatMap(([, files]) => named(files)),
     start: find(/\b(?:startDocument|mountSmall)\([^[)]*\[([^\]]*)\]/g).flatMap(([, files]) => named(files)),

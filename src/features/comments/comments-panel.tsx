@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { CommentChoice, CommentPage } from '@/api/catalogue/comments.ts';
 import { fetchSongRanks } from '@/api/catalogue/song-ranks.ts';
 import type { CommentSubject } from '@/core/comments/comment.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { panelStore } from '@/state/panels.ts';
 import { api } from '@/state/queries/api.ts';
@@ -145,7 +146,7 @@ function Choices({ subject, first, choice, onChoose }: ChoicesProps) {
       : []),
     ...others.map(({ id, name }) => ({
       id: `class/${id}`,
-      label: name,
+      label: serviceWord(t, name),
       choice: { by: 'class', id, newestFirst: true } as const,
     })),
     ...words

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom';
 import { type ArtistFilter, everyArtist, fetchArtistDirectory } from '@/api/browse/discover.ts';
 import { artistAddress } from '@/core/navigation/paths.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
@@ -67,7 +68,7 @@ export function ArtistDirectoryView() {
           <ChoiceChips
             label={t('discover.artistTypes')}
             size="large"
-            chips={types.map(({ key, name }) => ({ id: key, label: name }))}
+            chips={types.map(({ key, name }) => ({ id: key, label: serviceWord(t, name) }))}
             isChosen={(key) => key === filter.type}
             onPress={(key) => setParameter('type', key)}
           />
@@ -75,7 +76,7 @@ export function ArtistDirectoryView() {
         {sexes.length > 1 ? (
           <ChoiceChips
             label={t('discover.artistKinds')}
-            chips={sexes.map(({ key, name }) => ({ id: key, label: name }))}
+            chips={sexes.map(({ key, name }) => ({ id: key, label: serviceWord(t, name) }))}
             isChosen={(key) => key === filter.sex}
             onPress={(key) => setParameter('sex', key)}
           />
@@ -83,7 +84,7 @@ export function ArtistDirectoryView() {
         {groups.length > 1 ? (
           <ChoiceChips
             label={t('discover.letters')}
-            chips={groups.map(({ title }) => ({ id: title, label: title }))}
+            chips={groups.map(({ title }) => ({ id: title, label: serviceWord(t, title) }))}
             isChosen={(title) => title === group?.title}
             onPress={(title) => setParameter('letter', title)}
           />

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { fetchPicks, fetchThemeSongs, fetchThemes, type Theme } from '@/api/browse/discover.ts';
 import { sharedFailure } from '@/core/service/shared-failure.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips } from '@/ui/chips/choice-chips.tsx';
@@ -67,7 +68,14 @@ export function PicksView() {
         <CardGrid
           label={t('discover.picks')}
           items={lists}
-          render={(playlist, place) => <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} />}
+          render={(playlist, place) => (
+            <PlaylistTile
+              key={playlist.globalId}
+              playlist={playlist}
+              subtitle={serviceWord(t, playlist.intro)}
+              {...place}
+            />
+          )}
         />
       ) : null}
       {occasions.isError && occasions.data === undefined ? (

@@ -4,6 +4,7 @@ import Play from 'lucide-react/icons/play';
 import RadioIcon from 'lucide-react/icons/radio';
 import { fetchStations, type Station } from '@/api/catalogue/radio.ts';
 import { type PersonalRadio, type RadioPool, radioModes, radioPools } from '@/core/radio/radio.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { chooseRadio, useRadioChoice } from '@/state/player/radio-choice.ts';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player.ts';
@@ -122,7 +123,7 @@ function Stations() {
     );
   }
   return data.map(({ name, stations: group }) => {
-    const title = name || t('radio.stations');
+    const title = name ? serviceWord(t, name) : t('radio.stations');
     return (
       <section key={title} aria-label={title} className={page.shelf}>
         <h2 className={page.shelfTitle}>{title}</h2>

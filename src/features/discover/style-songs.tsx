@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import { useSearchParams } from 'react-router-dom';
 import { fetchStyleSongs } from '@/api/browse/discover.ts';
 import { isPlayable, type Song } from '@/core/song/song.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/ui/chips/choice-chips.tsx';
@@ -68,7 +69,7 @@ export function StyleSongsView() {
         {tags.length > 0 ? (
           <ChoiceChips
             label={t('discover.styles')}
-            chips={tags.map(({ id, name }) => ({ id, label: name }))}
+            chips={tags.map(({ id, name }) => ({ id, label: serviceWord(t, name) }))}
             isChosen={(id) => chosen.includes(id)}
             onPress={(id) => setParameter('tags', (now) => toggledTags(chosenTags(tags, idsOf(now)), id).join(','))}
           />

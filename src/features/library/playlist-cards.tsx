@@ -7,6 +7,7 @@ import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import { libraryListAddress } from '@/core/navigation/library-address.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import { canDeleteList, listCover } from '@/core/playlist/playlist-rules.ts';
+import { listName } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useDeletePlaylist } from '@/state/library/user-playlists.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -49,7 +50,7 @@ type PlaylistCardProps = { list: Playlist; place: CardInGrid; onMenu: (at: OpenP
 
 function PlaylistCard({ list, place, onMenu }: PlaylistCardProps) {
   const { t } = useTranslation();
-  const { name, songCount } = list;
+  const { songCount } = list;
   const { play, isBusy } = usePlayList(list);
   const songs = t('library.songs', { count: songCount });
   const by = whoseList(list).join(t('song.artistSeparator'));
@@ -57,7 +58,7 @@ function PlaylistCard({ list, place, onMenu }: PlaylistCardProps) {
     <MediaCard
       {...place}
       to={libraryListAddress(list)}
-      title={name}
+      title={listName(t, list)}
       subtitle={by === '' ? songs : t('library.countAndCreator', { name: by, songs })}
       coverUrl={listCover(list)}
       {...(play === null ? {} : { onPlay: play })}
@@ -68,7 +69,10 @@ function PlaylistCard({ list, place, onMenu }: PlaylistCardProps) {
 }
 
 /** Plays a list or a collected album; null while it has no id. */
-function usePlayList({ albumId, globalId, name }: Playlist): { play: (() => void) | null; isBusy: boolean } {
+function usePlayList(list: Playlist): { play: (() => void) | null; isBusy: boolean } {
+  const { t } = useTranslation();
+  const { albumId, globalId } = list;
+  const name = listName(t, list);
   const playPlaylist = usePlayPlaylist();
   const isListBusy = useIsPlayPending(globalId ?? '');
   const ofAlbum = usePlayAlbum({ id: albumId ?? '', name });
@@ -134,7 +138,7 @@ type PlaylistMenuProps = {
 function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
   const { t } = useTranslation();
   const { list, at } = menu;
-  const { albumId, globalId, name } = list;
+  const { albumId, globalId } = list;
   const { play } = usePlayList(list);
   const shareList = useShareList();
   const uncollect = useUncollect();
@@ -163,7 +167,7 @@ function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
       run: () => void uncollect(list),
     });
   }
-  return <Menu label={t('song.more', { title: name })} items={items} at={at} onClose={onClose} />;
+  return <Menu label={t('song.more', { title: listName(t, list) })} items={items} at={at} onClose={onClose} />;
 }
 
 /** Removes a collected list from the library and shows a toast; restores it if the service refuses. */

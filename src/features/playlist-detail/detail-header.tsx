@@ -4,6 +4,7 @@ import type { PlaylistDetail } from '@/core/playlist/playlist.ts';
 import type { AlbumDetail } from '@/core/song/album.ts';
 import { isolated } from '@/core/text/direction.ts';
 import { formatDay, formatDuration } from '@/core/text/format.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { Skeleton } from '@/ui/feedback/skeleton.tsx';
 import { ForeignText } from '@/ui/foreign-text.tsx';
@@ -83,7 +84,7 @@ export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; t
         <ul className={styles.tags} aria-label={t('playlistDetail.tags')}>
           {list.tags.map((tag) => (
             <ForeignText as="li" key={tag} className={styles.tag}>
-              {tag}
+              {serviceWord(t, tag)}
             </ForeignText>
           ))}
         </ul>

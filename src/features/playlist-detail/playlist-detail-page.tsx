@@ -9,6 +9,7 @@ import { createLog } from '@/core/log.ts';
 import { paths } from '@/core/navigation/paths.ts';
 import { listRights } from '@/core/playlist/list-rights.ts';
 import type { Playlist, PlaylistDetail } from '@/core/playlist/playlist.ts';
+import { listName } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { noteGoneList } from '@/state/library/gone-list.ts';
 import {
@@ -108,7 +109,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
     };
     return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={retry} />;
   }
-  const title = detail.data?.name ?? t('playlistDetail.unknownPlaylist');
+  const title = detail.data ? listName(t, detail.data) : t('playlistDetail.unknownPlaylist');
   const coverUrl = detail.data?.coverUrl ?? null;
   return (
     <>
@@ -123,7 +124,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
           actions={
             <>
               <PlayActions list={playback} />
-              {detail.data ? <StartRadioButton name={detail.data.name} songs={songs} /> : null}
+              {detail.data ? <StartRadioButton name={title} songs={songs} /> : null}
               {detail.data ? <PlaylistActions list={detail.data} rights={rights} /> : null}
             </>
           }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { type CSSProperties, useCallback, useId, useMemo } from 'react';
 import { type Chart, type ChartPage, fetchChartSongs } from '@/api/browse/charts.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { IconButton } from '@/ui/controls/icon-button.tsx';
@@ -38,7 +39,7 @@ export function ChartColumn({ chart }: { chart: Chart }) {
   const { fetchNextPage } = found;
   const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const total = Math.max(chart.songCount ?? 0, pages[0]?.totalCount ?? 0);
-  const facts = [chart.updateFrequency, total > 0 ? t('ranking.songCount', { count: total }) : ''];
+  const facts = [serviceWord(t, chart.updateFrequency), total > 0 ? t('ranking.songCount', { count: total }) : ''];
   const about = [chart.intro, chart.sortRule].filter((line) => line !== '').join('\n');
   return (
     <section aria-labelledby={titleId} className={styles.column} style={colourOf(chart)}>

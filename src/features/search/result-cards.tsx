@@ -5,6 +5,7 @@ import { artistAddress } from '@/core/navigation/paths.ts';
 import type { PlaylistCard } from '@/core/playlist/playlist.ts';
 import type { Album } from '@/core/song/album.ts';
 import { formatCompact, formatDay } from '@/core/text/format.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { ForeignText } from '@/ui/foreign-text.tsx';
 import { AlbumTile } from '@/widgets/lists/cards/album-tile.tsx';
@@ -74,7 +75,7 @@ export function AlbumResults({ label, albums }: { label: string; albums: readonl
               second={[
                 formatDay(album.publishedOn, i18n.language),
                 album.songCount !== null && album.songCount > 0 && songs(album.songCount),
-                album.language,
+                serviceWord(t, album.language),
               ]}
             />
           }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listen } from '@/core/async/listen.ts';
 import { PlayerBar } from '@/features/player-bar/player-bar.tsx';
+import { withTexts } from '@/i18n/i18n.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { closePanel, panelStore, usePanel } from '@/state/panels.ts';
 import { useLoggedIn } from '@/state/session/session-store.ts';
@@ -88,7 +89,9 @@ const ListSidebar = lazyComponent(async () => (await import('@/features/list-sid
 const QueuePanel = lazyComponent(async () => (await import('@/features/queue/queue-panel.tsx')).QueuePanel);
 const SoundPanel = lazyComponent(async () => (await import('@/features/sound/sound-panel.tsx')).SoundPanel);
 
-const CommentsPanel = lazyComponent(async () => (await import('@/features/comments/comments-panel.tsx')).CommentsPanel);
+const CommentsPanel = lazyComponent(
+  async () => (await withTexts(() => import('@/features/comments/comments-panel.tsx'), 'lists')).CommentsPanel,
+);
 
 /** Prefetches the queue. */
 export function preparePanels(): void {

@@ -38,7 +38,7 @@ function LoadedPalette() {
     if (Palette !== null) return;
     const controller = new AbortController();
     collectKeys(typed, controller.signal);
-    withTexts(() => import('@/features/palette/palette.tsx'), 'settings', 'library', 'local').then(
+    withTexts(() => import('@/features/palette/palette.tsx'), 'settings', 'library', 'local', 'lists').then(
       (module) => {
         loaded = module.Palette;
         if (controller.signal.aborted) return;

@@ -31,7 +31,7 @@ import styles from './side-panel.module.css';
 
 const LyricsPanel = lazyComponent(async () => (await import('@/features/lyrics/lyrics-panel.tsx')).LyricsPanel);
 const SearchPage = lazyComponent(
-  async () => (await withTexts(() => import('@/features/search/search-page.tsx'), 'app')).SearchPage,
+  async () => (await withTexts(() => import('@/features/search/search-page.tsx'), 'app', 'lists')).SearchPage,
 );
 const LocalMusicPage = lazyComponent(async () => {
   const [page, { loadLocalLibrary }] = await Promise.all([
@@ -44,7 +44,7 @@ const LocalMusicPage = lazyComponent(async () => {
 });
 const DropTarget = lazyComponent(async () => (await import('@/widgets/local-music/drop/drop-target.tsx')).DropTarget);
 const SidePanelDialogs = lazyComponent(
-  async () => (await withTexts(() => import('./side-panel-dialogs.tsx'), 'app')).SidePanelDialogs,
+  async () => (await withTexts(() => import('./side-panel-dialogs.tsx'), 'app', 'lists')).SidePanelDialogs,
 );
 
 type PanelTab = 'queue' | 'lyrics' | 'search' | 'local';

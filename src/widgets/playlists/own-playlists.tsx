@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import { libraryTabs, listCover } from '@/core/playlist/playlist-rules.ts';
 import { textMatcher } from '@/core/text/folded.ts';
+import { listName } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { PlaylistFill } from '@/state/library/playlist-fill.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
@@ -34,7 +35,11 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
   const [query, setQuery] = useState('');
   const [isNaming, setNaming] = useState(false);
   const newButton = useRef<HTMLButtonElement>(null);
-  const lists = data ? libraryTabs(data).own.filter(({ listId }) => listId !== null) : null;
+  const lists = data
+    ? libraryTabs(data)
+        .own.filter(({ listId }) => listId !== null)
+        .map((list) => ({ ...list, name: listName(t, list) }))
+    : null;
   const matches = textMatcher(query);
   const shown = lists?.filter(({ name }) => matches === null || matches(name)) ?? [];
   return (

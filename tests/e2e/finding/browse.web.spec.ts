@@ -71,7 +71,7 @@ test('home plays radio, recommended playlists and the songs of the day, and lead
   await page.getByRole('tab', { name: 'Artists' }).click();
   const artists = page.getByRole('list', { name: 'Artists' }).getByRole('link');
   await expect(artists).toHaveCount(8);
-  await page.getByRole('button', { name: '欧美' }).click();
+  await page.getByRole('button', { name: 'Western' }).click();
   await expect(artists).toHaveCount(3);
   await page.getByRole('button', { name: 'F', exact: true }).click();
   await expect(artists).toHaveText([/Ferro Lantern/]);
@@ -85,10 +85,10 @@ test('home plays radio, recommended playlists and the songs of the day, and lead
   // And songs by style, of one and of several.
   await page.getByRole('tab', { name: 'Styles' }).click();
   const styles = page.getByRole('group', { name: 'Styles' });
-  await expect(styles.getByRole('button', { pressed: true })).toHaveText(['电子']);
-  await styles.getByRole('button', { name: '日语' }).click();
-  await styles.getByRole('button', { name: '电子' }).click();
-  await expect(styles.getByRole('button', { pressed: true })).toHaveText(['日语']);
+  await expect(styles.getByRole('button', { pressed: true })).toHaveText(['Electronic']);
+  await styles.getByRole('button', { name: 'Japanese' }).click();
+  await styles.getByRole('button', { name: 'Electronic' }).click();
+  await expect(styles.getByRole('button', { pressed: true })).toHaveText(['Japanese']);
   await expect(page).toHaveURL(/view=styles&tags=1302$/);
   await page.getByRole('button', { name: 'Play all' }).click();
   const ofStyle = page.getByRole('list', { name: 'Styles' }).locator('[title]');
@@ -100,42 +100,42 @@ test('discover keeps the selection in the address, which may be outdated, and wo
 }) => {
   const page = await openWebApp(context, '#/discover?main=99&sub=-4&tag=gone');
   await test.step('addresses that are no longer valid select what there is', async () => {
-    await expect(tag(page, '场景')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tag(page, 'Occasions')).toHaveAttribute('aria-pressed', 'true');
     await expect(discovered(page).first()).toBeVisible();
     // The tag has moved: its id counts.
     await goTo(page, '#/discover?main=0&sub=0&tag=1302');
-    await expect(tag(page, '日语')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tag(page, 'Japanese')).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('back and forward restore the selection', async () => {
     await goTo(page, '#/discover');
-    await expect(tag(page, '场景')).toHaveAttribute('aria-pressed', 'true');
-    await expect(tag(page, '通勤')).toHaveAttribute('aria-pressed', 'true');
-    await tag(page, '心情').click();
+    await expect(tag(page, 'Occasions')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tag(page, 'Commute')).toHaveAttribute('aria-pressed', 'true');
+    await tag(page, 'Moods').click();
     await expect.poll(() => page.url()).toContain('#/discover?main=3&sub=0&tag=1401');
-    await tag(page, '安静').click();
+    await tag(page, 'Calm').click();
     await expect.poll(() => page.url()).toContain('?main=3&sub=2&tag=1403');
-    await expect(tag(page, '安静')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tag(page, 'Calm')).toHaveAttribute('aria-pressed', 'true');
     await expect(discovered(page).first()).toBeVisible();
     await expect(page.getByText('You’ve reached the end')).toBeVisible();
-    await tag(page, '其他').click();
+    await tag(page, 'Other').click();
     await expect.poll(() => page.url()).toContain('?main=7&tag=19');
     await page.goBack();
-    await expect(tag(page, '安静')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tag(page, 'Calm')).toHaveAttribute('aria-pressed', 'true');
     await page.goBack();
-    await expect(tag(page, '治愈')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tag(page, 'Healing')).toHaveAttribute('aria-pressed', 'true');
     await page.goForward();
-    await expect(tag(page, '安静')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tag(page, 'Calm')).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('categories, tags and cards by keyboard', async () => {
     await goTo(page, '#/discover');
-    await tag(page, '场景').focus();
+    await tag(page, 'Occasions').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(tag(page, '风格')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tag(page, 'Styles')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Tab');
-    await expect(tag(page, '电子')).toBeFocused();
+    await expect(tag(page, 'Electronic')).toBeFocused();
     await expect(discovered(page).first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(discovered(page).first().getByRole('link')).toBeFocused();
@@ -249,7 +249,7 @@ test('home shows its last lists at once, even without a service, and recovers fr
     const release = await holdCalls(context, ['/top/playlist']);
     await page.getByRole('link', { name: 'Discover' }).first().click();
     await expect(alert).toContainText('unreadable response');
-    await tryAgainUntil(page, tag(page, '语言'));
+    await tryAgainUntil(page, tag(page, 'Languages'));
     await expect(skeletons).toHaveCount(10);
     release();
     await expect(discovered(page).first()).toBeVisible();

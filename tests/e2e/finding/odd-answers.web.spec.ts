@@ -56,11 +56,11 @@ test('home and discover show what they can of incomplete answers, and say when t
   await expect(bare.locator('img')).toHaveAttribute('src', /default-cover\.svg$/);
   await expect(listOf(page, 'Playlists for you').filter({ hasText: 'Only a list' })).toBeVisible();
   await goTo(page, '#/discover');
-  await expect(button(page.getByRole('main'), '场景')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page.getByRole('main'), 'Occasions')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Only a list' })).toBeVisible();
 
   isEmpty = true;
-  await button(page.getByRole('main'), '语言').click();
+  await button(page.getByRole('main'), 'Languages').click();
   await expect(page.getByText('No playlists in this category')).toBeVisible();
   await page.evaluate(() => indexedDB.deleteDatabase('kanade-queries'));
   await goTo(page, '#/');

@@ -82,7 +82,7 @@ test('charts, without a serious violation, load more near their end until a shor
   await expect(page.getByRole('region', { name: 'Chosen charts' }).getByRole('list')).toHaveCount(3);
   await expectAccessible(page);
   await expect(rows.first()).toBeVisible();
-  await expect(page.getByText('每天 · 95 songs')).toBeVisible();
+  await expect(page.getByText('Updated daily · 95 songs')).toBeVisible();
   await expect(page.getByText(/一天之内播放量上升最快的歌曲。\s按播放量上升幅度/)).toBeVisible();
   expect(asked).toEqual(['1']);
   await rows.first().focus();

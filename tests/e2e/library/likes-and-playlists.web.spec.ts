@@ -199,7 +199,7 @@ test('a song is added to a playlist of the user, new or not, found by its name w
 
   await test.step('a song that is added to the list of liked songs is liked', async () => {
     await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'false');
-    await listRow(page, '我喜欢').click();
+    await listRow(page, 'Liked songs').click();
     await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'true');
     await expect(dialog).toBeHidden();
   });

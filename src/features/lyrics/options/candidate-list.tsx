@@ -4,6 +4,7 @@ import { type LyricCandidate, rankCandidates, searchLyricCandidates } from '@/ap
 import { errorMessageKeys, toAppError } from '@/core/errors.ts';
 import type { Song } from '@/core/song/song.ts';
 import { songId } from '@/core/song/song-id.ts';
+import { serviceWord } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { api } from '@/state/queries/api.ts';
 import { Button } from '@/ui/controls/button.tsx';
@@ -89,7 +90,7 @@ function CandidateButton({ candidate, song, isShown, onChoose }: CandidateButton
   const facts = [
     t(candidate.timing === 'word' ? 'lyrics.timedByWord' : 'lyrics.timedByLine'),
     useLengthText(candidate.durationMs, song.durationMs),
-    candidate.language,
+    serviceWord(t, candidate.language),
   ];
   return (
     <button type="button" className={styles.candidate} aria-pressed={isShown} onClick={onChoose}>

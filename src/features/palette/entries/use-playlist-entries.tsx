@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address.ts';
 import { libraryListAddress } from '@/core/navigation/library-address.ts';
 import type { PlaylistKind } from '@/core/playlist/playlist.ts';
+import { listName } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import type { LocalPlaylistsState } from '@/local/local-playlists.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
@@ -21,14 +22,14 @@ export function usePlaylistEntries(local: LocalPlaylistsState['playlists']): rea
   const { data: lists } = useUserPlaylists();
   return useMemo(() => {
     const ofUser = (userId === null ? [] : (lists ?? [])).flatMap((list): PaletteEntry[] => {
-      const { globalId, name, kind } = list;
+      const { globalId, kind } = list;
       const address = libraryListAddress(list);
       if (globalId === null || address === null || userId === null) return [];
       return [
         {
           id: `playlist:${globalId}`,
           group: 'playlists',
-          name,
+          name: listName(t, list),
           detail: t(`library.tabs.${tabs[kind]}`),
           icon: kind === 'album' ? <Disc3 size={18} /> : <ListMusic size={18} />,
           isMinor: true,

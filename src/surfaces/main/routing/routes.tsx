@@ -129,7 +129,9 @@ export const screens: RouteObject[] = [
   },
   {
     path: paths.search,
-    ...loadedScreen(async () => (await import('@/features/search/search-page.tsx')).SearchPage),
+    ...loadedScreen(
+      async () => (await withTexts(() => import('@/features/search/search-page.tsx'), 'lists')).SearchPage,
+    ),
   },
   {
     path: paths.ranking,
@@ -177,7 +179,9 @@ export const screens: RouteObject[] = [
   },
   {
     path: paths.lyrics,
-    ...loadedScreen(async () => (await import('@/features/lyrics/lyrics-page.tsx')).LyricsPage),
+    ...loadedScreen(
+      async () => (await withTexts(() => import('@/features/lyrics/lyrics-page.tsx'), 'lists')).LyricsPage,
+    ),
   },
   { path: '*', ...loadedScreen(async () => (await import('@/features/placeholder/not-found-page.tsx')).NotFoundPage) },
 ];

@@ -4,7 +4,8 @@ import { closeSongDialog, songDialogStore } from '@/state/panels.ts';
 import { lazyComponent } from '@/widgets/loading/lazy-component.tsx';
 
 const AddToPlaylistDialog = lazyComponent(
-  async () => (await import('@/widgets/playlists/add-to-playlist-dialog.tsx')).AddToPlaylistDialog,
+  async () =>
+    (await withTexts(() => import('@/widgets/playlists/add-to-playlist-dialog.tsx'), 'lists')).AddToPlaylistDialog,
 );
 const ShareLinkDialog = lazyComponent(
   async () => (await withTexts(() => import('./share-link-dialog.tsx'), 'app')).ShareLinkDialog,
