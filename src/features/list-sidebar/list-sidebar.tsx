@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { libraryListAddress } from '@/core/navigation/library-address.ts';
 import type { Playlist } from '@/core/playlist/playlist.ts';
 import { libraryTabs, listCover } from '@/core/playlist/playlist-rules.ts';
+import { listName } from '@/i18n/service-words.ts';
 import { useTranslation } from '@/i18n/use-translation.ts';
 import { useUserPlaylists } from '@/state/library/user-playlists.ts';
 import { toggleSidebar } from '@/state/sidebar.ts';
@@ -43,7 +44,8 @@ function ListLink({ list, isCollapsed }: { list: Playlist; isCollapsed: boolean 
   const { pathname, search } = useLocation();
   const address = libraryListAddress(list);
   if (address === null) return null;
-  const { name, songCount } = list;
+  const { songCount } = list;
+  const name = listName(t, list);
   return (
     <Link
       to={address}
