@@ -73,6 +73,25 @@ test('a service without a cloud drive says so', async () => {
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
+test('a drive that can not be loaded says why and has nothing to play, and a retry loads it', async () => {
+  // The drive of the other tests' user may be known already.
+  saveUser({ userid: 8, token: 'T', nickname: 'N', pic: '' });
+  const answers: Record<string, unknown> = { ...offered, '/user/cloud': new AppError('bad-data') };
+  serve(answers);
+  await show();
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByRole('heading')).toHaveTextContent('The cloud drive could not be loaded');
+  await expect.element(alert.getByText('The service sent an unreadable response.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Play all' }).elements()).toEqual([]);
+  answers['/user/cloud'] = new AppError('provider-away');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(alert.getByRole('heading')).toHaveTextContent('The music provider can’t be reached');
+  answers['/user/cloud'] = drive;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows.nth(1)).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
 test('a file that the service does not delete is shown again, with the reason', async () => {
   const calls = serve({ ...offered, '/user/cloud/del': new AppError('no-response') });
   await show();

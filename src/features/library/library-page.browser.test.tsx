@@ -18,6 +18,16 @@ const answers: Record<string, object> = {
   }),
 };
 
+/** What each tab of a user without anything says, and where it leads. */
+const emptyTabs = [
+  ['My playlists', 'No playlists yet', null],
+  ['Collected playlists', 'No collected playlists yet', '/discover'],
+  ['Collected albums', 'No collected albums yet', '/search'],
+  ['Followed artists', 'No followed artists yet', '/search'],
+  ['Followed friends', 'No followed friends yet', null],
+  ['Saved videos', 'No saved videos', null],
+] as const;
+
 beforeEach(() => {
   saveUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
 });
@@ -39,5 +49,18 @@ test('the library asks for the VIP and for whom the user follows once a visit, w
     }
     expect([count('/user/vip/detail'), count('/user/follow'), count('/user/detail')]).toEqual([visit, visit, visit]);
     unmount();
+  }
+});
+
+test('each tab of a user without anything says so, and leads to where there is something', async () => {
+  vi.spyOn(api, 'get').mockImplementation(async () => success({}));
+  await render(<LibraryPage />);
+  for (const [name, title, to] of emptyTabs) {
+    await page.getByRole('tab', { name, exact: false }).click();
+    const state = page.getByRole('tabpanel').getByRole('status');
+    await expect.element(state.getByText(title, { exact: true })).toBeVisible();
+    const links = state.getByRole('link').elements();
+    const targets = links.map((link) => link.getAttribute('href'));
+    expect(targets, name).toEqual(to === null ? [] : [to]);
   }
 });

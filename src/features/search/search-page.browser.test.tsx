@@ -85,6 +85,27 @@ test.each(['', '&type=song', '&type=lyric'])(
   },
 );
 
+test('a search by a device that could not be registered names the reason, and goes on once it is registered', async () => {
+  clearUser();
+  let isRegistered = false;
+  vi.spyOn(api.registration, 'tryAgain').mockImplementation(async () => isRegistered);
+  const answer = (body: object) => () => {
+    if (!isRegistered) throw new AppError('device-unknown');
+    return body;
+  };
+  const answers = { '/search': answer(songs), '/search/complex': answer(everything) };
+  await open('/search?q=x', answers, createQueryClient());
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByRole('heading')).toHaveTextContent('Search failed');
+  await expect.element(alert.getByText('The music service doesn’t know this device yet.')).toBeVisible();
+  expect(alert.getByRole('button', { name: 'Log in' }).elements()).toEqual([]);
+  isRegistered = true;
+  // The next round starts now, instead of some seconds later.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('Song 1', { exact: true })).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
 test('without a login, songs are shown where only the search of all kinds is refused', async () => {
   clearUser();
   const answers = { '/search': () => songs, '/search/complex': () => refused };
