@@ -5,6 +5,7 @@ import { giveConsent } from '@/state/session/consent-store.ts';
 import { clearUser, sessionStore } from '@/state/session/session-store.ts';
 import { settingsStore } from '@/state/settings/settings-store.ts';
 import { storedConsents } from '@/storage/stored-consents.ts';
+import { toastStore } from '@/ui/feedback/toast.ts';
 import { render } from '../../../tests/support/components/render.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -130,4 +131,24 @@ test('each step of a code of the service that fails is named, and an expired one
   await expect.element(page.getByText('The QR code has expired. Get a new one.')).toBeVisible();
   await page.getByRole('button', { name: 'New code' }).click();
   await expect.element(picture).toBeVisible();
+});
+
+test('a code of the service waits for the scan, names who scanned it, and logs in once that is confirmed', async () => {
+  giveConsent('userTerms');
+  let scan: object = { status: 1 };
+  vi.spyOn(api, 'get').mockImplementation(async (path) => {
+    if (path === '/login/qr/key') return { status: 1, data: { qrcode: 'KEY' } };
+    if (path === '/login/qr/create') return { code: 200, data: { base64: `data:image/gif;base64,${pixel}` } };
+    return { status: 1, data: scan };
+  });
+  await render(<LoginPage />);
+  await tab('QR code').click();
+  const state = page.getByRole('tabpanel', { name: 'QR code' }).getByRole('status');
+  await expect.element(state).toMatchTextContent('Scan this code with the phone app of your music service');
+  scan = { status: 2, nickname: 'Harbour' };
+  await expect.element(state.getByText('Harbour')).toBeVisible();
+  await expect.element(state.getByText('Scanned. Confirm the login on your phone.')).toBeVisible();
+  scan = { status: 4, userid: 7, token: 'T', nickname: 'Harbour' };
+  await expect.poll(() => sessionStore.getState().session).toEqual({ userId: '7', token: 'T' });
+  expect(toastStore.getState().toasts.at(-1)?.text).toBe('QR login successful.');
 });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DesktopShell } from '@/host/host.ts';
 import { fakeHost, render } from '../../../tests/support/components/render.tsx';
+import { Layout, LyricsLayout } from './layout.tsx';
 import { TitleBar } from './title-bar.tsx';
 
 /** The browser's report of who draws the title bar, which the user may change at any time. */
@@ -11,6 +12,12 @@ Object.defineProperty(navigator, 'windowControlsOverlay', { value: overlay });
 function report(visible: boolean): void {
   overlay.visible = visible;
   overlay.dispatchEvent(new Event('geometrychange'));
+}
+
+/** A window of the desktop app with the given parts. */
+function windowOf(parts: Partial<DesktopShell>): DesktopShell {
+  const maximised = { subscribe: () => () => undefined, isOn: () => false };
+  return { maximised, ...parts } as unknown as DesktopShell;
 }
 
 test('the installed web app draws its title bar while the browser leaves it to the page', async () => {
@@ -38,8 +45,7 @@ test('a window of the desktop app has buttons beside the area that drags it, unl
   const controlWindow = vi.fn();
   const { host } = await fakeHost();
   const show = async (platform: DesktopShell['platform'], hasNativeTitleBar: boolean) => {
-    const maximised = { subscribe: () => () => undefined, isOn: () => false };
-    const desktop = { platform, hasNativeTitleBar, maximised, controlWindow } as unknown as DesktopShell;
+    const desktop = windowOf({ platform, hasNativeTitleBar, controlWindow });
     const shown = await render(
       <>
         <TitleBar />
@@ -71,3 +77,27 @@ test('a window of the desktop app has buttons beside the area that drags it, unl
   await show('linux', true);
   await expect.element(page.getByText('Kanade')).not.toBeInTheDocument();
 });
+
+test.each([
+  ['darwin', false, 36],
+  ['linux', false, 36],
+  ['linux', true, 0],
+] as const)(
+  'on %s (native title bar: %s) the header, and the offline banner of the lyrics, keep %i px below the upper edge',
+  async (platform, hasNativeTitleBar, top) => {
+    await page.viewport(1200, 800);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { host } = await fakeHost();
+    const withShell = { host: { ...host, desktop: windowOf({ platform, hasNativeTitleBar }) } };
+    const screen = <div style={{ height: 3000 }} />;
+    const { unmount } = await render(<Layout>{screen}</Layout>, withShell);
+    const header = page.getByRole('banner');
+    await expect.element(header).toBeVisible();
+    scrollTo({ top: 500, behavior: 'instant' });
+    await expect.poll(() => header.element().getBoundingClientRect().top).toBe(top);
+    unmount();
+    await render(<LyricsLayout>{screen}</LyricsLayout>, withShell);
+    const banner = page.getByRole('status').filter({ hasText: 'You’re offline' }).getByRole('paragraph');
+    await expect.poll(() => banner.element().getBoundingClientRect().top).toBe(top);
+  },
+);

@@ -68,6 +68,21 @@ test('a code by SMS lets the call go on; a wrong one can be corrected', async ()
   await expect.poll(() => dialog.elements()).toHaveLength(0);
 });
 
+test('a service that is away when the code is submitted is named, and the code can be submitted again', async () => {
+  const { result } = await ask();
+  answer = () => {
+    throw new AppError('no-response');
+  };
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  await userEvent.fill(dialog.getByLabelText('Code'), '246810');
+  await confirm.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The music service did not respond.');
+  await expect.element(dialog.getByLabelText('Code')).toHaveValue('246810');
+  answer = () => ({ status: 1 });
+  await confirm.click();
+  expect(await result).toBe(true);
+});
+
 test.each([
   [sms, /^A code was sent to 138\*{4}0001 at \d{1,2}:\d{2} [AP]M, and none since\.$/],
   [{ v_type: 32 }, /^A code was sent to the phone number of your account at \d{1,2}:\d{2} [AP]M, and none since\.$/],
