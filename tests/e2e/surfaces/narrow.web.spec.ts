@@ -6,6 +6,7 @@ import { tooWide } from '../../support/pages/too-wide.ts';
 import { swipe } from '../../support/pages/touch.ts';
 import { smallTargets } from '../../support/pages/touch-targets.ts';
 import { logInAs } from '../../support/services/accounts.ts';
+import { appAddress } from '../../support/services/addresses.ts';
 
 test.use({ launch: { phone: true } });
 
@@ -84,7 +85,15 @@ test('every screen takes a finger and fits 320 px in five languages, and at 320 
   const first = await openWebApp(context, '#/login');
   for (const tab of await main(first).getByRole('tab').all()) {
     await tab.tap();
+    await checkTargets(first, `login: ${await tab.textContent()}`);
     await checkWidth(first, `login: ${await tab.textContent()}`);
+  }
+  for (const path of ['/share', '/discover', '/PlaylistDetail?singerid=1', '/LocalMusic', '/nowhere']) {
+    // Loaded from outside, like a link: without the app's state of the previous screen.
+    await first.goto('about:blank');
+    await first.goto(`${appAddress}/#${path}`);
+    await expect(main(first).getByRole('heading').first()).toBeVisible();
+    await checkTargets(first, `${path} from outside`);
   }
   await first.close();
 
