@@ -19,12 +19,16 @@ type TabListProps<Id extends string> = {
   panelId: string;
   /** Id of the panel of each tab, if every tab has its own. */
   panelOf?: (id: Id) => string;
-  /** `segments` fill the width in one box, for few alternatives; `titles` are the heading of a panel. */
+  /**
+   * `lines` are the parts of a screen, above filters as chips; `segments` fill the width in one box, for few
+   * alternatives; `titles` are the heading of a panel.
+   */
   look?: keyof typeof looks;
 };
 
 const looks = {
   pills: { list: styles.tabs, tab: styles.tab },
+  lines: { list: styles.lines, tab: styles.lineTab },
   segments: { list: styles.segments, tab: styles.segment },
   titles: { list: styles.titles, tab: styles.titleTab },
 };
