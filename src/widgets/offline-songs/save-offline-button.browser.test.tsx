@@ -87,3 +87,16 @@ test('a song that could not be fetched is counted at the end, and can be tried a
   await button(/^Save offline/).click();
   await expect.poll(async () => (await readOfflineRecords()).requests.map(({ failure }) => failure)).toEqual([null]);
 });
+
+test('with text, the button shows a large size before it saves, the progress, and that all are saved', async () => {
+  const long = songs.map((song) => ({ ...song, durationMs: 3_600_000 }));
+  const { update } = await render(<SaveOfflineButton look="text" songs={songs} label="Save offline" />);
+  expect(button('Save offline (about 18 MB)').element().textContent).toBe('Save offline');
+  update(<SaveOfflineButton look="text" songs={long} label="Save offline" />);
+  await expect.element(button(/about/)).toHaveTextContent(/^Save offline \(about \d+ MB\)$/);
+  await button(/^Save offline/).click();
+  await expect.element(button('Saving offline: 0 of 2')).toHaveTextContent('0 / 2');
+  await fetched(1);
+  await fetched(2);
+  await expect.element(button('Available offline')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -16,19 +16,30 @@ import { removeToast, showToast } from '@/ui/feedback/toast.ts';
 
 const log = createLog('offline songs');
 
-/** Formatted size of the unsaved songs of the service; "" if there are none. */
-function useOfflineSize(): (songs: readonly Song[]) => string {
-  const { i18n } = useTranslation();
+/** Estimated size of the unsaved songs of the service in bytes. */
+export function useOfflineBytes(): (songs: readonly Song[]) => number {
   const quality = useSetting('quality');
   const isLoggedIn = useLoggedIn();
   return useCallback(
     (songs) => {
       const { songs: saved } = offlineStore.getState();
       const missing = songs.filter(isSavable).filter((song) => !saved.has(songId(song)));
-      if (missing.length === 0) return '';
-      return formatRoughBytes(estimatedBytes(missing, quality, isLoggedIn), i18n.language);
+      return estimatedBytes(missing, quality, isLoggedIn);
     },
-    [i18n, quality, isLoggedIn],
+    [quality, isLoggedIn],
+  );
+}
+
+/** Formatted size of the unsaved songs of the service; "" if there are none. */
+function useOfflineSize(): (songs: readonly Song[]) => string {
+  const { i18n } = useTranslation();
+  const bytesOf = useOfflineBytes();
+  return useCallback(
+    (songs) => {
+      const bytes = bytesOf(songs);
+      return bytes === 0 ? '' : formatRoughBytes(bytes, i18n.language);
+    },
+    [i18n, bytesOf],
   );
 }
 

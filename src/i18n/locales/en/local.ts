@@ -256,6 +256,7 @@ export const offlineSongs = {
   pinned: 'Pinned',
   save: 'Save offline',
   saveQueue: 'Save the queue offline',
+  isSaved: 'Available offline',
   remove: 'Remove from offline songs',
   pin: 'Pin',
   unpin: 'Unpin',

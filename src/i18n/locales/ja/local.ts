@@ -267,6 +267,7 @@ export const offlineSongs: Messages['offlineSongs'] = {
   pinned: '固定済み',
   save: 'オフラインに保存',
   saveQueue: '再生待ちをオフラインに保存',
+  isSaved: 'オフライン保存済み',
   remove: 'オフラインの曲から削除',
   pin: '固定',
   unpin: '固定を解除',

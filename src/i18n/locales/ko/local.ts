@@ -257,6 +257,7 @@ export const offlineSongs: Messages['offlineSongs'] = {
   pinned: '고정됨',
   save: '오프라인 저장',
   saveQueue: '재생 목록을 오프라인 저장',
+  isSaved: '오프라인 저장됨',
   remove: '오프라인 곡에서 삭제',
   pin: '고정',
   unpin: '고정 해제',

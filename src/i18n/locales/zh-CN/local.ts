@@ -255,6 +255,7 @@ export const offlineSongs: Messages['offlineSongs'] = {
   pinned: '已固定',
   save: '离线保存',
   saveQueue: '离线保存播放队列',
+  isSaved: '已离线保存',
   remove: '从离线歌曲中移除',
   pin: '固定',
   unpin: '取消固定',

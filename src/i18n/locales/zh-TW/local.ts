@@ -256,6 +256,7 @@ export const offlineSongs: Messages['offlineSongs'] = {
   pinned: '已釘選',
   save: '離線儲存',
   saveQueue: '離線儲存播放佇列',
+  isSaved: '已離線儲存',
   remove: '從離線歌曲移除',
   pin: '釘選',
   unpin: '取消釘選',
